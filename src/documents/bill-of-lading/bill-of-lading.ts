@@ -1,4 +1,4 @@
-import { showDate } from '#domain/text/date-display.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
 import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
@@ -45,10 +45,9 @@ export function drawBillOfLading(
 /** What stands on every page of a copy, as vectors: for previews and for proofs without a PDF reader. */
 export function billOfLadingMarks(facts: BillOfLadingFacts): Mark[][] {
   const printable = printableFacts(facts)
-  const date = showDate(facts.date)
   return billOfLadingPages({
     ...printable,
-    date: date.kind === 'text' ? date.text : printable.date,
+    date: dateInWords(printable.date),
     logo: isPrintableLogo(facts.logo) ? facts.logo : null,
   })
 }

@@ -1,25 +1,18 @@
-import { showDate } from '#domain/text/date-display.ts'
-import { band, label, pageHeader, pageNumber, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
+import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
-import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
+import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode } from '../drawing/barcode.ts'
-import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
-import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
-import { voidPainter, voidTitle } from '../drawing/void-mark.ts'
+import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
+import { voidTitle } from '../drawing/void-mark.ts'
 import { bars } from '../labels/label-blocks.ts'
-import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
+import { isPrintableLogo } from '../pictures/logo.ts'
 import { type CommercialInvoiceFacts, type InvoiceLine, invoiceTotal } from './commercial-invoice-facts.ts'
 import { invoiceTable } from './commercial-invoice-table.ts'
-import {
-  countFitting,
-  drawHead,
-  drawRows,
-  drawTotal,
-  type SetRow,
-  setRows,
-  type Table,
-} from './form-table.ts'
+import type { SetRow, Table } from './form-table.ts'
+import { addPages, drawTablePart, numbered, pagesOf } from './paged-paper.ts'
 
 const HALF = PAGE.width / 2
 const PARTY_HEIGHT = 78
@@ -47,30 +40,14 @@ export function drawCommercialInvoice(
   document: ReturnType<typeof openDocument>,
   facts: CommercialInvoiceFacts,
 ): void {
-  const paintVoid = voidPainter(document, facts.isVoid)
-  for (const marks of commercialInvoiceMarks(facts)) {
-    document.addPage(LETTER)
-    paintVoid()
-    placeForm(document, 'Invoice', makeForm(document, marks))
-    placeLogo(document, facts.logo, LOGO_BOX)
-  }
+  addPages(document, commercialInvoiceMarks(facts), facts)
 }
 
 /** The pages as vectors. */
 export function commercialInvoiceMarks(facts: CommercialInvoiceFacts): Mark[][] {
-  const printable = printableFacts(facts)
-  const date = showDate(facts.date)
-  const shown = { ...printable, date: date.kind === 'text' ? date.text : printable.date }
+  const shown = printableFacts(facts)
   const table = invoiceTable(facts.currency)
-  const sheets: Sheet[] = []
-  let left = setRows(table, printable.lines)
-  do {
-    const sheet = new Sheet()
-    left = drawPage(sheet, shown, table, left)
-    sheets.push(sheet)
-  } while (left.length > 0)
-  for (const [i, sheet] of sheets.entries()) pageNumber(sheet, i + 1, sheets.length)
-  return sheets.map((sheet) => sheet.marks)
+  return numbered(pagesOf(table, shown.lines, (sheet, left) => drawPage(sheet, shown, table, left)))
 }
 
 /** @returns the rows for the next page. */
@@ -78,27 +55,21 @@ function drawPage(
   sheet: Sheet,
   facts: CommercialInvoiceFacts,
   table: Table<InvoiceLine>,
-  rows: SetRow<InvoiceLine>[],
+  left: SetRow<InvoiceLine>[],
 ): SetRow<InvoiceLine>[] {
-  pageHeader(sheet, voidTitle('COMMERCIAL INVOICE', facts.isVoid), facts.date, isPrintableLogo(facts.logo))
+  pageHeader(
+    sheet,
+    voidTitle('COMMERCIAL INVOICE', facts.isVoid),
+    dateInWords(facts.date),
+    isPrintableLogo(facts.logo),
+  )
   parties(sheet, facts)
   cells(sheet, facts)
-  const head = TABLE_TOP + BAND + table.headHeight
-  const room = TABLE_BOTTOM - table.totalHeight - head
-  // One at least, so that no line, however absurd, keeps the invoice from going on.
-  const count = rows.length === 0 ? 0 : Math.max(1, countFitting(rows, room))
-  const shown = rows.slice(0, count)
-  const isLast = count === rows.length
-  const box = { x: PAGE.left, y: TABLE_TOP, w: PAGE.width, h: TABLE_BOTTOM - TABLE_TOP }
-  band(sheet, box, 'GOODS', isLast ? '' : 'continued on the next page')
-  drawHead(sheet, table, box.x, TABLE_TOP + BAND)
-  drawRows(sheet, table, shown, box.x, head, room)
-  const lines = isLast ? facts.lines : shown.map((set) => set.row)
-  const title = isLast ? 'TOTAL OF GOODS' : 'TOTAL OF THIS PAGE'
-  drawTotal(sheet, table, lines, box.x, TABLE_BOTTOM - table.totalHeight, title)
-  sheet.frame(box)
+  const words = { title: 'GOODS', totalTitle: 'TOTAL OF GOODS' }
+  const part = { table, rows: facts.lines, top: TABLE_TOP, bottom: TABLE_BOTTOM, ...words }
+  const rest = drawTablePart(sheet, part, left)
   foot(sheet, facts)
-  return rows.slice(count)
+  return rest
 }
 
 /** Exporter and consignee above, buyer and the bill of lading with its bars below. */

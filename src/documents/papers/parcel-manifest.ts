@@ -1,21 +1,12 @@
-import { showDate } from '#domain/text/date-display.ts'
-import { band, label, pageHeader, pageNumber } from '../bill-of-lading/bill-of-lading-blocks.ts'
-import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
+import { pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
-import { type Mark, Sheet } from '../drawing/sheet.ts'
-import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
-import {
-  type CellPart,
-  countFitting,
-  drawHead,
-  drawRows,
-  drawTotal,
-  type SetRow,
-  setRows,
-  type Table,
-} from './form-table.ts'
+import type { Mark, Sheet } from '../drawing/sheet.ts'
+import { isPrintableLogo } from '../pictures/logo.ts'
+import type { CellPart, SetRow, Table } from './form-table.ts'
+import { addPages, drawTablePart, numbered, pagesOf, SIGNATURES, signatureLines } from './paged-paper.ts'
 
 /** One package that the carrier gets. */
 export interface ManifestRow {
@@ -48,7 +39,6 @@ export interface ManifestFacts {
 }
 
 const TOP = 62
-const SIGNATURES = { y: 736, h: 26 }
 const BOTTOM = SIGNATURES.y - 10
 
 const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
@@ -104,32 +94,17 @@ export async function renderParcelManifest(facts: ManifestFacts): Promise<Uint8A
 
 /** The same, added to a document that is being made. */
 export function drawParcelManifest(document: ReturnType<typeof openDocument>, facts: ManifestFacts): void {
-  for (const marks of parcelManifestMarks(facts)) {
-    document.addPage(LETTER)
-    placeForm(document, 'Manifest', makeForm(document, marks))
-    placeLogo(document, facts.logo, LOGO_BOX)
-  }
+  addPages(document, parcelManifestMarks(facts), facts)
 }
 
 /** The pages as vectors. */
 export function parcelManifestMarks(facts: ManifestFacts): Mark[][] {
-  const printable = printableFacts(facts)
-  const date = showDate(facts.date)
-  const shown = { ...printable, date: date.kind === 'text' ? date.text : printable.date }
-  const sheets = shown.groups.flatMap((group) => groupPages(shown, group))
-  for (const [i, sheet] of sheets.entries()) pageNumber(sheet, i + 1, sheets.length)
-  return sheets.map((sheet) => sheet.marks)
-}
-
-function groupPages(facts: ManifestFacts, group: ManifestGroup): Sheet[] {
-  const sheets: Sheet[] = []
-  let left = setRows(MANIFEST, group.rows)
-  do {
-    const sheet = new Sheet()
-    left = drawPage(sheet, facts, group, left)
-    sheets.push(sheet)
-  } while (left.length > 0)
-  return sheets
+  const shown = printableFacts(facts)
+  return numbered(
+    shown.groups.flatMap((group) =>
+      pagesOf(MANIFEST, group.rows, (sheet, left) => drawPage(sheet, shown, group, left)),
+    ),
+  )
 }
 
 /** @returns the rows for the next page. */
@@ -137,35 +112,14 @@ function drawPage(
   sheet: Sheet,
   facts: ManifestFacts,
   group: ManifestGroup,
-  rows: SetRow<ManifestRow>[],
+  left: SetRow<ManifestRow>[],
 ): SetRow<ManifestRow>[] {
-  pageHeader(sheet, 'PARCEL MANIFEST', facts.date, isPrintableLogo(facts.logo))
-  const head = TOP + BAND + MANIFEST.headHeight
-  const room = BOTTOM - MANIFEST.totalHeight - head
-  const count = Math.max(1, countFitting(rows, room))
-  const isLast = count >= rows.length
-  const box = { x: PAGE.left, y: TOP, w: PAGE.width, h: BOTTOM - TOP }
+  pageHeader(sheet, 'PARCEL MANIFEST', dateInWords(facts.date), isPrintableLogo(facts.logo))
   const sample = group.isSample ? '  SAMPLE, not shipped' : ''
   const title = `${group.carrier} ACCOUNT ${group.accountNumber}${sample}`
-  band(sheet, box, title, isLast ? facts.shipper : 'continued on the next page')
-  drawHead(sheet, MANIFEST, box.x, TOP + BAND)
-  const shown = rows.slice(0, count)
-  drawRows(sheet, MANIFEST, shown, box.x, head, room)
-  const totalled = isLast ? group.rows : shown.map(({ row }) => row)
-  const words = isLast ? 'TOTAL OF THE ACCOUNT' : 'TOTAL OF THIS PAGE'
-  drawTotal(sheet, MANIFEST, totalled, box.x, BOTTOM - MANIFEST.totalHeight, words)
-  sheet.frame(box)
-  signatures(sheet)
-  return rows.slice(count)
-}
-
-function signatures(sheet: Sheet): void {
-  const names = ['Handed over by', 'Driver', 'Date and time']
-  for (const [i, name] of names.entries()) {
-    const w = PAGE.width / names.length
-    const x = PAGE.left + i * w + (i > 0 ? 8 : 0)
-    const line = SIGNATURES.y + SIGNATURES.h - 10
-    sheet.horizontal(x, PAGE.left + (i + 1) * w - (i < 2 ? 8 : 0), line, 0.6)
-    label(sheet, name, x, line + 8)
-  }
+  const words = { title, note: facts.shipper, totalTitle: 'TOTAL OF THE ACCOUNT' }
+  const part = { table: MANIFEST, rows: group.rows, top: TOP, bottom: BOTTOM, ...words }
+  const rest = drawTablePart(sheet, part, left)
+  signatureLines(sheet, ['Handed over by', 'Driver', 'Date and time'])
+  return rest
 }

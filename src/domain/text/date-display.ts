@@ -37,6 +37,12 @@ export function showDate(date: string): DisplayText {
   return { kind: 'text', text: `${dayText(day)} ${day.getUTCFullYear()}` }
 }
 
+/** The same for papers, where what is no date is shown as it stands. */
+export function dateInWords(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
+
 /**
  * `Fri 20 Nov, 03:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
  *

@@ -1,0 +1,109 @@
+/** What the papers beside a bill of lading have in common: one table that goes on over as many pages as it needs. */
+import { band, label, pageNumber } from '../bill-of-lading/bill-of-lading-blocks.ts'
+import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
+import { LETTER, makeForm, type openDocument, placeForm } from '../drawing/paint.ts'
+import { type Mark, Sheet } from '../drawing/sheet.ts'
+import { voidPainter } from '../drawing/void-mark.ts'
+import { placeLogo } from '../pictures/logo.ts'
+import {
+  countFitting,
+  drawHead,
+  drawRows,
+  drawTotal,
+  type SetRow,
+  setRows,
+  type Table,
+} from './form-table.ts'
+
+interface OfPaper {
+  logo: Uint8Array | null
+  isVoid?: boolean
+}
+
+/** Adds the pages of a paper to a document that is being made. */
+export function addPages(
+  document: ReturnType<typeof openDocument>,
+  pages: readonly Mark[][],
+  { logo, isVoid = false }: OfPaper,
+): void {
+  const paintVoid = voidPainter(document, isVoid)
+  for (const marks of pages) {
+    document.addPage(LETTER)
+    paintVoid()
+    placeForm(document, 'Paper', makeForm(document, marks))
+    placeLogo(document, logo, LOGO_BOX)
+  }
+}
+
+/** @param drawPage draws a page and answers the rows that the next one has to take */
+export function pagesOf<Row>(
+  table: Table<Row>,
+  rows: readonly Row[],
+  drawPage: (sheet: Sheet, left: SetRow<Row>[]) => SetRow<Row>[],
+): Sheet[] {
+  const sheets: Sheet[] = []
+  let left = setRows(table, rows)
+  do {
+    const sheet = new Sheet()
+    left = drawPage(sheet, left)
+    sheets.push(sheet)
+  } while (left.length > 0)
+  return sheets
+}
+
+/** The pages as vectors, each with its number and how many there are. */
+export function numbered(sheets: readonly Sheet[]): Mark[][] {
+  for (const [i, sheet] of sheets.entries()) pageNumber(sheet, i + 1, sheets.length)
+  return sheets.map((sheet) => sheet.marks)
+}
+
+interface TablePart<Row> {
+  table: Table<Row>
+  /** All rows of the paper, which the total of the last page is of. */
+  rows: readonly Row[]
+  /** From where to where on the page. */
+  top: number
+  bottom: number
+  title: string
+  /** Beside the title on the last page. */
+  note?: string
+  totalTitle: string
+}
+
+/** Draws as much of a table as fits. @returns the rows for the next page */
+export function drawTablePart<Row>(
+  sheet: Sheet,
+  { table, rows, top, bottom, title, note = '', totalTitle }: TablePart<Row>,
+  left: SetRow<Row>[],
+): SetRow<Row>[] {
+  const head = top + BAND + table.headHeight
+  const room = bottom - table.totalHeight - head
+  // One at least, so that no row, however absurd, keeps the paper from going on.
+  const shown = left.slice(0, Math.max(1, countFitting(left, room)))
+  const rest = left.slice(shown.length)
+  const isLast = rest.length === 0
+  const box = { x: PAGE.left, y: top, w: PAGE.width, h: bottom - top }
+  band(sheet, box, title, isLast ? note : 'continued on the next page')
+  drawHead(sheet, table, box.x, top + BAND)
+  drawRows(sheet, table, shown, box.x, head, room)
+  const totalled = isLast ? rows : shown.map(({ row }) => row)
+  const words = isLast ? totalTitle : 'TOTAL OF THIS PAGE'
+  drawTotal(sheet, table, totalled, box.x, bottom - table.totalHeight, words)
+  sheet.frame(box)
+  return rest
+}
+
+/** Where the lines to sign on are, at the foot of the page. */
+export const SIGNATURES = { y: 736, h: 26 }
+
+/** A line for each name, side by side. */
+export function signatureLines(sheet: Sheet, names: readonly string[]): void {
+  const w = PAGE.width / names.length
+  const line = SIGNATURES.y + SIGNATURES.h - 10
+  for (const [i, name] of names.entries()) {
+    const x = PAGE.left + i * w + (i > 0 ? 8 : 0)
+    const end = PAGE.left + (i + 1) * w - (i < names.length - 1 ? 8 : 0)
+    sheet.horizontal(x, end, line, 0.6)
+    label(sheet, name, x, line + 8)
+  }
+}
