@@ -1,4 +1,5 @@
 import { insertAuditLine, insertAuditLines } from '#database/audit-trail.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from './context.ts'
 
 /** One line of the audit trail, before it is written. */
@@ -10,6 +11,12 @@ export interface Note {
 
 /** The client and user of a request without a session: they own nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Who carries, and what it costs: an amount without its currency could be any. */
+export const priceNote = (sheet: { carrierName: string; scac: string; cents: number; currency: string }) => ({
+  carrier: `${sheet.carrierName} (${sheet.scac})`,
+  charge: formatMoney(sheet.cents, sheet.currency),
+})
 
 /** Writes the lines with the change they are about: in the context's transaction. */
 export async function writeAudit(context: ActionContext, notes: Note[]): Promise<void> {

@@ -93,6 +93,7 @@ export const ERRORS = {
   PRICE_SHEET_OUTDATED: [409, 'The shipment changed after it was rated. Rate it again.'],
   CARRIER_NOT_FOUND: [404, 'There is no carrier {scac}.'],
   CARRIER_CHANGED: [409, 'Somebody else changed this carrier. Reload it and try again.'],
+  CALENDAR_CHANGED: [409, 'Somebody else changed this calendar. Reload it and try again.'],
   CALENDAR_NOT_FOUND: [404, 'This version of the calendar is no longer there.'],
   CARRIER_DO_NOT_USE: [409, '{carrier} is marked do not use and cannot be booked.'],
   OVERRIDE_REASON_REQUIRED: [422, 'Say why {carrier} is used although the routing guide does not prefer it.'],
@@ -137,6 +138,7 @@ export const ERRORS = {
   CARRIER_DELETE_FAILED: [500, 'Something went wrong while deleting the carrier'],
   SPOT_CARRIER_FAILED: [500, 'Error occurred while saving spot quote carrier'],
   CONTRACT_NOT_FOUND: [404, 'There is no such contract.'],
+  SHIP_VIA_CHANGED: [409, 'Somebody else changed this mapping. Reload it and try again.'],
   SHIP_VIA_EXISTS: [409, 'Ship Via {code} is mapped already.'],
   SHIP_VIA_NOT_FOUND: [404, 'This ship-via code is no longer mapped.'],
   ODFL_SETUP_FAILED: [422, 'Unable to setup the ODFL account - {message}'],
@@ -216,6 +218,7 @@ export const ERRORS = {
   // Free shipping
   FREE_SHIPPING_CHANGED: [409, 'Somebody else changed these rules. Reload them and try again.'],
   SKU_RULE_NOT_FOUND: [404, 'The SKU rule does not name {sku}.'],
+  SKU_RULE_CHANGED: [409, 'Somebody else changed this SKU. Reload it and try again.'],
   SKU_RULE_EXISTS: [409, 'The SKU rule names {sku} already.'],
 
   // Quotes

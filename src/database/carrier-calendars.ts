@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { CalendarVersion } from '#domain/calendar/carrier-calendar.ts'
+import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
 
 /** A version of a carrier's own calendar, as it is kept. */
@@ -22,6 +23,19 @@ export async function loadCalendars(db: Db, clientId: string): Promise<StoredCal
     effectiveFrom: effective_from,
     ...calendar,
   }))
+}
+
+/** One version of the client's, locked for a change. */
+export async function lockCalendar(db: Db, clientId: string, id: string): Promise<StoredCalendar | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('carrier_calendars')
+    .select(['id', 'scac', 'effective_from', 'calendar'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { id: row.id, scac: row.scac, effectiveFrom: row.effective_from, ...row.calendar } : null
 }
 
 /** As `loadCalendars`, outside of any transaction: for what rating keeps in memory. */

@@ -107,6 +107,19 @@ export async function putOrderLines(
   )
 }
 
+/** The items of a shipment that name one of these order lines name another one from now on. */
+export async function nameLinesAnew(
+  db: Db,
+  shipmentId: string,
+  names: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (names.length === 0) return
+  const [from, to] = [names.map((name) => name.from), names.map((name) => name.to)]
+  await sql`update shipment_items as i set order_line_id = named.to_id
+    from unnest(${from}::uuid[], ${to}::uuid[]) as named (from_id, to_id)
+    where i.shipment_id = ${shipmentId} and i.order_line_id = named.from_id`.execute(db)
+}
+
 /**
  * Brings orders to the state that their lines are in: built when every line is on a shipment, else open; a deferred one
  * that is not built stays deferred. The caller holds their locks.

@@ -216,16 +216,18 @@ export async function carryPriceSheets(
     .execute()
 }
 
-/** As `carryPriceSheets`, for shipments whose version has just been raised by one. */
+/** As `carryPriceSheets`, for shipments whose version has just been raised by one; all but the lost prices. */
 export async function carryPriceSheetsOf(
   db: Db,
   clientId: string,
   shipmentIds: readonly string[],
   sources: readonly StoredPriceSheet['source'][],
+  lost: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   await sql`update price_sheets as p set shipment_version = s.version from shipments as s
     where s.id = p.shipment_id and s.client_id = ${clientId} and p.shipment_version = s.version - 1
-      and s.id = any (${[...shipmentIds]}::uuid[]) and p.source = any (${[...sources]}::text[])`.execute(db)
+      and s.id = any (${[...shipmentIds]}::uuid[]) and p.source = any (${[...sources]}::text[])
+      and p.id <> all (${[...lost]}::uuid[])`.execute(db)
 }
 
 /** Writes the delivery dates of prices anew. */

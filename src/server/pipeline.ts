@@ -117,8 +117,11 @@ function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallReq
   return { userId: session.userId, key: idempotencyKey, call: endpoint.path, bodyHash }
 }
 
-/** Serialisation failures and deadlocks are the database's way of saying "again". */
-const AGAIN = ['40001', '40P01']
+/**
+ * Serialisation failures and deadlocks are the database's way of saying "again". So is a number or code that somebody else
+ * took at the same moment: asked again, the rule finds it taken and says so.
+ */
+const AGAIN = ['40001', '40P01', '23505']
 const TRIES = 3
 
 async function inTransaction(

@@ -18,6 +18,23 @@ const found = async (as: As = 'clerk') => (await call('Locations/Duplicates', {}
 const PLACE = { Name: 'Twin Store', AddressLine1: '7 Twin Street', City: 'Reno', State: 'NV', Zip: '89502' }
 
 describe('locations that are one place', () => {
+  it('are not merged by who has not seen what somebody else changed of one of them', async () => {
+    const one = await add({ ...PLACE, AddressLine1: '8 Seen Street' })
+    const other = await add({ ...PLACE, AddressLine1: '8 Seen St' })
+    const [keepId, ids] = [one.LocationId, [other.LocationId]]
+    const versions = { [keepId]: one.version, [other.LocationId]: other.version }
+    const moved = { ...other, AddressLine1: '99 Elsewhere Road' }
+    const { location } = (await call('Address/UpdateLocation', { funtype: 'update', location: moved })).body
+    const merged = await call('Locations/Merge', { keepId, ids, versions })
+    expect([merged.status, merged.body.code]).toEqual([409, 'LOCATION_CHANGED'])
+    expect(await read(other.LocationId)).toEqual(location)
+    const seen = { ...versions, [other.LocationId]: location.version }
+    expect((await call('Locations/Merge', { keepId, ids, versions: seen })).status).toBe(200)
+    expect((await call('Locations/Merge', { keepId, ids, versions: seen })).body.code).toBe(
+      'LOCATION_NOT_FOUND',
+    )
+  })
+
   it('are found whatever way they are written, merged as asked, and taken apart again', async () => {
     const first = await add({ ...PLACE, DefaultServices: ['LGDEL'] })
     const second = await add({

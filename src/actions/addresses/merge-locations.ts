@@ -38,6 +38,9 @@ export async function mergeLocations(context: ActionContext, body: BodyOf<typeof
   if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose what is merged.' } })
   const [kept, ...others] = await merges.lockLocations(db, clientId, [body.keepId, ...ids])
   if (kept?.id !== body.keepId || others.length !== ids.length) return fail('LOCATION_NOT_FOUND')
+  // What goes out of the list, and what the kept one gets, is what whoever merges has seen.
+  const isChanged = [kept, ...others].some(({ id, version }) => (body.versions[id] ?? version) !== version)
+  if (isChanged) fail('LOCATION_CHANGED')
   const warehouse = others.find(({ warehouseCode }) => warehouseCode !== '')
   if (warehouse) fail('WAREHOUSE_KEPT', { name: warehouse.companyName })
   // Out of the list first: the kept one may get a code from them.

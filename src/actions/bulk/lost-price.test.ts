@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
 import { inDays, wireDraft } from '#test/support/wire-draft.ts'
 import { forgetTariffBook } from '../tariffs/tariff-book.ts'
@@ -135,12 +135,81 @@ describe('another pickup day', () => {
     expect(await schedule(id)).toMatchObject({ outcome: 'refused' })
   })
 
+  it('takes the other prices of the shipment off, too, where their tariffs do not say them of it', async () => {
+    const rated = await rate(product)
+    await withoutTariffsOn(inDays(9), () => move([rated.shipmentId], inDays(9)))
+    const { status, body } = await product.call('Shipment/Pickup', {
+      as: 'clerk',
+      body: bookingOf(rated, 'SYNA'),
+    })
+    expect([status, body.code]).toEqual([409, 'PRICE_SHEET_OUTDATED'])
+    const same = await rate(product)
+    await move([same.shipmentId], inDays(9))
+    expect((await call('Pickup', bookingOf(same, 'SYNA'))).statusCode).toBe('T')
+  })
+
   it('leaves what was agreed when the shipment was scheduled', async () => {
     const { id } = await routed()
     await schedule(id)
     const outcomes = await withoutTariffsOn(inDays(9), () => move([id], inDays(9)))
     expect(outcomes).toMatchObject([{ outcome: 'done', statusCode: 'T', message: '' }])
     expect(await stored(id)).toEqual(PRICED)
+  })
+})
+
+describe('another pickup day in the booking itself', () => {
+  const on = (day: string) => ({ PickupByDate: day, ...ON })
+  const PAYER = { CompanyName: 'Payer', Zip: '60606' }
+
+  it.each([
+    ['Pickup', {}],
+    ['Pickup', { PaymentType: 'T', Billto: PAYER }],
+    ['CollectTender', { PaymentType: 'C' }],
+  ])(
+    'is refused by %s where the tariff says another price of it, and taken where it says the same',
+    async (path, more) => {
+      const rated = await rate(product, more)
+      const booking = bookingOf(rated, 'SYNA')
+      const bookOn = (day: string) =>
+        product.call(`Shipment/${path}`, { as: 'clerk', body: { ...booking, SheduleDateTime: on(day) } })
+      const refused = await withoutTariffsOn(inDays(9), () => bookOn(inDays(9)))
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        ...[409, 'PRICE_SHEET_OUTDATED', 'The shipment changed after it was rated. Rate it again.'],
+      ])
+      expect(await stored(rated.shipmentId)).toMatchObject({ status: 'Q', version: 1 })
+      const booked = await bookOn(inDays(9))
+      expect([booked.status, booked.body.statusCode]).toEqual([200, 'T'])
+      expect(await stored(rated.shipmentId)).toMatchObject({ pickup_date: inDays(9), carrier_scac: 'SYNA' })
+    },
+  )
+
+  it.each(['schedule', 'tender'])('is refused for a row of many, too, to %s them', async (flag) => {
+    const [moved, other] = [await routed(), await routed()]
+    const asked = {
+      rows: [{ shipmentId: moved.id, SheduleDateTime: on(inDays(9)) }, { shipmentId: other.id }],
+    }
+    const bulk = () => work('Shipment/BulkSchedule', asked, { flag })
+    const { outcomes } = await withoutTariffsOn(inDays(9), bulk)
+    expect(outcomes).toMatchObject([
+      { shipmentId: moved.id, outcome: 'refused', code: 'PRICE_SHEET_OUTDATED' },
+      { shipmentId: other.id, outcome: 'done' },
+    ])
+    expect(await stored(moved.id)).toMatchObject({ status: 'Q', pickup_date: inDays(3) })
+    expect((await bulk()).outcomes[0]).toMatchObject({ outcome: 'done', statusCode: 'T' })
+    expect(await stored(moved.id)).toMatchObject({ pickup_date: inDays(9) })
+  })
+
+  it('takes what a person said of the freight, and what was agreed when it was scheduled', async () => {
+    const { id } = await routed()
+    await schedule(id)
+    const { price_sheet_id: selectedPricesheetid } = await stored(id)
+    const body = { shipmentId: id, selectedPricesheetid, SheduleDateTime: on(inDays(9)) }
+    const booked = await withoutTariffsOn(inDays(9), () => call('Pickup', body))
+    expect(booked.statusCode).toBe('T')
+    const rated = await rate(product)
+    await rows(`update price_sheets set source = 'manual' where shipment_id = $1`, rated.shipmentId)
+    const said = { ...bookingOf(rated, 'SYNA'), SheduleDateTime: on(inDays(9)) }
+    expect((await withoutTariffsOn(inDays(9), () => call('Pickup', said))).statusCode).toBe('T')
   })
 })
 

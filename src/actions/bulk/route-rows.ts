@@ -9,7 +9,7 @@ import { type RoutedShipment, replaceRoutedOffers } from '#database/routed-offer
 import { updateShipments } from '#database/shipment-changes.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { dearestOf, type PickablePrice, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
-import { type Note, writeAudit } from '../audit.ts'
+import { type Note, priceNote, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
@@ -217,8 +217,7 @@ async function writeRouted(
       subjectId: shipment.id,
       detail: {
         BOL: shipment.bolNumber,
-        carrier: `${sheet.carrierName} (${sheet.scac})`,
-        charge: sheet.cents / 100,
+        ...priceNote(sheet),
       },
       what: 'shipment.routed',
     }),

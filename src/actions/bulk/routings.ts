@@ -14,6 +14,7 @@ import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipment, findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { judgeOverride } from '#domain/rating/guide-override.ts'
+import { priceNote } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
@@ -106,8 +107,7 @@ export async function chooseRoutedCarrier(
   await carryRoutedOffers(db, clientId, [shipment.id])
   context.note(shipment.id, {
     BOL: shipment.bolNumber,
-    carrier: `${sheet.carrierName} (${sheet.scac})`,
-    charge: sheet.cents / 100,
+    ...priceNote(sheet),
   })
   return { outcome: outcomeOf(body.shipmentId, changed, { kind: 'ok' }) }
 }

@@ -10,7 +10,7 @@ import { updateShipments } from '#database/shipment-changes.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { tokensFor } from '../access-link.ts'
-import { type Note, writeAudit } from '../audit.ts'
+import { type Note, priceNote, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
 import { factsOfShipments } from '../documents/bill-of-lading.ts'
 import { buysLabel } from '../parcel/order-label.ts'
@@ -30,6 +30,7 @@ import { tenderMail } from '../shipments/tender-mail.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
 import { claimOn } from './claim-on.ts'
+import { lostByDay } from './lost-by-day.ts'
 import type { TenderDesk, TenderWay } from './tender-desk.ts'
 import { writeFirst } from './write-first.ts'
 
@@ -107,10 +108,18 @@ async function judgeRows(
     await listCarrierNames(db, clientId),
   ]
   const book = await tariffBook(context.pool, clientId)
+  const wantedBy = ({ asked, shipment }: ReadyRow<ScheduleRow>) =>
+    sheets.get(shipment.id)?.filter(({ id }) => id === (asked.priceSheetId || shipment.priceSheetId)) ?? []
+  const lost = await lostByDay(
+    context,
+    book,
+    rows.map((row) => ({ before: row.shipment, after: onDay(row), prices: wantedBy(row) })),
+  )
   const judged: (Booking | Refusal)[] = []
-  for (const { asked, shipment } of rows) {
+  for (const row of rows) {
+    const { asked, shipment } = row
     const own = sheets.get(shipment.id) ?? []
-    const wanted = own.find(({ id }) => id === (asked.priceSheetId || shipment.priceSheetId))
+    const [wanted] = wantedBy(row)
     const account = wanted ? await how.desk.accountFor(db, wanted, shipment.warehouse) : null
     const claimed = wanted ? await claimOn(context, shipment, wanted) : null
     const result = attempt((): Booking => {
@@ -118,6 +127,7 @@ async function judgeRows(
       const sheet = checkPrice(shipment, wanted ?? null, context.now)
       if (claimed) throw claimed
       const rescheduled = withPickup(shipment, { pickup: asked.pickup ?? undefined }, context.now)
+      if (lost.has(sheet.id)) throw new RefusalError('PRICE_SHEET_OUTDATED')
       const booked = withPrice(rescheduled, redated(book, sheet, shipment, rescheduled, context.now), {
         overrideReason: asked.overrideReason,
       })
@@ -137,6 +147,11 @@ async function judgeRows(
   }
   return judged
 }
+
+const onDay = ({ asked, shipment }: ReadyRow<ScheduleRow>): StoredShipment => ({
+  ...shipment,
+  pickupDate: asked.pickup?.date || shipment.pickupDate,
+})
 
 /** A label is no notice to the carrier: without it nothing is shipped, whoever is told. */
 function wayOf(how: ScheduleHow, account: Carrier | null, sheet: BarePrice): TenderWay {
@@ -217,8 +232,7 @@ async function tellCarriers(
 function noteOf({ shipment, sheet, note }: Booking, how: ScheduleHow): Note {
   const detail = {
     BOL: shipment.bolNumber,
-    carrier: `${sheet.carrierName} (${sheet.scac})`,
-    charge: sheet.cents / 100,
+    ...priceNote(sheet),
     ...(how.isTendered ? { option: how.isNotified ? 'tender' : 'withoutnotify' } : {}),
     ...(shipment.overrideReason ? { reason: shipment.overrideReason } : {}),
     ...note,

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { updateSchedule as contract } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
-import { carryPriceSheetsOf } from '#database/price-sheets.ts'
+import { carryPriceSheetsOf, listBarePricesOf } from '#database/price-sheets.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import { findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -44,22 +44,30 @@ export async function updateSchedule(
   const moved = results.flatMap(({ result }) => (result.kind === 'ok' ? [result.value] : []))
   const movesOf = (some: readonly StoredShipment[]) =>
     some.map((after) => ({ before: byId.get(after.id)!, after }))
-  const lost = await lostByDay(context, book, movesOf(moved))
-  const changed = moved.map((shipment) => (lost.has(shipment.id) ? withoutPrice(shipment) : shipment))
+  const prices = await listBarePricesOf(
+    db,
+    clientId,
+    moved.map(({ id }) => id),
+  )
+  const lost = await lostByDay(
+    context,
+    book,
+    movesOf(moved).map((move) => ({ ...move, prices: prices.get(move.after.id) ?? [] })),
+  )
+  const gone = new Set(moved.filter((one) => lost.has(one.priceSheetId ?? '')).map(({ id }) => id))
+  const changed = moved.map((shipment) => (gone.has(shipment.id) ? withoutPrice(shipment) : shipment))
   await updateShipments(db, clientId, changed)
   await redatePrices(context, movesOf(changed))
-  const [gone, held] = [true, false].map((isLost) =>
-    changed.map(({ id }) => id).filter((id) => lost.has(id) === isLost),
-  ) as [string[], string[]]
-  await carryOpenPrices(context, held)
-  await carryPriceSheetsOf(db, clientId, gone, ['carrier', 'spot', 'manual'])
+  const held = changed.map(({ id }) => id).filter((id) => !gone.has(id))
+  await carryOpenPrices(context, held, lost)
+  await carryPriceSheetsOf(db, clientId, [...gone], ['carrier', 'spot', 'manual'])
   for (const { id, bolNumber, pickupDate, pickupFrom, pickupTo } of changed) {
     context.note(id, { BOL: bolNumber, pickup: `${pickupDate} ${pickupFrom}-${pickupTo}` })
   }
   const outcomes = results.map(({ id, shipment, result }) => {
     const after = result.kind === 'ok' ? result.value : shipment
     const outcome = outcomeOf(id, after, result)
-    return after && lost.has(after.id) ? { ...outcome, message: lostWord(after) } : outcome
+    return after && gone.has(after.id) ? { ...outcome, message: lostWord(after) } : outcome
   })
   return { outcomes }
 }

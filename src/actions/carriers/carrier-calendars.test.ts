@@ -63,6 +63,51 @@ describe('a carrier’s calendar', () => {
     ).toHaveLength(2)
   })
 
+  it('tells whoever saves or deletes what somebody else has changed since', async () => {
+    const later = calendar({ EffectiveFrom: '2031-01-01' })
+    const ofLater = (body: { calendars: { EffectiveFrom: string }[] }) =>
+      body.calendars.find(({ EffectiveFrom }) => EffectiveFrom === '2031-01-01') as unknown as {
+        CalendarId: string
+        version: string
+        cutOff: string
+      }
+    const seen = ofLater((await work('save', { Calendar: later })).body)
+    expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
+    const first = ofLater((await work('save', { Calendar: { ...seen, cutOff: '09:00 AM' } })).body)
+    const second = await work('save', { Calendar: { ...seen, cutOff: '03:00 PM' } })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'CALENDAR_CHANGED', 'Somebody else changed this calendar. Reload it and try again.'],
+    ])
+    const { CalendarId } = seen
+    const gone = await work('delete', { CalendarId, version: seen.version })
+    expect(gone.body.code).toBe('CALENDAR_CHANGED')
+    expect(ofLater((await work('load')).body)).toMatchObject({ cutOff: '09:00 AM', version: first.version })
+    // Who names no version is not asked.
+    const { version: _silent, ...silent } = first
+    expect((await work('save', { Calendar: silent })).status).toBe(200)
+    expect((await work('delete', { CalendarId, version: first.version })).status).toBe(200)
+    expect((await work('delete', { CalendarId })).body.code).toBe('CALENDAR_NOT_FOUND')
+  })
+
+  it('is saved once by two at once, the later of whom is told', async () => {
+    const [seen] = (
+      await work('save', { Calendar: calendar({ EffectiveFrom: '2032-01-01' }) })
+    ).body.calendars.slice(-1)
+    const saved = await Promise.all(
+      ['09:00 AM', '10:00 AM', '11:00 AM'].map((cutOff) => work('save', { Calendar: { ...seen, cutOff } })),
+    )
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => work('save', { Calendar: calendar({ EffectiveFrom: '2033-01-01' }) })),
+    )
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const made = (await work('load')).body.calendars.filter(
+      ({ EffectiveFrom: from }: { EffectiveFrom: string }) => from > '2031',
+    )
+    for (const { CalendarId } of made) await work('delete', { CalendarId })
+    expect(made).toHaveLength(2)
+  })
+
   it('is shown by Review Service: the cut-off of each carrier', async () => {
     forgetTariffBook('*')
     const { body } = await product.call('Shipment/TerminalInformation', {

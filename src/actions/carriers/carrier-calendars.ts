@@ -6,14 +6,15 @@ import { fail } from '#contracts/errors.ts'
 import {
   deleteCalendar,
   loadCalendars,
+  lockCalendar,
   type StoredCalendar,
   saveCalendar,
 } from '#database/carrier-calendars.ts'
 import { listCarrierNames } from '#database/carriers.ts'
-import { isId } from '#database/is-id.ts'
 import { problemsOfCalendar } from '#domain/calendar/carrier-calendar.ts'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
 
 /** Carriers' own calendars: versions of working days, holidays and pickup rules, each from a day on. */
 
@@ -30,8 +31,7 @@ const load = (context: ActionContext): Promise<Answer> => answer(context, 'succe
 async function save(context: ActionContext, { calendar: given }: Body): Promise<Answer> {
   if (!given) return fail('VALIDATION_FAILED', { fields: { Calendar: 'Say what is to be kept.' } })
   const names = await listCarrierNames(context.db, context.clientId)
-  const known = (await loadOwn(context)).find(({ id }) => id === given.id)
-  if (given.id !== '' && !known) return fail('CALENDAR_NOT_FOUND')
+  const known = given.id === '' ? undefined : await theCalendar(context, given)
   const calendar = ready(given, known, names)
   if (!(await saveCalendar(context.db, context.clientId, calendar))) {
     const reason = `${calendar.scac} has a version that begins on this day. Change that one.`
@@ -43,17 +43,26 @@ async function save(context: ActionContext, { calendar: given }: Body): Promise<
   return answer(context, known ? 'updated' : 'added', `The calendar of ${name} has been saved.`)
 }
 
-async function remove(context: ActionContext, { calendarId }: Body): Promise<Answer> {
-  const known = (await loadOwn(context)).find(({ id }) => id === calendarId)
-  const isGone = !isId(calendarId) || !(await deleteCalendar(context.db, context.clientId, calendarId))
-  if (isGone || !known) return fail('CALENDAR_NOT_FOUND')
-  const { scac, effectiveFrom } = known
-  context.note(calendarId, { SCAC: scac, effectiveFrom }, 'carrier.calendar-removed')
+async function remove(context: ActionContext, { calendarId, version }: Body): Promise<Answer> {
+  const { id, scac, effectiveFrom } = await theCalendar(context, { id: calendarId, version })
+  await deleteCalendar(context.db, context.clientId, id)
+  context.note(id, { SCAC: scac, effectiveFrom }, 'carrier.calendar-removed')
   return answer(context, 'deleted', `The version of ${effectiveFrom} has been deleted.`)
 }
 
 /** What each work of the call does. */
 export const CARRIER_CALENDAR_WORK = { load, save, delete: remove }
+
+/** As it is now, locked. Of two who began on the same state the later one is told. */
+async function theCalendar(
+  { db, clientId }: ActionContext,
+  { id, version }: Pick<CarrierCalendarValue, 'id' | 'version'>,
+): Promise<StoredCalendar> {
+  const known = await lockCalendar(db, clientId, id)
+  if (!known) return fail('CALENDAR_NOT_FOUND')
+  if (version !== undefined && version !== versionOfState(known)) fail('CALENDAR_CHANGED')
+  return known
+}
 
 const loadOwn = ({ db, clientId }: ActionContext) => loadCalendars(db, clientId)
 
@@ -93,12 +102,13 @@ async function answer(context: ActionContext, status: string, message: string): 
   const calendars = await loadOwn(context)
   return {
     Status: status,
-    calendars: calendars.map(({ pickup, workWeekdays, holidays, ...version }) => ({
-      ...version,
-      carrierName: names.get(version.scac) ?? version.scac,
-      workWeekdays: [...workWeekdays],
-      holidays: [...holidays],
-      ...pickup,
+    calendars: calendars.map((calendar) => ({
+      ...{ id: calendar.id, scac: calendar.scac, effectiveFrom: calendar.effectiveFrom },
+      carrierName: names.get(calendar.scac) ?? calendar.scac,
+      workWeekdays: [...calendar.workWeekdays],
+      holidays: [...calendar.holidays],
+      ...calendar.pickup,
+      version: versionOfState(calendar),
     })),
     carriers: [...names].map(([scac, name]) => ({ scac, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     message,

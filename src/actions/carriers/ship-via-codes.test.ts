@@ -36,6 +36,7 @@ describe('carrier mapping', () => {
         Service: 'Standard',
         RateModeID: 1,
         PaymentType: 'C',
+        version: changed.body.mapping.version,
       },
     ])
     // By its code, as a shipper's own system would.
@@ -53,6 +54,37 @@ describe('carrier mapping', () => {
     const renamed = await change('update', { ...second, ShipViaCode: 'ALPHA-LTL' })
     expect(Object.keys(renamed.body.fields)).toEqual(['Mapping.ShipViaCode'])
     expect((await change('update', { ...second, ShipViaCode: 'second' })).status).toBe(200)
+  })
+
+  it('tells whoever saves or removes what somebody else has changed since', async () => {
+    const seen = (await change('add', { ...ALPHA, ShipViaCode: 'WATCHED' })).body.mapping
+    expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
+    const first = (await change('update', { ...seen, Service: 'Theirs' })).body.mapping
+    const second = await change('update', { ...seen, SCAC: 'SYNB' })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'SHIP_VIA_CHANGED', 'Somebody else changed this mapping. Reload it and try again.'],
+    ])
+    expect((await change('delete', seen)).body.code).toBe('SHIP_VIA_CHANGED')
+    expect((await list({ ShipViaCode: 'watched' })).rows).toEqual([first])
+    // Who names no version is not asked.
+    const { version: _silent, ...silent } = first
+    expect((await change('update', { ...silent, SCAC: 'SYNB' })).status).toBe(200)
+    expect((await change('delete', silent)).status).toBe(200)
+  })
+
+  it('two who give one code at once: one has it, the other is told', async () => {
+    const [one, two] = [
+      (await change('add', { ...ALPHA, ShipViaCode: 'ONE' })).body.mapping,
+      (await change('add', { ...ALPHA, ShipViaCode: 'TWO' })).body.mapping,
+    ]
+    for (let round = 0; round < 5; round++) {
+      const ShipViaCode = `RACE-${round}`
+      const replies = await Promise.all(
+        [one, two].map(({ version: _any, ...mapping }) => change('update', { ...mapping, ShipViaCode })),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+    for (const { MappingId } of [one, two]) await change('delete', { ...ALPHA, MappingId })
   })
 
   it('knows the carriers of freight; those of parcels by their SCAC alone', async () => {

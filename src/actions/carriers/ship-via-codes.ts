@@ -13,6 +13,7 @@ import * as stored from '#database/ship-via-codes.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
 
 /** Carrier mapping: ship-via code -> SCAC and service (specification section 3). */
 
@@ -92,14 +93,16 @@ async function deleteShipVia(context: ActionContext, given: ShipViaMappingValue)
 
 const WORK = { add: addShipVia, update: updateShipVia, delete: deleteShipVia }
 
-/** The mapping by its id; without one by its code. */
+/** The mapping by its id; without one by its code. Locked: of two who began on the same state the later one is told. */
 async function theShipVia(
   { db, clientId }: ActionContext,
   given: ShipViaMappingValue,
 ): Promise<stored.ShipViaCode> {
   const id = given.id || (await stored.findShipViaId(db, clientId, given.shipViaCode))
   const known = id !== null && isId(id) ? await stored.lockShipVia(db, clientId, id) : null
-  return known ?? fail('SHIP_VIA_NOT_FOUND')
+  if (!known) return fail('SHIP_VIA_NOT_FOUND')
+  if (given.version !== undefined && given.version !== versionOfState(known)) fail('SHIP_VIA_CHANGED')
+  return known
 }
 
 function readyShipVia(
@@ -124,4 +127,5 @@ function refuseTwin({ shipViaCode: code }: stored.ShipViaCode): never {
 const showShipVia = (row: stored.ShipViaCode, names: ReadonlyMap<string, string>): ShipViaMappingValue => ({
   ...row,
   carrierName: names.get(row.scac) ?? '',
+  version: versionOfState(row),
 })

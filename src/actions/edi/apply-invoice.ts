@@ -46,7 +46,11 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
   })
   await noteChange(tx, partner, set, shipment, {
     what: 'shipment.invoiced',
-    detail: { invoice: invoiceNumber, amount: netCents / 100, difference: differenceCents / 100 },
+    detail: {
+      invoice: invoiceNumber,
+      amount: formatMoney(netCents, currency),
+      difference: formatMoney(differenceCents, currency),
+    },
   })
   const gap = invoiceGap(invoice)
   const words = [

@@ -104,6 +104,25 @@ describe('the rules', () => {
 })
 
 describe('the SKU rule', () => {
+  it('tells whoever saves or deletes what somebody else has changed since', async () => {
+    const seen = (await sku('add', { SKU: 'WATCHED', MinimumQty: 2 })).body.rule
+    const rows = async () =>
+      (await product.call('HttpClientCustom/GetSKUDetails', { as: 'admin', body: { searchText: 'WATCHED' } }))
+        .body.rows
+    expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
+    expect(await rows()).toEqual([seen])
+    const first = (await sku('update', { ...seen, MinimumQty: 5 })).body.rule
+    const second = await sku('update', { ...seen, IsFreeShipping: false })
+    expect([second.status, second.body.code, second.body.message]).toEqual([
+      ...[409, 'SKU_RULE_CHANGED', 'Somebody else changed this SKU. Reload it and try again.'],
+    ])
+    expect((await sku('delete', seen)).body.code).toBe('SKU_RULE_CHANGED')
+    expect(await rows()).toEqual([first])
+    // Who names no version, as a shop system, is not asked.
+    expect((await sku('update', { SKU: 'watched', MinimumQty: 1 })).status).toBe(200)
+    expect((await sku('delete', { SKU: 'WATCHED' })).status).toBe(200)
+  })
+
   it('takes, changes and drops a SKU, in whatever case', async () => {
     const added = await sku('add', { SKU: 'MUG', Description: 'Mug', MinimumQty: 2 })
     expect(added.body).toMatchObject({ message: 'SKU MUG has been added successfully', rule: { SKU: 'MUG' } })

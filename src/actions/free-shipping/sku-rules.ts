@@ -7,6 +7,7 @@ import { message } from '#contracts/messages.ts'
 import * as stored from '#database/free-shipping-skus.ts'
 import { isId } from '#database/is-id.ts'
 import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
 import { skuRuleFile } from './sku-rule-file.ts'
 
 /** The SKU rule of free shipping, row by row. */
@@ -24,22 +25,26 @@ export async function listSkuRules(context: ActionContext, body: BodyOf<typeof c
     limit: body.pageSize,
     offset: (body.pageNumber - 1) * body.pageSize,
   })
-  return { rows, total }
+  return { rows: rows.map(withVersion), total }
 }
 
-async function addSkuRule(context: ActionContext, given: SkuRuleValue): Promise<Changed> {
+async function addSkuRule(
+  context: ActionContext,
+  { version: _none, ...given }: SkuRuleValue,
+): Promise<Changed> {
   const rule = { ...given, id: newId() }
   if (!(await stored.insertSkuRule(context.db, context.clientId, rule))) refuseTwin(rule.sku)
   context.note(rule.id, noteOf(rule))
-  return { rule, message: message('skuRuleAdded', { sku: rule.sku }) }
+  return { rule: withVersion(rule), message: message('skuRuleAdded', { sku: rule.sku }) }
 }
 
 async function updateSkuRule(context: ActionContext, given: SkuRuleValue): Promise<Changed> {
   const { id } = await theRule(context, given)
-  const rule = { ...given, id }
+  const { version: _former, ...said } = given
+  const rule = { ...said, id }
   if (!(await stored.updateSkuRule(context.db, context.clientId, rule))) refuseTwin(rule.sku)
   context.note(id, noteOf(rule))
-  return { rule, message: message('skuRuleUpdated', { sku: rule.sku }) }
+  return { rule: withVersion(rule), message: message('skuRuleUpdated', { sku: rule.sku }) }
 }
 
 async function deleteSkuRule(context: ActionContext, given: SkuRuleValue): Promise<Changed> {
@@ -56,13 +61,25 @@ const noteOf = ({ sku, isFreeShipping, minimumQuantity }: SkuRuleValue) => ({
   ...{ sku, isFreeShipping, minimumQuantity },
 })
 
-/** By its id; a shop system that has none names it by its SKU. */
-async function theRule(context: ActionContext, { id, sku }: SkuRuleValue): Promise<stored.StoredSkuRule> {
+const withVersion = (rule: stored.StoredSkuRule): SkuRuleValue => ({ ...rule, version: versionOfState(rule) })
+
+/**
+ * By its id; a shop system that has none names it by its SKU. Locked: of two who began on the same state the later one is
+ * told.
+ */
+async function theRule(
+  context: ActionContext,
+  { id, sku, version }: SkuRuleValue,
+): Promise<stored.StoredSkuRule> {
   const known = await stored.lockSkuRule(context.db, context.clientId, isId(id) ? { id } : { sku })
-  return (
-    known ??
-    fail('SKU_RULE_NOT_FOUND', { sku, fields: { 'SKUDetails.SKU': `The SKU rule does not name ${sku}.` } })
-  )
+  if (!known) {
+    return fail('SKU_RULE_NOT_FOUND', {
+      sku,
+      fields: { 'SKUDetails.SKU': `The SKU rule does not name ${sku}.` },
+    })
+  }
+  if (version !== undefined && version !== versionOfState(known)) fail('SKU_RULE_CHANGED')
+  return known
 }
 
 const refuseTwin = (sku: string): never =>

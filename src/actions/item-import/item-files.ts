@@ -9,6 +9,7 @@ import { ITEM_FIELDS } from '#domain/items/item-fields.ts'
 import type { ActionContext } from '../context.ts'
 import { stageContent, takeStagedFile } from '../files/staged-files.ts'
 import { queueWork } from '../long-work.ts'
+import { refuseImport } from '../refuse-import.ts'
 import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { AS_FOUND } from '../sheet-files/read-whole-sheet.ts'
 import { ITEM_FILE, type ItemFileInput } from './item-file-work.ts'
@@ -39,7 +40,7 @@ export async function checkItems(context: ActionContext, body: BodyOf<typeof cal
 export async function takeItems(context: ActionContext, body: BodyOf<typeof calls.takeItems>) {
   const work = await theWork(context, body.workId)
   const { state } = showFile(work, null)
-  if (state !== 'checked') fail('IMPORT_NOT_READY', { state, action: 'taking it' })
+  if (state !== 'checked') refuseImport(state, 'taking it')
   const { fileId, fileName, chosen } = inputOf(work)
   await takeStagedFile(context, fileId)
   const workId = await queue(context, {

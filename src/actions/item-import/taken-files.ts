@@ -3,6 +3,7 @@ import { fail } from '#contracts/errors.ts'
 import { changeItemImport, findItemImport, listItemImports } from '#database/item-imports.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
+import { refuseImport } from '../refuse-import.ts'
 import { ITEM_FILE } from './item-file-work.ts'
 import { fileOf } from './item-files.ts'
 
@@ -20,7 +21,7 @@ export async function listItemFiles(context: ActionContext): Promise<{ files: It
 export async function undoItems(context: ActionContext, workId: string): Promise<{ file: ItemFileValue }> {
   const { db, clientId } = context
   const taken = (await findItemImport(db, clientId, workId, { lock: true })) ?? fail('IMPORT_NOT_FOUND')
-  if (taken.state !== 'taken') fail('IMPORT_NOT_READY', { state: taken.state, action: 'undoing it' })
+  if (taken.state !== 'taken') refuseImport(taken.state, 'undoing it')
   const { fileName, added, changed } = await fileOf(context, workId)
   const undoWorkId = await queueWork(context, {
     kind: ITEM_FILE,

@@ -89,7 +89,10 @@ it('is undone once, by those who may, of their own client; an empty list leaves 
   expect((await call('ItemMaster/Undo', { workId: 'x' })).status).toBe(404)
   expect(await files('other')).toEqual([])
   await undo(workId)
-  expect((await call('ItemMaster/Undo', { workId })).body.code).toBe('IMPORT_NOT_READY')
+  expect((await call('ItemMaster/Undo', { workId })).body).toMatchObject({
+    code: 'IMPORT_NOT_READY',
+    message: 'This import is undone already; undoing it is not possible.',
+  })
 })
 
 it('a taking that is begun again after a kill says what it had done', async () => {

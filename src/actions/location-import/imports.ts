@@ -19,6 +19,7 @@ import { showLocation } from '../addresses/locations.ts'
 import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
 import { queueWork } from '../long-work.ts'
+import { refuseImport } from '../refuse-import.ts'
 import { type PreviewOrder, previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { LOCATION_THREAD, LOCATION_WORK_KIND, type LocationWorkInput } from './import-work.ts'
 
@@ -91,7 +92,7 @@ export async function readLocationImport(
 /** Queues the taking of a checked import, with what is chosen for its duplicates. */
 export async function takeLocations(context: ActionContext, body: BodyOf<typeof calls.takeLocations>) {
   const one = await theImport(context, body.importId, { lock: true })
-  if (one.state !== 'ready') fail('IMPORT_NOT_READY', { state: one.state, action: 'taking it' })
+  if (one.state !== 'ready') refuseImport(one.state, 'taking it')
   if (!body.skipRejected && one.counts.wrong > 0) {
     fail('IMPORT_HAS_FAULTS', { count: one.counts.wrong.toLocaleString('en-US') })
   }
@@ -105,7 +106,7 @@ export async function takeLocations(context: ActionContext, body: BodyOf<typeof 
 /** Queues the undoing of an import that was taken. */
 export async function undoLocations(context: ActionContext, importId: string) {
   const one = await theImport(context, importId, { lock: true })
-  if (one.state !== 'done') fail('IMPORT_NOT_READY', { state: one.state, action: 'undoing it' })
+  if (one.state !== 'done') refuseImport(one.state, 'undoing it')
   const workId = await queue(context, `Undo of ${one.fileName}`, { step: 'undo', importId: one.id })
   await changeImport(context.db, one.id, { state: 'undoing', workId, message: '' })
   context.note(one.id, { file: one.fileName, added: one.counts.added, merged: one.counts.merged })

@@ -92,7 +92,10 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     const { rows: found, total } = await listed('Ten Synthetic')
     expect(total).toBe(10)
     expect(found[0]).toMatchObject({ LocationCode: 'Ten-1', CountryCode: 'US', DefaultServices: ['LGDEL'] })
-    expect((await take(ImportId)).body.code).toBe('IMPORT_NOT_READY')
+    expect((await take(ImportId)).body).toMatchObject({
+      code: 'IMPORT_NOT_READY',
+      message: 'This import is taken already; taking it is not possible.',
+    })
 
     // One that somebody has changed since stays.
     await call('Address/UpdateLocation', {
@@ -178,7 +181,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
         { field: 'Street', from: '12 Main St.', to: '12 Main Street' },
         { field: 'ZIP', from: '89502-1234', to: '89502' },
         { field: 'E-mail', from: '', to: 'new@example.com' },
-        { field: 'Default services', from: '', to: 'APPT' },
+        { field: 'Default services', from: '', to: 'Delivery appointment' },
       ],
     })
     const { ImportId } = one.import

@@ -70,6 +70,45 @@ describe('building shipments', () => {
     expect(await stateOfOrders(product, [order.id])).toEqual(before)
   })
 
+  it('makes one line of its parts again when their shipments are voided, as when they are reverted', async () => {
+    const order = await addTestOrder(product, { lines: [{ quantity: 3, weightLb: 100, weightTyped: 100 }] })
+    const [LineId] = order.lineIds
+    const before = await stateOfOrders(product, [order.id])
+    const one = [{ lines: [{ LineId, Qty: 1 }] }]
+    const built = [
+      await build({ orderIds: [order.id], shipments: one }),
+      await build({ orderIds: [order.id], shipments: one }),
+      await build({ orderIds: [order.id] }),
+    ]
+    const ids = built.map(({ body }) => body.outcomes[0].shipmentId)
+    expect(await stateOfOrders(product, [order.id])).toMatchObject([{ status: 'B' }])
+    for (const shipmentId of ids) {
+      const { body } = await product.call('Shipment/Void', {
+        as: 'clerk',
+        body: { shipmentId, reason: 'no' },
+      })
+      expect(body).toMatchObject({ Status: 'success', statusCode: 'V' })
+    }
+    expect(await stateOfOrders(product, [order.id])).toEqual(before)
+    // What was on the last of them is told of the line that it is now.
+    const kept = await rows('select order_line_id from shipment_items where shipment_id = $1', ids[2])
+    expect(kept).toEqual([{ order_line_id: LineId }])
+  })
+
+  it('names the orders on a voided shipment of several, though their parts are one line again', async () => {
+    const [one, two] = [await addTestOrder(product), await addTestOrder(product)]
+    const picks = [one, two].map(({ lineIds }) => ({ LineId: lineIds[0], Qty: 1 }))
+    const { body } = await build({ orderIds: [one.id, two.id], shipments: [{ lines: picks }] })
+    const { shipmentId } = body.outcomes[0]
+    await product.call('Shipment/Void', { as: 'clerk', body: { shipmentId, reason: 'no' } })
+    const kept = await rows(
+      `select o.id from shipment_items i join order_lines l on l.id = i.order_line_id
+       join orders o on o.id = l.order_id where i.shipment_id = $1 order by i.line_number`,
+      shipmentId,
+    )
+    expect(kept.map(({ id }) => id)).toEqual([one.id, two.id])
+  })
+
   it('puts lines of several orders onto one shipment', async () => {
     const [one, two] = [await addTestOrder(product), await addTestOrder(product, { lines: [{}, {}] })]
     const { body } = await build({
@@ -191,6 +230,22 @@ describe('building shipments', () => {
 })
 
 describe('reverting set items', () => {
+  it('at once with a void: one of them is told what the shipment is now', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await addTestOrder(product)
+      const { shipmentId } = (await build({ orderIds: [order.id] })).body.outcomes[0]
+      const [reverted, voided] = await Promise.all([
+        revert([shipmentId]),
+        product.call('Shipment/Void', { as: 'clerk', body: { shipmentId, reason: 'no' } }),
+      ])
+      const [outcome] = reverted.body.outcomes
+      if (outcome.outcome === 'done') expect([outcome.statusCode, voided.status]).toEqual(['O', 404])
+      else expect([outcome.statusCode, outcome.version, voided.status]).toEqual(['V', 2, 200])
+      const [state] = await stateOfOrders(product, [order.id])
+      expect(state).toMatchObject({ status: 'O' })
+    }
+  })
+
   it('refuses what is foreign, without orders or beyond Rate & Route', async () => {
     const order = await addTestOrder(product)
     const [{ shipmentId }] = (await build({ orderIds: [order.id] })).body.outcomes

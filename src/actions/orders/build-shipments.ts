@@ -135,7 +135,8 @@ export async function revertToOrders(
   const outcomes: Outcome[] = []
   // In the sequence of their ids: two clerks who revert the same ones wait for each other, and never both.
   for (const id of [...new Set(shipmentIds)].sort()) {
-    const shipment = await findShipment(context.db, context.clientId, id)
+    // Locked first: what a refusal says of it is what it is by then.
+    const shipment = await findShipment(context.db, context.clientId, id, { lock: true })
     const revert = async () => (await dissolveShipment(context, id)).shipment
     const outcome = await outcomeOf(id, undefined, revert)
     const status = outcome.kind === 'done' ? 'O' : (shipment?.status ?? '')

@@ -14,6 +14,7 @@ import type { StoredShipment } from '#database/stored-shipment.ts'
 import { type LifecycleState, transition } from '#domain/shipment/lifecycle.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
+import { joinReturnedParts } from './join-returned-parts.ts'
 
 /**
  * Orders on their way onto a shipment. An item line that came from an order names the order line (`orderLineId`); that is
@@ -58,10 +59,7 @@ export async function takeLinesOfEach(
     context.db,
     free.map(({ id }) => ({ id, shipmentId: goesOn.get(id)!.id })),
   )
-  await settleOrders(
-    context.db,
-    touched.map(({ id }) => id),
-  )
+  await settleOrders(context.db, idsOf(touched))
   for (const { id, orderNumber } of touched) {
     const bols = new Set(freeOf.get(id)!.map((line) => goesOn.get(line.id)!.bolNumber))
     for (const bol of bols) context.note(id, { order: orderNumber, BOL: bol }, 'order.built')
@@ -70,10 +68,20 @@ export async function takeLinesOfEach(
 }
 
 /**
- * Gives order lines of a shipment back, in the transaction of the change: their orders are open again. Without `lineIds`
- * all that it has.
+ * Gives all order lines of a shipment back, in the transaction of the change: their orders are open again, and parts that
+ * were split off for it are one line with their rest again.
  */
 export async function giveBackOrderLines(
+  context: ActionContext,
+  shipment: OnShipment,
+): Promise<LockedOrder[]> {
+  const orders = await openAgain(context, shipment)
+  await joinReturnedParts(context, shipment.id, idsOf(orders))
+  return orders
+}
+
+/** Lines of a shipment are open again, each as it is; without `lineIds` all that it has. */
+async function openAgain(
   context: ActionContext,
   shipment: OnShipment,
   lineIds?: readonly string[],
@@ -88,10 +96,7 @@ export async function giveBackOrderLines(
     db,
     back.map(({ id }) => ({ id, shipmentId: null })),
   )
-  await settleOrders(
-    db,
-    touched.map(({ id }) => id),
-  )
+  await settleOrders(db, idsOf(touched))
   for (const { id, orderNumber } of touched) {
     context.note(id, { order: orderNumber, BOL: shipment.bolNumber }, 'order.given-back')
   }
@@ -112,9 +117,13 @@ export async function buildBookedOrders(
   const struckOff = onIt.filter((id) => !wanted.includes(id))
   // All at once: locked in two goes they would not be locked in one sequence.
   await lockOrderLines(context.db, context.clientId, [...new Set([...wanted, ...struckOff])].filter(isId))
-  if (struckOff.length > 0) await giveBackOrderLines(context, shipment, struckOff)
+  const opened = struckOff.length > 0 ? await openAgain(context, shipment, struckOff) : []
   await takeOrderLines(context, shipment, wanted)
+  // Now that its own lines are taken: what was struck off would else come home to one of them.
+  await joinReturnedParts(context, shipment.id, idsOf(opened))
 }
+
+const idsOf = (orders: readonly LockedOrder[]): string[] => orders.map(({ id }) => id)
 
 /** @throws ORDER_NOT_FOUND when a draft names an order line that the client does not have */
 export async function refuseForeignOrderLines(

@@ -1,19 +1,16 @@
 import { v7 as newId } from 'uuid'
 import { fail } from '#contracts/errors.ts'
 import {
-  deleteOrderLines,
   deleteShipment,
   insertOrderLine,
-  listReturnedParts,
   type OrderWithLines,
   updateOrderLine,
 } from '#database/open-orders.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
-import { isSameGoods, joinLines, splitLine } from '#domain/orders/split-line.ts'
+import { splitLine } from '#domain/orders/split-line.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
-import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
@@ -85,8 +82,7 @@ export async function pickFromOrders(
 }
 
 /**
- * Dissolves a shipment in Rate & Route: its order lines are open again, parts that were split off for it are one line with
- * their rest again. Answers the ids of the orders.
+ * Dissolves a shipment in Rate & Route: its order lines are open again. Answers the ids of the orders.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_CHANGED, ACTION_REFUSED
  */
 export async function dissolveShipment(
@@ -102,31 +98,9 @@ export async function dissolveShipment(
   const orders = await giveBackOrderLines(context, shipment)
   if (orders.length === 0) throw actionRefused(shipment, REVERT, 'no order is on it')
   const orderIds = orders.map(({ id }) => id)
-  await joinReturnedParts(context, orderIds)
   await deleteShipment(context.db, context.clientId, shipment.id)
   context.note(shipment.id, { BOL: shipment.bolNumber, orders: orders.length }, 'shipment.reverted')
   return { shipment, orderIds }
 }
 
 const REVERT = 'Revert set items'
-
-/** Parts come home to the line that they were taken from, unless one of the two has been changed meanwhile. */
-async function joinReturnedParts(context: ActionContext, orderIds: readonly string[]): Promise<void> {
-  const parts = await listReturnedParts(context.db, orderIds)
-  const isWeightEach = context.settings.IsOrderWeightEachPerQty
-  const items = new Map<string, ItemLine>()
-  const gone: string[] = []
-  // The youngest first: what was split off twice comes home in two steps.
-  for (const { partId, part, wholeId, whole } of parts) {
-    const [own, home] = [items.get(partId) ?? part, items.get(wholeId) ?? whole]
-    // Of units that do not weigh the same no line can say what one weighs.
-    const weighsAlike = !isWeightEach || own.weightTyped === home.weightTyped
-    if (!isSameGoods(own, home) || !weighsAlike) continue
-    items.set(wholeId, joinLines(home, own, isWeightEach))
-    gone.push(partId)
-  }
-  for (const [id, item] of items) {
-    if (!gone.includes(id)) await updateOrderLine(context.db, { id, item })
-  }
-  await deleteOrderLines(context.db, gone)
-}

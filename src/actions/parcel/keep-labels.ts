@@ -13,6 +13,7 @@ import type { ParcelPaper } from '#database/parcel-papers.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { formatDecimal, formatMoney } from '#domain/money.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { nextLook } from '#domain/tracking/look-interval.ts'
 import { parcelNetworkOf } from '../network/parcel-networks.ts'
@@ -61,7 +62,7 @@ export async function keepLabels(
     await updateShipment(tx, withNumbers(shipment, purchase, labels), { items: false })
     await note(tx, purchase, shipment, 'shipment.label-bought', {
       numbers: trackingNumbers.join(', '),
-      ...priceNote(purchase, labels),
+      ...billNote(purchase, shipment.currency, labels),
     })
     // It was ended while the carrier was at it.
     if (purchase.unwantedAt) await voidLabel(tx, purchase, shipment, now)
@@ -109,14 +110,24 @@ function withNumbers(
   }
 }
 
-function priceNote({ quotedCents }: ParcelPurchase, { cents }: BoughtLabels): Record<string, unknown> {
+/** What the carrier billed beside what was quoted, which was in the shipment's currency. */
+function billNote(
+  { quotedCents }: ParcelPurchase,
+  quotedIn: string,
+  { cents, currency }: BoughtLabels,
+): Record<string, string> {
   if (cents === null) return { billed: 'not told again' }
   if (cents === 0) return { billed: 'not told' }
-  const billed = { quoted: quotedCents / 100, billed: cents / 100 }
-  return cents === quotedCents
-    ? { billed: cents / 100 }
-    : { ...billed, difference: (cents - quotedCents) / 100 }
+  const billed = amountIn(cents, currency)
+  if (currency !== quotedIn) return { quoted: amountIn(quotedCents, quotedIn), billed }
+  if (cents === quotedCents) return { billed }
+  const difference = amountIn(cents - quotedCents, currency)
+  return { quoted: amountIn(quotedCents, currency), billed, difference }
 }
+
+/** Labels that are bought are kept whatever their carrier calls its currency. */
+const amountIn = (cents: number, currency: string): string =>
+  /^[A-Z]{3}$/.test(currency) ? formatMoney(cents, currency) : `${formatDecimal(cents, 2, 2)} ${currency}`
 
 /** Refused: nothing was bought, and the shipment may be booked again, with this carrier or another. */
 export async function refuseLabels(db: Db, given: ParcelPurchase, words: string): Promise<void> {

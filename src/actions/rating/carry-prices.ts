@@ -27,12 +27,14 @@ export async function carryPrices(
 /**
  * The same for shipments that no tender binds and whose version has just been raised by one: another pickup, a wait
  * among the deferred ones. What was outdated before stays so.
+ * @param lost ids of prices that the change has made no price any more
  */
 export async function carryOpenPrices(
   { db, clientId }: { db: Db; clientId: string },
   shipmentIds: readonly string[],
+  lost: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (shipmentIds.length === 0) return
-  await carryPriceSheetsOf(db, clientId, shipmentIds, EVERY_SOURCE)
+  await carryPriceSheetsOf(db, clientId, shipmentIds, EVERY_SOURCE, lost)
   await carryRoutedOffers(db, clientId, shipmentIds)
 }

@@ -77,6 +77,9 @@ describe('booking', () => {
       'shipment.rated',
       'shipment.created',
     ])
+    // An amount without its currency could be any.
+    const charge = price.CurrAmount.toLocaleString('en-US', { minimumFractionDigits: 2 })
+    expect(details.body.shipment.AuditTrail[0].detail).toContain(`charge: $${charge},`)
   })
 
   it('on another day than it was rated for arrives as a price of that day says', async () => {

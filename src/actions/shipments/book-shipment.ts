@@ -12,6 +12,8 @@ import { DESCRIPTION_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { tokenFor } from '../access-link.ts'
+import { priceNote } from '../audit.ts'
+import { lostByDay } from '../bulk/lost-by-day.ts'
 import type { ActionContext } from '../context.ts'
 import { buildBookedOrders } from '../orders/orders-on-shipment.ts'
 import { buysLabel, writeLabelOrder } from '../parcel/order-label.ts'
@@ -22,7 +24,7 @@ import { redated } from '../rating/redate-prices.ts'
 import { refuseClaimed } from '../spot-quotes/claimed-scac.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { actionRefused } from './action-refused.ts'
-import { withChoice } from './chosen-price.ts'
+import { isAgreed, withChoice } from './chosen-price.ts'
 import { pickupFaults } from './ready-draft.ts'
 import { tellBooked } from './tell-booked.ts'
 import { type WrittenTender, writeTender } from './write-tender.ts'
@@ -60,6 +62,8 @@ export async function bookShipment(
   )
   const moved = withWords(withPickup(shipment, request, context.now), request)
   const book = await tariffBook(context.pool, context.clientId)
+  const lost = await lostByDay(context, book, [{ before: shipment, after: moved, prices: [sheet] }])
+  if (lost.has(sheet.id)) fail('PRICE_SHEET_OUTDATED')
   const booked = withPrice(moved, redated(book, sheet, shipment, moved, context.now), request)
   refuseIncomplete(booked, options.paymentTypes)
   const override = await overrideFor(context, shipment, sheet, booked.overrideReason)
@@ -85,8 +89,7 @@ export async function bookShipment(
   if (isNotified) await tellBooked(context, result, trackingLink)
   context.note(result.id, {
     BOL: result.bolNumber,
-    carrier: `${sheet.carrierName} (${sheet.scac})`,
-    charge: sheet.cents / 100,
+    ...priceNote(sheet),
     option: options.flag,
     ...(booked.overrideReason ? { reason: booked.overrideReason } : {}),
     ...overrideNote(override, sheet.currency),
@@ -116,12 +119,9 @@ export function checkPrice<Price extends BarePrice>(
   now: Date,
 ): Price {
   if (!sheet || sheet.shipmentId !== shipment.id) return fail('PRICE_SHEET_NOT_FOUND')
-  // What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled.
-  const isAgreed = shipment.status === 'T' && sheet.id === shipment.priceSheetId
-  if (!isAgreed && sheet.expiresAt <= now) {
-    fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
-  }
-  if (!isAgreed && sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
+  if (isAgreed(shipment, sheet)) return sheet
+  if (sheet.expiresAt <= now) fail('PRICE_SHEET_EXPIRED', { expiresAt: sheet.expiresAt.toISOString() })
+  if (sheet.shipmentVersion !== shipment.version) fail('PRICE_SHEET_OUTDATED')
   return sheet
 }
 

@@ -74,6 +74,12 @@ export function rechosen(
 export const isOfPeople = ({ source }: Pick<StoredPriceSheet, 'source'>): boolean =>
   source === 'spot' || source === 'manual'
 
+/** What was agreed when the shipment was scheduled stays agreed until it is tendered or un-scheduled. */
+export const isAgreed = (
+  { status, priceSheetId }: Pick<StoredShipment, 'status' | 'priceSheetId'>,
+  { id }: Pick<BarePrice, 'id'>,
+): boolean => status === 'T' && priceSheetId === id
+
 const isSameOffer = (one: StoredPriceSheet, other: StoredPriceSheet): boolean =>
   one.scac === other.scac &&
   one.serviceCode === other.serviceCode &&

@@ -131,7 +131,12 @@ export const findDuplicateLocations = post('Locations/Duplicates', {
 export const mergeLocations = post('Locations/Merge', {
   summary: 'Make one location of several: the kept one gets what it lacks, the others go out of the list.',
   pages: PAGES,
-  body: z.object({ keepId: id, ids: ids(50) }),
+  body: z.object({
+    keepId: id,
+    ids: ids(50),
+    /** Of these locations as they were read, by their ids: refused where somebody has changed one of them since. */
+    versions: z._default(z.record(z.string(), z.int()), {}),
+  }),
   reply: reply({ location, mergeId: z.string() }),
   writes: ['locations'],
   audit: 'locations.merged',

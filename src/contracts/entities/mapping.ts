@@ -12,6 +12,8 @@ export const shipViaMapping = renamed(
     service: text(60),
     rateModeId: z._default(wholeNumber(1, 5), 1),
     paymentType: z._default(z.enum(['', 'P', 'C', 'T']), ''),
+    /** Of what the code means. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     id: 'MappingId',

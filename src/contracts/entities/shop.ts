@@ -27,6 +27,8 @@ export const skuRule = renamed(
     /** False: it never ships free, whatever the cart is worth. */
     isFreeShipping: z._default(flag, true),
     minimumQuantity: quantity,
+    /** Of what it says. Given back with a change: refused where somebody has changed it since. */
+    version: z.optional(z.string().check(z.maxLength(64))),
   },
   {
     id: 'SKUId',

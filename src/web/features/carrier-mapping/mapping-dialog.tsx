@@ -4,14 +4,15 @@ import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { PAYMENT_TYPES, RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
+import { useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { FormProblem } from '../../ui/overtaken.tsx'
+import type { ContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { type MappingValues, mappingFaultsOf, mappingValuesOf } from './mapping-values.ts'
+import { readMappingNow } from './read-mapping.ts'
 
 /** A mapping to be changed, or a new one (null), for a code that orders have. */
 export interface AskedMapping {
@@ -37,23 +38,27 @@ export function MappingDialog({ asked, onClose }: MappingDialogProps) {
 }
 
 function MappingForm({ asked, onClose }: { asked: AskedMapping; onClose: () => void }) {
-  const change = useChange(changeShipViaMapping)
-  const { form, submit, message, isSubmitting } = useContractForm<MappingValues>({
-    schema: changeShipViaMapping.body,
-    initial: mappingValuesOf(asked.mapping, asked.code),
+  const { form, submit, isSubmitting, ...work } = useEntry({
+    endpoint: changeShipViaMapping,
+    entry: asked.mapping,
+    valuesOf: (mapping) => mappingValuesOf(mapping, asked.code),
     check: mappingFaultsOf,
-    onSubmit: async (values) => {
-      const outcome = await change.run(values)
-      if (outcome.kind === 'refused') return outcome
-      toast('success', outcome.value.message)
-      onClose()
-      return null
-    },
+    told: ({ message }) => message,
+    version: 'mapping.version',
+    overtakenCode: 'SHIP_VIA_CHANGED',
+    readNow: readMappingNow,
+    onClose,
   })
   return (
     <form onSubmit={submit} noValidate aria-label="Ship-via code">
       <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
+        <FormProblem
+          message={work.message}
+          isOvertaken={work.isOvertaken}
+          what="mapping"
+          onReload={work.reload}
+          onKeepMine={work.keepMine}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField
             form={form}

@@ -122,3 +122,59 @@ it('knows what is missing before anything is sent', () => {
   odd.mapping.scac = 'A1'
   expect(mappingFaultsOf(odd)).toEqual({ 'mapping.scac': 'A SCAC has two to four letters.' })
 })
+
+describe('a mapping that somebody else changed', () => {
+  const message = 'Somebody else changed this mapping. Reload it and try again.'
+  /** The list was read at version a; whoever reads later sees b. */
+  const openChanged = () => {
+    let reads = 0
+    return open({
+      [LIST]: () => {
+        const row = reads++ === 0 ? { ...ROW, version: 'a' } : { ...ROW, Service: 'Theirs', version: 'b' }
+        return { body: { ...list().body, rows: [row] } }
+      },
+      [CHANGE]: (body) =>
+        (body as { Mapping: { version?: string } }).Mapping.version === 'a'
+          ? { status: 409, body: { Status: 'error', code: 'SHIP_VIA_CHANGED', message, requestId: 'r' } }
+          : { body: { Status: 'updated', mapping: null, message: 'Done.' } },
+    })
+  }
+  const choose = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Change Ship Via ALPHA' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+    return screen.findByRole('dialog')
+  }
+  const versions = (sent: Awaited<ReturnType<typeof openChanged>>) =>
+    sent.flatMap(({ path, body }) =>
+      path === CHANGE ? [(body.Mapping as { version?: string }).version] : [],
+    )
+
+  it('is not written over unseen', async () => {
+    const sent = await openChanged()
+    const dialog = await choose('Edit…')
+    const service = within(dialog).getByLabelText('Service') as HTMLInputElement
+    fireEvent.change(service, { target: { value: 'Mine' } })
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save mapping' }))
+    save()
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(service.value).toBe('Mine')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the mapping' }))
+    await waitFor(() => expect(service.value).toBe('Theirs'))
+    save()
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['Done.']))
+    expect(versions(sent)).toEqual(['a', 'b'])
+  })
+
+  it('is looked at again before it goes', async () => {
+    const sent = await openChanged()
+    const dialog = await choose('Remove…')
+    expect(within(dialog).getByText(/It means Synthetic Alpha, Standard\./)).toBeTruthy()
+    const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove mapping' }))
+    remove()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the mapping' }))
+    expect(await within(dialog).findByText(/It means Synthetic Alpha, Theirs\./)).toBeTruthy()
+    remove()
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['Done.']))
+    expect(versions(sent)).toEqual(['a', 'b'])
+  })
+})

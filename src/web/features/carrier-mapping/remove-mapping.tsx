@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readMappingNow } from './read-mapping.ts'
 
 interface RemoveMappingProps {
   /** null: the dialog is closed. */
@@ -13,7 +15,9 @@ interface RemoveMappingProps {
 }
 
 /** Asks before a code means nothing any more. */
-export function RemoveMapping({ mapping, onClose }: RemoveMappingProps) {
+export function RemoveMapping({ mapping: asked, onClose }: RemoveMappingProps) {
+  const { shown: mapping, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(changeShipViaMapping)
   const close = () => {
     change.reset()
@@ -26,6 +30,12 @@ export function RemoveMapping({ mapping, onClose }: RemoveMappingProps) {
     toast('success', outcome.value.message)
     close()
   }
+  const reload = async () => {
+    const now = mapping && (await readMappingNow(client, mapping))
+    if (!now) return close()
+    show(now)
+    change.reset()
+  }
   return (
     <ConfirmDialog
       isOpen={mapping !== null}
@@ -36,8 +46,15 @@ export function RemoveMapping({ mapping, onClose }: RemoveMappingProps) {
       onConfirm={() => void remove()}
       onClose={close}
     >
-      {change.refused ? <ErrorState message={change.refused.message} /> : null}
-      <Text size="sm">Orders with this ship-via then say nothing of their carrier.</Text>
+      <Text size="sm" mb="xs">
+        {meaningOf(mapping)}Orders with this ship-via then say nothing of their carrier.
+      </Text>
+      <EndProblem refused={change.refused} changed="SHIP_VIA_CHANGED" what="mapping" onReload={reload} />
     </ConfirmDialog>
   )
 }
+
+const meaningOf = (mapping: ShipViaMappingValue | null): string =>
+  mapping
+    ? `It means ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `
+    : ''

@@ -1,15 +1,12 @@
-import { Button, Checkbox, Group, Modal, NumberInput, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Group, Modal, NumberInput, SimpleGrid, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { useChange } from '../../api/queries.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import {
   type CalendarValues,
@@ -21,6 +18,7 @@ import {
   valuesOf,
   WEEKDAY_CHOICES,
 } from './calendar-values.ts'
+import { readCalendarNow } from './read-calendar.ts'
 
 interface CalendarDialogProps {
   /** null: the dialog is closed. `isNew`: a new version, beginning as `calendar` is. */
@@ -48,49 +46,43 @@ type CalendarFormProps = Omit<CalendarDialogProps, 'asked'> & {
 }
 
 function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
-  const change = useChange(carrierCalendarWork)
-  const { form, submit, message, isSubmitting } = useContractForm<CalendarValues>({
-    schema: carrierCalendarWork.body,
-    initial: valuesOf(asked.calendar, { isNew: asked.isNew, today }),
+  const [reads, setReads] = useState(0)
+  const work = useEntry({
+    endpoint: carrierCalendarWork,
+    entry: asked.isNew ? null : asked.calendar,
+    valuesOf: (calendar) => valuesOf(calendar ?? asked.calendar, { isNew: asked.isNew, today }),
     check: faultsOf,
-    onSubmit: async (values) => {
-      const outcome = await change.run(values)
-      if (outcome.kind === 'refused') return outcome
-      toast('success', outcome.value.message)
-      onClose()
-      return null
-    },
+    told: ({ message }) => message,
+    version: 'calendar.version',
+    overtakenCode: 'CALENDAR_CHANGED',
+    readNow: (client, { id }) => readCalendarNow(client, id),
+    onClose,
   })
+  const { form } = work
+  const reload = async () => {
+    await work.reload()
+    // The days of the calendar as it is now are in a text of their own.
+    setReads(reads + 1)
+  }
   return (
-    <form onSubmit={submit} noValidate aria-label="Carrier calendar">
-      <Stack gap="md">
-        {message ? <FormErrorSummary message={message} /> : null}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <SelectBox
-            label="Carrier"
-            placeholder="Choose a freight carrier"
-            data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
-            required
-            disabled={asked.calendar !== null}
-            data-autofocus
-            {...form.getInputProps('calendar.scac')}
-            value={form.values.calendar.scac || null}
-            onChange={(scac) => form.setFieldValue('calendar.scac', scac ?? '')}
-          />
-          <TextField form={form} path="calendar.effectiveFrom" label="Holds from" type="date" required />
-        </SimpleGrid>
-        <PickupFields form={form} />
-        <HolidayFields form={form} today={today} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Save calendar
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EntryForm work={{ ...work, reload }} label="Carrier calendar" what="calendar" isNew={false}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <SelectBox
+          label="Carrier"
+          placeholder="Choose a freight carrier"
+          data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
+          required
+          disabled={asked.calendar !== null}
+          data-autofocus
+          {...form.getInputProps('calendar.scac')}
+          value={form.values.calendar.scac || null}
+          onChange={(scac) => form.setFieldValue('calendar.scac', scac ?? '')}
+        />
+        <TextField form={form} path="calendar.effectiveFrom" label="Holds from" type="date" required />
+      </SimpleGrid>
+      <PickupFields form={form} />
+      <HolidayFields key={reads} form={form} today={today} />
+    </EntryForm>
   )
 }
 

@@ -40,6 +40,7 @@ export function valuesOf(
       cutOff: start.cutOff,
       minimumWindowMinutes: start.minimumWindowMinutes,
       earliestClose: start.earliestClose,
+      version: from.isNew ? undefined : calendar?.version,
     },
   }
 }

@@ -118,3 +118,73 @@ describe('carriers’ calendars', () => {
     expect(await within(dialog).findByText(message)).toBeTruthy()
   })
 })
+
+describe('a calendar that somebody else changed', () => {
+  const message = 'Somebody else changed this calendar. Reload it and try again.'
+  const refused = {
+    status: 409,
+    body: { Status: 'error', code: 'CALENDAR_CHANGED', message, requestId: 'r' },
+  }
+  const closed = { id: 'once-2027-03-05', name: 'Inventory', day: { kind: 'once', date: '2027-03-05' } }
+  const holidays = [...CALENDAR.holidays, { ...closed, fromYear: null, toYear: null }]
+  const now = { ...CALENDAR, cutOff: '09:00', holidays, version: 'b' }
+  /** The list was read at version a; whoever reads later sees b. */
+  const openChanged = () => {
+    let reads = 0
+    return open({
+      [WORK]: (body) => {
+        const { Work, Calendar, version } = body as {
+          Work: string
+          Calendar?: { version?: string }
+          version?: string
+        }
+        if (Work === 'load')
+          return reply({ calendars: [reads++ === 0 ? { ...CALENDAR, version: 'a' } : now] })
+        return (Calendar ? Calendar.version : version) === 'a' ? refused : reply({ message: 'Done.' })
+      },
+    })
+  }
+
+  it('is not written over unseen, and what was typed may go over it', async () => {
+    const { sent } = await openChanged()
+    const dialog = await choose('Edit…')
+    const cutOff = within(dialog).getByLabelText(/Pickup cut-off/) as HTMLInputElement
+    fireEvent.change(cutOff, { target: { value: '10:00' } })
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save calendar' }))
+    save()
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(cutOff.value).toBe('10:00')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the calendar' }))
+    await waitFor(() => expect(cutOff.value).toBe('09:00'))
+    const closings = within(dialog).getByLabelText(/Other days without service/) as HTMLTextAreaElement
+    expect(closings.value).toContain('2027-03-05 Inventory')
+    save()
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'Done.' }]))
+    const saved = sent.flatMap(({ body }) => (body.Work === 'save' ? [body.Calendar] : []))
+    expect(saved).toMatchObject([{ version: 'a' }, { version: 'b', holidays }])
+  })
+
+  it('is kept as typed where the user says so', async () => {
+    const { sent } = await openChanged()
+    const dialog = await choose('Edit…')
+    fireEvent.change(within(dialog).getByLabelText(/Pickup cut-off/), { target: { value: '10:00' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save calendar' }))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Keep mine and save' }))
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'Done.' }]))
+    const saved = sent.flatMap(({ body }) => (body.Work === 'save' ? [body.Calendar] : []))
+    expect(saved.at(-1)).not.toHaveProperty('version')
+  })
+
+  it('is looked at again before it goes', async () => {
+    const { sent } = await openChanged()
+    const dialog = await choose('Delete…')
+    const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete version' }))
+    remove()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the calendar' }))
+    await waitFor(() => expect(within(dialog).queryByText(message)).toBeNull())
+    remove()
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'Done.' }]))
+    const deleted = sent.flatMap(({ body }) => (body.Work === 'delete' ? [body.version] : []))
+    expect(deleted).toEqual(['a', 'b'])
+  })
+})

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
@@ -13,13 +14,14 @@ import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { weekdayWords } from './calendar-values.ts'
 import css from './carriers.module.css'
+import { readCalendarNow } from './read-calendar.ts'
 
 const CALENDAR_DIALOG = partFrom(() => import('./calendar-dialog.tsx').then((part) => part.CalendarDialog))
 
@@ -136,12 +138,14 @@ function calendarColumns(
 }
 
 function DeleteCalendar({
-  calendar,
+  calendar: asked,
   onClose,
 }: {
   calendar: CarrierCalendarValue | null
   onClose: () => void
 }) {
+  const { shown: calendar, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(carrierCalendarWork)
   const close = () => {
     change.reset()
@@ -149,10 +153,20 @@ function DeleteCalendar({
   }
   const remove = async () => {
     if (calendar === null) return
-    const outcome = await change.run({ work: 'delete', calendarId: calendar.id })
+    const outcome = await change.run({
+      work: 'delete',
+      calendarId: calendar.id,
+      version: calendar.version,
+    })
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
     close()
+  }
+  const reload = async () => {
+    const now = calendar && (await readCalendarNow(client, calendar.id))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   return (
     <ConfirmDialog
@@ -168,7 +182,7 @@ function DeleteCalendar({
         From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
         where there is none. Prices that are kept do not change.
       </Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem refused={change.refused} changed="CALENDAR_CHANGED" what="calendar" onReload={reload} />
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { closeToast, readToasts } from '../../ui/toast.ts'
@@ -23,6 +23,8 @@ const open = async (answers: Answers = {}) => {
   return { sent, ...(await showScreen(<OdflAccount />, '/Carriers?view=ODFL')) }
 }
 const workOf = (body: unknown) => (body as { Flag: string }).Flag
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   localStorage.clear()
@@ -50,6 +52,27 @@ describe('the ODFL account', () => {
     }
     expect(sent).toHaveLength(1)
     await expectNoAxeFaults()
+  })
+
+  it('keeps what is being typed when it cannot be read again meanwhile', async () => {
+    let isReadable = true
+    const { sent } = await open({
+      [WORK]: () =>
+        isReadable
+          ? reply()
+          : {
+              status: 403,
+              body: { Status: 'error', code: 'PAGE_FORBIDDEN', message: 'No.', requestId: 'r' },
+            },
+    })
+    const name = (await screen.findByLabelText(/^User name/)) as HTMLInputElement
+    fireEvent.change(name, { target: { value: 'typed' } })
+    isReadable = false
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await new Promise((done) => setTimeout(done, 50))
+    expect((screen.getByLabelText(/^User name/) as HTMLInputElement).value).toBe('typed')
   })
 
   it('says in Old Dominion’s words why it was not taken', async () => {

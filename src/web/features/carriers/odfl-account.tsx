@@ -27,7 +27,9 @@ const PLACES = [
 export function OdflAccount() {
   const isChangeable = canChange(useUser().userType)
   const loaded = useCall(odflAccountWork, { work: 'load' }, { silent: true })
-  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  // What was read before stays when it cannot be read again: something may be typed over it.
+  if (loaded.error && !loaded.data)
+    return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton height={320} aria-label="Loading the account" />
   const { account } = loaded.data
   return (

@@ -122,7 +122,9 @@ function Fields({ account, identifier, onClose }: FieldsProps) {
   const { type, value } = identifier
   const asked = { CapacityProviderIdentifierType: type as never, CapacityProviderIdentifierValue: value }
   const loaded = useCall(readCapacityProviderFields, asked, { silent: true })
-  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  // What was read before stays when it cannot be read again: something may be typed over it.
+  if (loaded.error && !loaded.data)
+    return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton height={240} aria-label="Loading the form" />
   const { fields, note, ProviderName } = loaded.data
   return (

@@ -16,7 +16,9 @@ export function Project44() {
     {},
     { query: { operationtype: 'list' }, keepsPrevious: true, silent: true },
   )
-  if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  // What was read before stays when it cannot be read again: something may be typed over it.
+  if (loaded.error && !loaded.data)
+    return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton height={320} aria-label="Loading the accounts" />
   const { connection, accounts } = loaded.data
   return (

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeSkuRule } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { toast } from '../../ui/toast.ts'
+import { readSkuNow } from './read-sku.ts'
 
 interface DeleteSkuProps {
   /** null: the dialog is closed. */
@@ -13,7 +15,9 @@ interface DeleteSkuProps {
 }
 
 /** Asks before a SKU goes out of the rule. */
-export function DeleteSku({ rule, onClose }: DeleteSkuProps) {
+export function DeleteSku({ rule: asked, onClose }: DeleteSkuProps) {
+  const { shown: rule, show } = useReadAgain(asked)
+  const client = useQueryClient()
   const change = useChange(changeSkuRule)
   const close = () => {
     change.reset()
@@ -25,6 +29,12 @@ export function DeleteSku({ rule, onClose }: DeleteSkuProps) {
     if (outcome.kind === 'refused') return
     toast('success', outcome.value.message)
     close()
+  }
+  const reload = async () => {
+    const now = rule && (await readSkuNow(client, rule))
+    if (!now) return close()
+    show(now)
+    change.reset()
   }
   return (
     <ConfirmDialog
@@ -41,7 +51,7 @@ export function DeleteSku({ rule, onClose }: DeleteSkuProps) {
           ? 'It may ship free by the cart rule from then on.'
           : 'It ships free by the cart rule only from then on.'}
       </Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      <EndProblem refused={change.refused} changed="SKU_RULE_CHANGED" what="SKU" onReload={reload} />
     </ConfirmDialog>
   )
 }

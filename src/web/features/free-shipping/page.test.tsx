@@ -291,3 +291,59 @@ describe('the line for a shell', () => {
     )
   })
 })
+
+describe('a SKU that somebody else changed', () => {
+  const message = 'Somebody else changed this SKU. Reload it and try again.'
+  /** The list was read at version a; whoever reads later sees b. */
+  const openChanged = () => {
+    let reads = 0
+    return open({
+      [SKUS]: () =>
+        ok({
+          rows: [reads++ === 0 ? { ...MUG, version: 'a' } : { ...MUG, Description: 'Big mug', version: 'b' }],
+          total: 1,
+        }),
+      [CHANGE]: (body) =>
+        (body as { SKUDetails: { version?: string } }).SKUDetails.version === 'a'
+          ? { status: 409, body: { Status: 'error', code: 'SKU_RULE_CHANGED', message, requestId: 'r' } }
+          : ok({ rule: null, message: 'Done.' }),
+    })
+  }
+  const choose = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Change MUG' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+    return screen.findByRole('dialog')
+  }
+  const versions = (sent: Awaited<ReturnType<typeof openChanged>>) =>
+    sent.flatMap(({ path, body }) =>
+      path === CHANGE ? [(body as { SKUDetails: { version?: string } }).SKUDetails.version] : [],
+    )
+
+  it('is not written over unseen', async () => {
+    const sent = await openChanged()
+    const dialog = await choose('Edit…')
+    const description = within(dialog).getByLabelText('Description') as HTMLInputElement
+    fireEvent.change(description, { target: { value: 'Mine' } })
+    const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save SKU' }))
+    save()
+    expect(await within(dialog).findByText(message)).toBeTruthy()
+    expect(description.value).toBe('Mine')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the SKU' }))
+    await waitFor(() => expect(description.value).toBe('Big mug'))
+    save()
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['Done.']))
+    expect(versions(sent)).toEqual(['a', 'b'])
+  })
+
+  it('is looked at again before it goes', async () => {
+    const sent = await openChanged()
+    const dialog = await choose('Delete…')
+    const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete SKU' }))
+    remove()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the SKU' }))
+    await waitFor(() => expect(within(dialog).queryByText(message)).toBeNull())
+    remove()
+    await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['Done.']))
+    expect(versions(sent)).toEqual(['a', 'b'])
+  })
+})

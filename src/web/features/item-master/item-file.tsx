@@ -23,7 +23,8 @@ const GOES_ON: readonly ItemFileValue['state'][] = ['working', 'undoing', 'faile
 /** One list: its check or its taking as it goes on, what came of it, and what shall become of it. */
 export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
   const { data, error, refetch } = useCall(readItemFile, { workId }, { silent: true })
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  // What was read before stays when it cannot be read again: choices stand in it.
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} aria-label="Loading the list" />
   const { file } = data
   const close = (

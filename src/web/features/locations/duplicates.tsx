@@ -8,6 +8,7 @@ import { changesOf, combine } from '#domain/addresses/merge-locations.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EndProblem } from '../../ui/end-problem.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +19,8 @@ import css from './locations.module.css'
 export function Duplicates({ isShown }: { isShown: boolean }) {
   const { data, error, refetch } = useCall(findDuplicateLocations, {}, { silent: true, enabled: isShown })
   if (!isShown) return null
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  // What was read before stays when it cannot be read again: choices stand in it.
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} aria-label="Looking for duplicates" />
   return (
     <Stack gap="md">
@@ -31,7 +33,9 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
           {data.groups.length === 0 ? (
             <EmptyState title="No duplicates" hint="No two of your locations are the same place." />
           ) : (
-            data.groups.map((group) => <OnePlace key={idsOf(group.locations).join()} group={group} />)
+            data.groups.map((group) => (
+              <OnePlace key={idsOf(group.locations).join()} group={group} readAgain={refetch} />
+            ))
           )}
         </Stack>
       </Section>
@@ -48,13 +52,22 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
   )
 }
 
+/** As they are shown: whoever merges has seen these. */
+const versionsOf = (locations: readonly LocationValue[]) =>
+  Object.fromEntries(locations.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]])))
+
 const idsOf = (locations: readonly LocationValue[]) => locations.map(({ id }) => id)
 
 /** A dock of the client's own is the one to keep. */
 const keptAtFirst = ({ locations }: DuplicateGroup): string =>
   (locations.find(({ isWarehouse }) => isWarehouse) ?? locations[0])?.id ?? ''
 
-function OnePlace({ group }: { group: DuplicateGroup }) {
+interface OnePlaceProps {
+  group: DuplicateGroup
+  readAgain: () => Promise<unknown>
+}
+
+function OnePlace({ group, readAgain }: OnePlaceProps) {
   const [keepId, setKeep] = useState(() => keptAtFirst(group))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const merge = useChange(mergeLocations)
@@ -62,8 +75,13 @@ function OnePlace({ group }: { group: DuplicateGroup }) {
   const others = group.locations.filter(({ id }) => id !== keepId && !left.has(id))
   const changes = changesOf(kept, combine(kept, others))
   const run = async () => {
-    const outcome = await merge.run({ keepId, ids: idsOf(others) })
+    const versions = versionsOf([kept, ...others])
+    const outcome = await merge.run({ keepId, ids: idsOf(others), versions })
     if (outcome.kind === 'ok') toast('success', `${kept.companyName} is one location now.`)
+  }
+  const reload = async () => {
+    await readAgain()
+    merge.reset()
   }
   return (
     <section className={css.group} aria-label={kept.companyName}>
@@ -101,7 +119,7 @@ function OnePlace({ group }: { group: DuplicateGroup }) {
             The kept one gets: {changes.map(({ field, to }) => `${locationLabel(field)} ${to}`).join('; ')}
           </Text>
         ) : null}
-        {merge.refused && !merge.refused.isTold ? <ErrorState message={merge.refused.message} /> : null}
+        <EndProblem refused={merge.refused} changed="LOCATION_CHANGED" what="locations" onReload={reload} />
         <Group>
           <Button
             size="xs"

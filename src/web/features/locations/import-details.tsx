@@ -28,7 +28,9 @@ const GOES_ON: readonly LocationImportValue['state'][] = ['checking', 'taking', 
 /** One list: its check, what becomes of its rows, and the way back. */
 export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
   const read = useCall(readLocationImport, { importId, outcome: 'duplicate', pageSize: 1 }, { silent: true })
-  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  // What was read before stays when it cannot be read again: choices stand in it.
+  if (read.error && !read.data)
+    return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
   if (!read.data) return <Skeleton height={240} aria-label="Loading the list" />
   const one = read.data.import
   const close = (

@@ -354,7 +354,13 @@ describe('a list with nothing to take', () => {
 })
 
 describe('duplicates in the list', () => {
-  const GROUP = { key: 'k', locations: [STORE, TWIN] }
+  const GROUP = {
+    key: 'k',
+    locations: [
+      { ...STORE, version: 4 },
+      { ...TWIN, version: 7 },
+    ],
+  }
   const MERGE = { id: 'm1', name: 'Harbor', count: 1, createdBy: 'demo', createdAt: '2026-11-20T10:00:00Z' }
 
   it('are merged as chosen, and taken apart again', async () => {
@@ -369,11 +375,37 @@ describe('duplicates in the list', () => {
       expect(sent.find(({ path }) => path === 'Locations/Merge')?.body).toEqual({
         keepId: 'l1',
         ids: ['l2'],
+        versions: { l1: 4, l2: 7 },
       }),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Undo the merge of Harbor' }))
     await waitFor(() =>
       expect(readToasts().map(({ message }) => message)).toContain('Harbor is as it was before.'),
     )
+  })
+
+  it('are looked at again where somebody else changed one of them', async () => {
+    const message = 'Somebody else changed this location. Reload it and try again.'
+    let reads = 0
+    const moved = {
+      ...GROUP,
+      locations: [GROUP.locations[0], { ...TWIN, Phone: '775-555-0199', version: 8 }],
+    }
+    const sent = await open('/Locations?view=duplicates', {
+      'Locations/Duplicates': () => ok({ groups: [reads++ === 0 ? GROUP : moved], total: 1, merges: [] }),
+      'Locations/Merge': (body) =>
+        (body as { versions: Record<string, number> }).versions.l2 === 8
+          ? ok({ location: STORE, mergeId: 'm2' })
+          : { status: 409, body: { Status: 'error', code: 'LOCATION_CHANGED', message, requestId: 'r' } },
+    })
+    const merge = async () => fireEvent.click(await screen.findByRole('button', { name: 'Merge 2 into one' }))
+    await merge()
+    expect(await screen.findByText(message)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Reload the locations' }))
+    expect(await screen.findByText(/The kept one gets: Phone 775-555-0199/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    await merge()
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success' }]))
+    expect(sent.filter(({ path }) => path === 'Locations/Merge')).toHaveLength(2)
   })
 })

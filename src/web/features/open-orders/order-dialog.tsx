@@ -42,9 +42,11 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
     >
       {found.error ? (
         <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
-      ) : order ? (
+      ) : null}
+      {/* What is being typed stays, though the order cannot be read again. */}
+      {order ? (
         <OrderView key={order.id} order={order} onWork={onWork} edited={edited} onEdit={setEdited} />
-      ) : (
+      ) : found.error ? null : (
         <Skeleton height={260} />
       )}
     </Modal>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { bucketOf, isFresh } from './buckets.ts'
@@ -101,6 +101,8 @@ const open = async (at: string, answers: Answers = {}) => {
   const shown = await showScreen(<Page />, at)
   return { sent, ...shown }
 }
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
@@ -453,6 +455,28 @@ describe('an order', () => {
       PO_Number: 'THEIRS',
       Items: [{ LineId: 'l1' }],
     })
+  })
+
+  it('keeps what is being typed when it cannot be read again meanwhile', async () => {
+    const message = 'There is no such order.'
+    let isThere = true
+    const { sent } = await open('/OpenOrders', {
+      'Shipment/GetOrders': () =>
+        isThere
+          ? page([], { order: ORDER })
+          : { status: 404, body: { Status: 'error', code: 'ORDER_NOT_FOUND', message, requestId: 'r' } },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'SO-1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
+    fireEvent.change(dialog.getByLabelText('Sold to'), { target: { value: 'MINE' } })
+    isThere = false
+    const asked = sent.length
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(sent.length).toBeGreaterThan(asked))
+    expect(await dialog.findByText(message)).toBeTruthy()
+    expect(dialog.getByLabelText('Sold to')).toHaveProperty('value', 'MINE')
   })
 
   it('that somebody else changed before it was split is reloaded, and what was picked goes then', async () => {

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listSkuRules } from '#contracts/endpoints/shop.ts'
+import type { SkuRuleValue } from '#contracts/entities/shop.ts'
+import { readBy, refresh } from '../../api/queries.ts'
+
+/** The row of a SKU as it is now, null when it is gone or names another SKU; the list is read again with it. */
+export async function readSkuNow(
+  client: QueryClient,
+  { id, sku }: Pick<SkuRuleValue, 'id' | 'sku'>,
+): Promise<SkuRuleValue | null> {
+  // What was searched for stands first.
+  const reading = readBy(listSkuRules, { searchText: sku, pageNumber: 1, pageSize: 25 }, { silent: true })
+  const { rows } = await client.fetchQuery({ ...reading, staleTime: 0 })
+  refresh(client, ['shop'])
+  return rows.find((row) => row.id === id) ?? null
+}
