@@ -165,6 +165,12 @@ describe('merging', () => {
     expect(changesOf(one!, other!)).toEqual([])
   })
 
+  it('names services as people do', () => {
+    expect(changesOf(PLACE, { ...PLACE, services: ['LGDEL', 'APPT', 'OWN'] })).toEqual([
+      { field: 'services', from: '', to: 'Delivery appointment, Liftgate delivery, OWN' },
+    ])
+  })
+
   it('leaves two codes two places', () => {
     expect(canBeOnePlace('ST-1', 'st-1')).toBe(true)
     expect(canBeOnePlace('ST-1', '')).toBe(true)

@@ -1,3 +1,4 @@
+import { accessorialCode } from '../rating/accessorial-codes.ts'
 import type { LocationDetails } from './location.ts'
 
 type Field = keyof LocationDetails
@@ -49,10 +50,12 @@ export function changesOf(before: LocationDetails, after: LocationDetails): Loca
   for (const field of TEXTS) {
     if (before[field] !== after[field]) changes.push({ field, from: before[field], to: after[field] })
   }
-  const [from, to] = [before, after].map(({ services }) => services.toSorted().join(', '))
+  const [from, to] = [before, after].map(({ services }) => services.toSorted().map(serviceName).join(', '))
   if (from !== to) changes.push({ field: 'services', from: from!, to: to! })
   return changes
 }
+
+const serviceName = (code: string): string => accessorialCode(code)?.label ?? code
 
 /** Whether two codes leave open that it is one place: the shipper's own numbers decide where both have one. */
 export const canBeOnePlace = (one: string, other: string): boolean =>

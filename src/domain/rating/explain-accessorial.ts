@@ -1,5 +1,6 @@
 /** The words for accessorial charges on a receipt. */
-import { canonicalAccessorial } from './accessorial-codes.ts'
+import { plural } from '../text/plural.ts'
+import { accessorialCode, canonicalAccessorial } from './accessorial-codes.ts'
 import type { ReceiptLine, ReceiptWords } from './explain-receipt.ts'
 import { ACCESSORIAL_BASES, type Step } from './receipt-steps.ts'
 
@@ -13,17 +14,21 @@ function arithmetic(step: StepOf<'accessorial'>, words: ReceiptWords): string {
     case 'perCwt':
       return `${words.pounds(quantity)} × ${words.rate(unit)}`
     case 'perLinearFoot':
-      return `${quantity} linear feet × ${words.money(unit)}`
+      return `${quantity} linear ${quantity === 1 ? 'foot' : 'feet'} × ${words.money(unit)}`
     case 'perPiece':
-      return `${quantity} pieces × ${words.money(unit)}`
+      return `${plural(quantity, 'piece')} × ${words.money(unit)}`
     case 'perHandlingUnit':
-      return `${quantity} handling units × ${words.money(unit)}`
+      return `${plural(quantity, 'handling unit')} × ${words.money(unit)}`
     case 'percent':
       return `${words.percent(unit)} of ${words.money(quantity)}`
     case 'lengthTiers':
       return `longest side ${quantity / 100} in`
   }
 }
+
+/** As its tariff calls it; one that is called by its code there, as the house does. */
+const nameOf = ({ code, label }: { code: string; label: string }): string =>
+  label === code ? (accessorialCode(code)?.label ?? code) : label
 
 /** One accessorial with its arithmetic, bounds and whether fuel is charged on it. */
 export function explainAccessorial(step: StepOf<'accessorial'>, words: ReceiptWords): ReceiptLine {
@@ -35,8 +40,8 @@ export function explainAccessorial(step: StepOf<'accessorial'>, words: ReceiptWo
   ]
   return {
     step: 'accessorial',
-    label: charge?.label ?? 'Accessorial',
-    working: `${charge?.code ?? ''} ${arithmetic(step, words)}${bounds.join('')}`.trimStart(),
+    label: charge ? nameOf(charge) : 'Accessorial',
+    working: `${arithmetic(step, words)}${bounds.join('')}`,
     amount: step.cents,
   }
 }
@@ -48,7 +53,8 @@ function serviceAt(words: ReceiptWords, number: number): string {
     ...services.map(canonicalAccessorial),
     ...(items.some((item) => item.isHazmat) ? ['HAZM'] : []),
   ]
-  return [...new Set(codes)][number] ?? 'A charge'
+  const code = [...new Set(codes)][number]
+  return code === undefined ? 'A charge' : nameOf({ code, label: code })
 }
 
 /** A service that was asked for and costs nothing, with the reason. */

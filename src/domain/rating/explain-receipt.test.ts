@@ -12,6 +12,7 @@ import {
   rateOf,
 } from './plain-tariff.test-support.ts'
 import { rateLtl } from './rate-ltl.ts'
+import { ACCESSORIAL_BASES, STEP } from './receipt-steps.ts'
 import { rerate } from './rerate.ts'
 import { syntheticRequest } from './synthetic-request.test-support.ts'
 import { FUEL_ROWS } from './synthetic-rules.test-support.ts'
@@ -64,7 +65,7 @@ describe('explainReceipt', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = explainReceipt(JSON.parse(JSON.stringify(receipt)))
     expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
-      'Plain tariff: PLNX synthetic tariff PLAIN, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup 2025-06-04 = null',
+      'Plain tariff: PLNX synthetic tariff, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed 4 Jun 2025 = null',
       'Class 70 freight (class 85 rated as 70): 490 lb × $90.00 / cwt, column M5C = 44100',
       'Deficit weight: rated as 500 lb: 10 lb added at the lowest class rate, 10 lb × $90.00 / cwt = 900',
       'Weight: 490 lb = null',
@@ -77,12 +78,28 @@ describe('explainReceipt', () => {
       'Minimum charge not reached: lane minimum $85.00, before discount = null',
       'Discount: 70 % of $450.00 = -31500',
       'Absolute minimum charge: absolute minimum $150.00 against $135.00 = 1500',
-      'Fuel surcharge 31.25 %: 31.25 % of ($150.00 + $75.00 accessorials); diesel $3.475 of 2025-05-19, in effect from 2025-05-21, table nickel@7; this price was already due to be replaced = 7031',
-      'Liftgate delivery: LGDEL flat; fuel is charged on it = 7500',
-      'Limited access: LTDDEL flat = 9500',
-      'RESDEL not charged: a dearer service of the same kind is charged = null',
+      'Fuel surcharge 31.25 %: 31.25 % of ($150.00 + $75.00 accessorials); diesel $3.475 of Mon 19 May 2025, in effect from Wed 21 May 2025, table nickel@7; this price was already due to be replaced = 7031',
+      'Liftgate delivery: flat; fuel is charged on it = 7500',
+      'Limited access: flat = 9500',
+      'Residential delivery not charged: a dearer service of the same kind is charged = null',
       'Total: each line rounded half up to the cent = 39031',
     ])
+  })
+
+  it('counts one thing as one, and names a charge that its tariff only has a code for', () => {
+    const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
+    const told = (steps: number[]) =>
+      explainReceipt({ ...receipt, charges: [{ code: 'REDEL', label: 'REDEL', cents: 1100 }], steps })
+        .slice(1, -1)
+        .map(({ label, working }) => `${label}: ${working}`)
+    const per = (basis: (typeof ACCESSORIAL_BASES)[number]) =>
+      told([STEP.accessorial, 0, ACCESSORIAL_BASES.indexOf(basis), 1, 1100, -1, -1, 1100, 0])
+    expect(told([STEP.palletPrice, 1, 31_500, 1])).toEqual([
+      'Pallet price: all-in price for 1 pallet, fuel included',
+    ])
+    expect(per('perPiece')).toEqual(['Redelivery: 1 piece × $11.00'])
+    expect(per('perHandlingUnit')).toEqual(['Redelivery: 1 handling unit × $11.00'])
+    expect(per('perLinearFoot')).toEqual(['Redelivery: 1 linear foot × $11.00'])
   })
 
   it('tells lines whose amounts add up to the price, whatever the rules', () => {

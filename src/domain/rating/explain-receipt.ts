@@ -2,6 +2,7 @@
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import { type Cents, formatDecimal, formatMoney } from '../money.ts'
+import { showDate } from '../text/date-display.ts'
 import { explainStep } from './explain-step.ts'
 import type { LtlReceipt } from './ltl-result.ts'
 import { readSteps, type Step } from './receipt-steps.ts'
@@ -38,6 +39,15 @@ export interface ReceiptWords {
   className(index: number): string
 }
 
+/** `Fri 20 Nov 2026`, as everywhere on the screens; of a price from long ago the year matters. */
+export function dateWords(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
+
+/** The same of a day number. */
+export const dayWords = (day: number): string => dateWords(formatIsoDate(day))
+
 function wordsOf(receipt: LtlReceipt): ReceiptWords {
   return {
     receipt,
@@ -45,7 +55,7 @@ function wordsOf(receipt: LtlReceipt): ReceiptWords {
     pounds: (hundredths) => `${formatDecimal(hundredths, 2)} lb`,
     rate: (rate) => `$${formatDecimal(rate, 4, 2)} / cwt`,
     percent: (percent) => `${formatDecimal(percent, 3)} %`,
-    date: formatIsoDate,
+    date: dayWords,
     className: (index) => FREIGHT_CLASSES[index] ?? '?',
   }
 }
@@ -80,7 +90,7 @@ export function explainReceipt(receipt: LtlReceipt): ReceiptLine[] {
     {
       step: 'tariff',
       label: receipt.tariffName,
-      working: `${receipt.scac} ${kind} ${receipt.tariffId}, version ${receipt.tariffVersion}; ${lane}; pickup ${request.pickupDate}`,
+      working: `${receipt.scac} ${kind}, version ${receipt.tariffVersion}; ${lane}; pickup ${dateWords(request.pickupDate)}`,
       amount: null,
     },
     ...readSteps(receipt.steps)

@@ -1,5 +1,6 @@
 /** One step of a receipt in words. */
 
+import { plural } from '../text/plural.ts'
 import { explainAccessorial, explainNotCharged } from './explain-accessorial.ts'
 import type { ReceiptLine, ReceiptWords } from './explain-receipt.ts'
 import { PALLET_REFUSALS, type Step, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
@@ -156,7 +157,7 @@ export function explainStep(step: Step, words: ReceiptWords): ReceiptLine[] {
     }
     case 'palletPrice': {
       const fuel = step.includesFuel === 1 ? 'fuel included' : 'fuel on top'
-      const working = `all-in price for ${step.pallets} pallets, ${fuel}`
+      const working = `all-in price for ${plural(step.pallets, 'pallet')}, ${fuel}`
       return [{ step: 'linehaul', label: 'Pallet price', working, amount: step.cents }]
     }
     case 'palletRefused':

@@ -1,7 +1,6 @@
 /** A parcel receipt told line by line, in the lines that an LTL receipt has: the screen's "Why this price". */
-import { formatIsoDate } from '../../calendar/iso-date.ts'
 import { type Cents, formatDecimal, formatMoney } from '../../money.ts'
-import type { ReceiptLine } from '../explain-receipt.ts'
+import { dateWords, dayWords, type ReceiptLine } from '../explain-receipt.ts'
 import { explainParcelCharge } from './explain-parcel-charge.ts'
 import { explainCubic, explainHundredweight, explainTransport, explainWeight } from './explain-parcel-rate.ts'
 import type { ParcelReceipt } from './parcel-result.ts'
@@ -34,7 +33,7 @@ function wordsOf(receipt: ParcelReceipt): ParcelWords {
     inches,
     cubicInches,
     percent: (percent) => `${formatDecimal(percent, 3)} %`,
-    date: formatIsoDate,
+    date: dayWords,
     measured: (measure, value) => {
       if (measure === 'actualWeight') return pounds(value)
       return measure === 'cube' ? cubicInches(value) : inches(value)
@@ -81,7 +80,7 @@ export function explainParcelReceipt(receipt: ParcelReceipt): ReceiptLine[] {
     {
       step: 'tariff',
       label: `${receipt.tariffName}, ${receipt.serviceName}`,
-      working: `${receipt.scac} ${kind} ${receipt.tariffId}, version ${receipt.tariffVersion}, service ${receipt.serviceCode}; ${lane}; ship date ${request.shipDate}`,
+      working: `${receipt.scac} ${kind}, version ${receipt.tariffVersion}; ${lane}; ship date ${dateWords(request.shipDate)}`,
       amount: null,
     },
     ...receipt.steps.map((step) => explainStep(step, words)),

@@ -1,7 +1,6 @@
 /** A volume receipt told line by line, in the lines that an LTL receipt has. */
-import { formatIsoDate } from '../../calendar/iso-date.ts'
 import { formatDecimal, formatMoney } from '../../money.ts'
-import { explainReceipt, type ReceiptLine } from '../explain-receipt.ts'
+import { dateWords, dayWords, explainReceipt, type ReceiptLine } from '../explain-receipt.ts'
 import type { LtlReceipt } from '../ltl-result.ts'
 import { ltlRequestOf } from './volume-request.ts'
 import type { PricedTable, TriedStep, TriedTable, VolumeReceipt } from './volume-result.ts'
@@ -51,7 +50,7 @@ function tariffLine(receipt: VolumeReceipt): ReceiptLine {
   return only(
     'tariff',
     receipt.tariffName,
-    `${receipt.scac} ${kind} ${receipt.tariffId}, version ${receipt.tariffVersion}; ${lane}; pickup ${pickupDate}`,
+    `${receipt.scac} ${kind}, version ${receipt.tariffVersion}; ${lane}; pickup ${dateWords(pickupDate)}`,
   )
 }
 
@@ -151,7 +150,7 @@ function stopLines({ stops }: VolumeReceipt, words: Words): ReceiptLine[] {
 function fuelPerMileLine({ fuelPerMile: fuel, fuelTable }: VolumeReceipt, words: Words): ReceiptLine[] {
   if (!fuel) return []
   const stale = fuel.isStale ? '; this price was already due to be replaced' : ''
-  const price = `diesel $${(fuel.mills / 1000).toFixed(3)} of ${formatIsoDate(fuel.priceDay)}, in effect from ${formatIsoDate(fuel.effectiveDay)}`
+  const price = `diesel $${(fuel.mills / 1000).toFixed(3)} of ${dayWords(fuel.priceDay)}, in effect from ${dayWords(fuel.effectiveDay)}`
   return [
     {
       step: 'fuel',

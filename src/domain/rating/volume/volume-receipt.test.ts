@@ -62,7 +62,7 @@ describe('a volume receipt', () => {
     ).toEqual([
       [
         'Plain truckload tariff',
-        'PLNX synthetic tariff PLAIN-TL, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup 2026-06-03',
+        'PLNX synthetic tariff, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed 3 Jun 2026',
         null,
       ],
       ['Distance (estimated)', '854.7 miles in a straight line × 1.17 = 1,000 miles', null],
@@ -74,10 +74,10 @@ describe('a volume receipt', () => {
       ['Stops on the way', '1 stop, 0 free: $75.00', 7_500],
       [
         'Fuel surcharge $0.455 a mile',
-        '1,000 miles × $0.455; diesel $3.500 of 2026-05-25, in effect from 2026-05-27, table one@1; this price was already due to be replaced',
+        '1,000 miles × $0.455; diesel $3.500 of Mon 25 May 2026, in effect from Wed 27 May 2026, table one@1; this price was already due to be replaced',
         45_500,
       ],
-      ['Delivery appointment', 'APPT flat', 3_600],
+      ['Delivery appointment', 'flat', 3_600],
       ['Total', 'each line rounded half up to the cent', 323_100],
     ])
     expect(cents).toBe(323_100)

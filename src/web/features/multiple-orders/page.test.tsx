@@ -364,6 +364,9 @@ describe('Multiple Orders', () => {
     const refused = within(panel).getByRole('list', { name: 'Not done' })
     expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
     expect(panel.textContent).toContain('1 was left as it was')
+    // The work's own number is nothing that a clerk could do anything with.
+    expect(panel.textContent).not.toContain(JOB.jobId)
+    expect(within(panel).queryByText(/^Job/)).toBeNull()
   })
 
   it('shows on which rows there is a word although they were done', async () => {

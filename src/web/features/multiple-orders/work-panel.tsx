@@ -4,7 +4,6 @@ import { routeMany, scheduleMany } from '#contracts/endpoints/schedule.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
 import type { WorkValue } from '#contracts/entities/sheet.ts'
 import { useCall } from '../../api/queries.ts'
-import { CopyId } from '../../ui/copy-id.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
@@ -58,16 +57,13 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
       ) : null}
       <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label="Not done" />
       <Rows rows={job.outcomes.filter((row) => row.kind === 'done')} label="Done, but" />
-      <Group gap="xs">
-        {kind === 'bulk-schedule' && job.done > 0 ? (
+      {kind === 'bulk-schedule' && job.done > 0 ? (
+        <Group>
           <Button size="xs" variant="default" onClick={() => onGo('Schedule')}>
             Show Schedule
           </Button>
-        ) : null}
-        <Text size="xs" c="dimmed">
-          Job <CopyId value={job.id} label="job" />
-        </Text>
-      </Group>
+        </Group>
+      ) : null}
     </Stack>
   )
 }

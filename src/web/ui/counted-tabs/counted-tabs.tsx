@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import css from './counted-tabs.module.css'
 
 interface CountedTab {
@@ -9,13 +10,35 @@ interface CountedTab {
 }
 
 /** The tabs of a list by state, each with how much is in it. Stands inside of `Tabs`. */
-export const CountedTabs = ({ tabs }: { tabs: readonly CountedTab[] }) => (
-  <Tabs.List className={css.tabs}>
-    {tabs.map(({ id, title, count }) => (
-      <Tabs.Tab key={id} value={id}>
-        {title}
-        <span className={css.count}>{count?.toLocaleString('en-US') ?? '…'}</span>
-      </Tabs.Tab>
-    ))}
-  </Tabs.List>
-)
+export function CountedTabs({ tabs }: { tabs: readonly CountedTab[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  // The counts make tabs wider when they arrive.
+  const isCounted = tabs.every(({ count }) => count !== undefined)
+  useLayoutEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const state = `${open?.id} ${isCounted}`
+    // Nobody who has moved the strip is drawn back by a new count.
+    if (!list.current || !open || shown.current === state) return
+    shown.current = state
+    bringIntoView(list.current, open)
+  })
+  return (
+    <Tabs.List ref={list} className={css.tabs}>
+      {tabs.map(({ id, title, count }) => (
+        <Tabs.Tab key={id} value={id}>
+          {title}
+          <span className={css.count}>{count?.toLocaleString('en-US') ?? '…'}</span>
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}
+
+/** Moves the strip alone: the page stays where it is. */
+function bringIntoView(list: HTMLElement, tab: HTMLElement): void {
+  const strip = list.getBoundingClientRect()
+  const { left, right } = tab.getBoundingClientRect()
+  if (left < strip.left) list.scrollLeft -= strip.left - left
+  else if (right > strip.right) list.scrollLeft += right - strip.right
+}

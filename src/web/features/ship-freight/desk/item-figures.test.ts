@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemRow } from './form.ts'
 import { figuresOf, totalsOf } from './item-figures.ts'
 import { workingOf } from './line-working.tsx'
 import { sampleDefaults, sampleRow } from './sample.test-support.ts'
@@ -54,15 +55,38 @@ describe('totals', () => {
       sampleRow({ key: 'c', ...{ description: '', weight: '', length: '', width: '', height: '' } }),
     ]
     const totals = totalsOf(rows, defaults)
-    expect(totals).toMatchObject({ pallets: 2, weightLb: 2480, freightClasses: ['85', '150'] })
+    expect(totals).toMatchObject({ weightLb: 2480, freightClasses: ['85', '150'] })
     expect(figures(totals)).toEqual([
       '2 pallets',
+      '1 carton',
       '2,480 lb',
       '143.3 cu ft',
       '17.3 lb/ft³',
       'classes 85–150',
       '8 linear ft',
     ])
+  })
+
+  it('calls what is shipped by its package, and says nothing of nothing', () => {
+    const shown = (...rows: Partial<ItemRow>[]) => {
+      const totals = totalsOf(
+        rows.map((row, index) => sampleRow({ key: String(index), ...row })),
+        defaults,
+      )
+      return figures(totals).slice(
+        0,
+        figures(totals).findIndex((text) => text.endsWith(' lb')),
+      )
+    }
+    const blank = { description: '', weight: '', length: '', width: '', height: '' }
+    expect(shown(blank)).toEqual([])
+    expect(shown({ packageType: 'CTN', quantity: '1,200' })).toEqual(['1,200 cartons'])
+    expect(shown({ packageType: 'CTN', quantity: '' })).toEqual(['1 carton'])
+    expect(shown({ packageType: 'DRM', quantity: '3' }, { packageType: 'SKD' }, {})).toEqual([
+      '4 pallets',
+      '3 drums',
+    ])
+    expect(shown({ packageType: 'EACH', quantity: '5' })).toEqual(['5 handling units'])
   })
 
   it('shows a dash for what one unmeasured line leaves unknown', () => {

@@ -1,6 +1,8 @@
+import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { type Dimensions, isPalletized } from '#domain/shipment/shipment.ts'
+import { plural } from '#domain/text/plural.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
@@ -64,7 +66,8 @@ export function figuresOf(row: ItemRow, defaults: Defaults): LineFigures {
 }
 
 export interface Totals {
-  pallets: number
+  /** `2 pallets`, `12 cartons`: how many of what is handled; pallets first. */
+  units: string[]
   weightLb: number
   /** null while the size of any line is not known. */
   cubicFeet: number | null
@@ -78,9 +81,8 @@ export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
   const filled = rows.filter((row) => !isBlankItem(row))
   const lines = filled.map((row) => measure(row, defaults))
   const classes = new Set(filled.map((row) => figuresOf(row, defaults).freightClass))
-  const pallets = filled.filter(isPalletized)
   return {
-    pallets: pallets.reduce((sum, row) => sum + measure(row, defaults).quantity, 0),
+    units: unitsOf(filled, defaults),
     weightLb: lines.reduce((sum, line) => sum + line.weightLb, 0),
     cubicFeet: cubicFeetOf(lines),
     density: densityOf(lines),
@@ -91,8 +93,23 @@ export function totalsOf(rows: readonly ItemRow[], defaults: Defaults): Totals {
   }
 }
 
+function unitsOf(rows: readonly ItemRow[], defaults: Defaults): string[] {
+  const counts = new Map<string, number>([['pallet', 0]])
+  for (const row of rows) {
+    const noun = isPalletized(row) ? 'pallet' : nounOf(row)
+    counts.set(noun, (counts.get(noun) ?? 0) + measure(row, defaults).quantity)
+  }
+  return [...counts].flatMap(([noun, count]) => (count > 0 ? [plural(count, noun)] : []))
+}
+
+/** The list of packages names most of them in the plural. */
+const nounOf = ({ packageType }: ItemRow): string =>
+  PACKAGE_TYPES.find(({ code }) => code === packageType)
+    ?.label.toLowerCase()
+    .replace(/s$/, '') ?? 'handling unit'
+
 /** `1 stop on the way`. */
-export const countStops = (count: number): string => `${count} ${count === 1 ? 'stop' : 'stops'} on the way`
+export const countStops = (count: number): string => `${plural(count, 'stop')} on the way`
 
 /** `1,240` and `12.9`: a figure of the screen. */
 export const showFigure = (value: number, decimals = 1): string =>

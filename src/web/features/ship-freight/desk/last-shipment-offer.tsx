@@ -5,6 +5,7 @@ import { listShipmentsForTracking, shipmentDetails } from '#contracts/endpoints/
 import type { ShipmentRow, ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { showDate } from '#domain/text/date-display.ts'
+import { plural } from '#domain/text/plural.ts'
 import { readBy, useCall } from '../../../api/queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
@@ -34,7 +35,7 @@ export function LastShipmentOffer({ consignee, onRepeat }: LastShipmentOfferProp
   return (
     <div className={styles.offer}>
       <Text size="sm">
-        Last time{dayOf(last)}: {last.totalPallets > 0 ? `${last.totalPallets} pallets, ` : ''}
+        Last time{dayOf(last)}: {last.totalPallets > 0 ? `${plural(last.totalPallets, 'pallet')}, ` : ''}
         {weightText(last.totalWeightLb)}
         {last.carrierName ? ` with ${last.carrierName}` : ''}
       </Text>

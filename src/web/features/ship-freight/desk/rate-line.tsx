@@ -48,7 +48,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
             {sheet ? <RateBadges badges={sheet.badges} /> : null}
           </div>
           <span id={`${id}-why`} className={styles.words}>
-            {wordsOf(row, isOutdated)}
+            {wordsOf(row, isSuggested, isOutdated)}
           </span>
         </div>
         <div className={styles.days}>{daysOf(row)}</div>
@@ -128,8 +128,8 @@ function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
 const invented = ({ isSynthetic, source }: NonNullable<RateRow['sheet']>): string =>
   isSynthetic ? (source === 'carrier' ? 'Sandbox price' : 'Synthetic tariff') : ''
 
-/** Small print: why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
-function wordsOf(row: RateRow, isOutdated: boolean): string {
+/** Small print: which price is meant, why a carrier is preferred or cannot be booked, what kind of tariff speaks. */
+function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean): string {
   const { sheet } = row
   if (!sheet) return 'Answer has arrived'
   const guide = isForbidden(row)
@@ -137,5 +137,6 @@ function wordsOf(row: RateRow, isOutdated: boolean): string {
     : sheet.guideReason
   const source = sheet.source === 'spot' ? 'Spot quote' : sheet.source === 'manual' ? 'Entered by hand' : ''
   const billed = sheet.billedWeightLb === undefined ? '' : `Billed ${weightText(sheet.billedWeightLb)}`
-  return [isOutdated ? 'Outdated' : '', guide, source, billed, invented(sheet)].filter(Boolean).join(' · ')
+  const state = isOutdated ? 'Outdated' : isSuggested ? 'Suggested' : ''
+  return [state, guide, source, billed, invented(sheet)].filter(Boolean).join(' · ')
 }

@@ -65,14 +65,14 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
 
 /** `2 pallets`, `1,240 lb`, `96 cu ft`, `12.9 lb/ft³`, `class 85`, `8 linear ft`; a dash for what is not known. */
 export function figures(totals: Totals): string[] {
-  const { pallets, weightLb, cubicFeet, density, linearFeet, freightClasses } = totals
+  const { units, weightLb, cubicFeet, density, linearFeet, freightClasses } = totals
   const known = (value: number | null, unit: string) => `${value === null ? '–' : showFigure(value)} ${unit}`
   const classes =
     freightClasses.length > 1
       ? `classes ${freightClasses[0]}–${freightClasses.at(-1)}`
       : `class ${freightClasses[0] ?? '–'}`
   return [
-    `${showFigure(pallets)} ${pallets === 1 ? 'pallet' : 'pallets'}`,
+    ...units,
     `${showFigure(weightLb)} lb`,
     known(cubicFeet, 'cu ft'),
     known(density, 'lb/ft³'),

@@ -93,6 +93,7 @@ it('packs of an order only the lines that no shipment has yet', async () => {
     screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Weight/ }).map(({ value }) => value)
   await waitFor(() => expect(weights()).toEqual(['7', '7']))
   await screen.findAllByText(/cu ft/)
+  expect(screen.getByText('Contents: 1 line')).toBeTruthy()
 })
 
 describe('who pays', () => {

@@ -1,6 +1,7 @@
 import { Group, Input, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { UPS_RETURN_PAYER } from '#domain/rating/parcel/ups-return-payer.ts'
+import { plural } from '#domain/text/plural.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -109,7 +110,7 @@ function Contents({ form, faults, change }: Pick<ShippingCardProps, 'form' | 'fa
   if (hasLines(form)) {
     const lines = form.items.map(({ description, itemCode }) => description || itemCode).filter(Boolean)
     return (
-      <Input.Wrapper label={`Contents: ${lines.length} lines`} labelElement="div">
+      <Input.Wrapper label={`Contents: ${plural(lines.length, 'line')}`} labelElement="div">
         <div>{lines.join(', ')}</div>
       </Input.Wrapper>
     )

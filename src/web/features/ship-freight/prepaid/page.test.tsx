@@ -60,6 +60,11 @@ describe('rating', () => {
     finish()
     await screen.findByText('Cheapest')
     expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', false)
+    // Which price is meant is not only a colour of its button.
+    const meant = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /Suggested/.test(textContent ?? ''))
+    expect(meant.map((price) => price.querySelector('.lading-code')?.textContent)).toEqual(['CHEP'])
   })
 
   it('does not say of kept prices how many carriers were asked: nobody knows', async () => {
