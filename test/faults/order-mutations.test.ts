@@ -21,7 +21,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * every order of the file is there with all of its lines, or rejected with its rows.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-const FILES = isFull ? 100_000 : 120
+const FILES = isFull ? 100_000 : 200
 const SEED = Number(process.env.LADING_SEED ?? 20_261_121)
 
 /** Every so many of them go through the door as well, thread and all. */
@@ -86,6 +86,52 @@ const X12 = [
   'GE*1*1',
   'IEA*1*000000001',
 ].join('~\n')
+
+const shipTo = { name: 'Synthetic Store', street: '1 Test Road', city: 'Austin', state: 'TX', zip: '78701' }
+const item = (sku: string, weight?: number) => ({ sku, qty: 2, ...(weight ? { weight } : {}) })
+/** Lines in their orders. */
+const NESTED = {
+  batch: 7,
+  orders: ['N-1', 'N-2'].map((orderNumber) => ({
+    orderNumber,
+    shipTo,
+    lines: [item('SKU-1', 20), item('SKU-2', 30.5)],
+    notes: [{ text: 'Call before.' }],
+  })),
+}
+/** Items in their packages. */
+const PACKED = ['P-1', 'P-2'].map((orderNumber) => ({
+  orderNumber,
+  shipTo,
+  packages: [
+    { weight: { value: 40, unit: 'lb' }, items: [item('SKU-1'), item('SKU-2')] },
+    { weight: { value: 12.5, unit: 'kg' }, items: [item('SKU-3')] },
+  ],
+}))
+/** Warehouse orders, of which one is cancelled. */
+const X12_940 = [
+  `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'SYNTHETIC'.padEnd(15)}*ZZ*${'LADINGTEST'.padEnd(15)}*261120*1200*U*00401*000000002*0*T*>`,
+  'GS*OW*SYNTHETIC*LADINGTEST*20261120*1200*2*X*004010',
+  ...['N', 'F', 'N'].flatMap((purpose, index) => [
+    `ST*940*000${index + 1}`,
+    `W05*${purpose}*W-${index}*PO-${index}`,
+    'N1*ST*Synthetic Store',
+    'N3*1 Test Road',
+    'N4*Austin*TX*78701',
+    'G62*10*20261125',
+    'W66*PP*M',
+    'LX*1',
+    'W01*10*CA**VN*SKU-3',
+    'W20*1***12*G*L',
+    'LX*2',
+    'W01*4*CA**VN*SKU-4',
+    'W20*1***9.5*G*K',
+    'W76*14*200*LB',
+    `SE*15*000${index + 1}`,
+  ]),
+  'GE*3*2',
+  'IEA*1*000000002',
+].join('~')
 
 const SPOILERS = [
   '"',
@@ -220,6 +266,10 @@ const ORIGINALS: [string, Buffer, ColumnMapping[]][] = [
   ['d.xml', Buffer.from(XML), MAPPING],
   ['e.edi', Buffer.from(`${X12}~\n`), []],
   ['f.xlsx', Buffer.from(workbookFile('Orders', ROWS)), []],
+  ['g.940', Buffer.from(`${X12_940}~`), []],
+  ['h.json', Buffer.from(JSON.stringify(NESTED)), []],
+  ['i.json', Buffer.from(JSON.stringify(PACKED)), []],
+  ['j.csv', Buffer.from(csvOfRows(ROWS, '::')), []],
 ]
 
 /** Each file has chances of its own: it is made again by seed and number, whatever was before it. */
@@ -233,6 +283,19 @@ async function bringMutated(index: number): Promise<Outcome> {
 it(`${FILES} mutated order files do no harm`, async () => {
   const outcomes = { refused: 0, done: 0, failed: 0 }
   for (const [name, bytes, mapping] of ORIGINALS) expect(await bring(bytes, name, mapping), name).toBe('done')
+  const taken = await rows(
+    `select order_number as number, total_weight_lb::float as lb from orders
+      where client_id = $1 and order_number ~ '^[NPW]-' order by 1`,
+    clientId,
+  )
+  expect(taken.map(({ number, lb }) => `${number} ${lb}`)).toEqual([
+    'N-1 50.5',
+    'N-2 50.5',
+    'P-1 67.56',
+    'P-2 67.56',
+    'W-0 203.78',
+    'W-2 203.78',
+  ])
   let next = 0
   const lane = async () => {
     while (next < FILES) outcomes[await bringMutated(next++)] += 1

@@ -14,7 +14,8 @@ import { changeRun, lockRun, type OrderFileRun } from '#database/order-file-runs
 import { findSource } from '#database/order-sources.ts'
 import { type ColumnMapping, problemsOfMapping } from '#domain/order-files/column-mapping.ts'
 import { orderField } from '#domain/order-files/order-fields.ts'
-import { cleanCell } from '#domain/order-files/order-table.ts'
+import { cleanCell, NOT_TAKEN } from '#domain/order-files/order-table.ts'
+import type { OrderSheetRow } from '#domain/order-files/read-order-row.ts'
 import type { ActionContext } from '../context.ts'
 import { tellBrowsers } from '../context.ts'
 import { cellsByRow, gatherOrders, MOST_KEPT_REJECTS, rejectedRowsOf } from './judge-file.ts'
@@ -49,7 +50,7 @@ export async function fixRows(
   const fixed = new Map(rows.map((one) => [one.row, one]))
   const table = waiting
     .filter(({ row }) => fixed.get(row)?.cells?.length !== 0)
-    .map((one) => asFixed(one, fixed.get(one.row)))
+    .map((one) => asFixed(one, fixed.get(one.row), run.header.indexOf(NOT_TAKEN)))
   const columns = await columnsFor(context, run)
   const { isLineWeight = false, isDecimalComma = false } = run.reading
   const gathered = gatherOrders({ header: run.header, rows: table }, columns, isDecimalComma)
@@ -107,7 +108,13 @@ function refuseUnusable(rows: readonly FixedRow[]): void {
   if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
 }
 
-function asFixed({ row, cells, values }: RejectedFileRow, fixed: FixedRow | undefined) {
+/** @param whyNot the column that says why a row is no order: such a row stays as it came, and can be left out only */
+function asFixed(
+  { row, cells, values }: RejectedFileRow,
+  fixed: FixedRow | undefined,
+  whyNot: number,
+): OrderSheetRow {
+  if (cells[whyNot]) return { number: row, cells }
   const typed = Object.entries({ ...values, ...fixed?.values })
     .map(([field, text]) => [field, cleanCell(text)] as const)
     .filter(([, text]) => text !== '')

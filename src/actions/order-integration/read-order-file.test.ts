@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipFile } from '#documents/rendering/zip-file.ts'
+import { plainMapping, problemsOfMapping } from '#domain/order-files/column-mapping.ts'
 import { workbookOf } from '#test/support/workbook-of.ts'
 import { readOrderFile } from './read-order-file.ts'
 
@@ -12,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function read(content: string | Uint8Array, chosen: { sheet?: string; headerRow?: number } = {}) {
+function read(content: string | Uint8Array, chosen: Partial<Parameters<typeof readOrderFile>[1]> = {}) {
   const place = path.join(folder, 'file')
   writeFileSync(place, content)
   return readOrderFile(place, { sheet: '', headerRow: 0, ...chosen })
@@ -121,5 +122,29 @@ describe('a text file of orders', () => {
 
   it('says so where nothing but totals is left', async () => {
     await expect(read('Order,Zip\nTotal,\n')).rejects.toThrow('no rows below the titles')
+  })
+})
+
+describe('a document of orders', () => {
+  const columns = [
+    plainMapping('orderNumber', 'number'),
+    plainMapping('destinationZip', 'to.zip'),
+    { ...plainMapping('comments', 'note'), joinColumns: ['gate'] },
+  ]
+
+  it('lacks no column that a source has for what only some orders say', async () => {
+    const json = JSON.stringify([{ number: 'A1', to: { zip: '78701' } }])
+    const found = await read(json, { columns })
+    expect(found.header).toEqual(['number', 'to.zip', 'note', 'gate'])
+    expect(problemsOfMapping(columns, found.header)).toEqual([])
+    expect((await read(json)).header).toEqual(['number', 'to.zip'])
+  })
+
+  it('but one that every order needs; and a table lacks whatever is not there', async () => {
+    const other = await read(JSON.stringify([{ number: 'A1', zip: '78701' }]), { columns })
+    expect(problemsOfMapping(columns, other.header)).toEqual([
+      "Consignee ZIP: this file has no column 'to.zip'.",
+    ])
+    expect((await read('number,to.zip\nA1,78701\n', { columns })).header).toEqual(['number', 'to.zip'])
   })
 })

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { readInterchange } from '#carriers/edi/x12/read-interchange.ts'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
-import { countKnownTitles, findHeader } from '#domain/mapping/suggest-columns.ts'
-import { suggestMapping } from '#domain/order-files/column-mapping.ts'
+import { countKnownTitles, findHeader, plainTitle } from '#domain/mapping/suggest-columns.ts'
+import { type ColumnMapping, placesOf, suggestMapping } from '#domain/order-files/column-mapping.ts'
 import { interchangesIn } from '#domain/order-files/interchanges-in.ts'
 import { ORDER_FIELDS, orderField } from '#domain/order-files/order-fields.ts'
 import {
@@ -35,20 +35,37 @@ const MOST_DOCUMENT_BYTES = 60 * 1_048_576
 const HEAD_BYTES = 512
 const LIMITS = { ...USUAL_LIMITS, rows: MOST_ROWS + 100, cells: 6_000_000, unpackedBytes: 400_000_000 }
 
+/** What was chosen for a file, or for those of its source. */
+interface Chosen {
+  sheet: string
+  headerRow: number
+  columns?: readonly ColumnMapping[] | null
+}
+
 /** @throws OrderFileFault when it cannot be taken as a whole */
-export async function readOrderFile(
-  path: string,
-  chosen: { sheet: string; headerRow: number },
-): Promise<ReadOrderFile> {
+export async function readOrderFile(path: string, chosen: Chosen): Promise<ReadOrderFile> {
   try {
     const format = await formatOf(path)
     if (format === 'CSV' || format === 'XLSX') return await readTable(path, format, chosen)
     const table = readDocument(format, await textOfFile(path))
-    return { ...table, sheets: [''], sheet: '', headerRow: 0 }
+    return { ...withColumns(table, chosen.columns ?? []), sheets: [''], sheet: '', headerRow: 0 }
   } catch (error) {
     if (error instanceof SheetFault) throw new OrderFileFault(error.fault.reason, error.fault.row)
     throw error
   }
+}
+
+/**
+ * A document has no title for what none of its orders says today: a column that was chosen for it is empty then. Those
+ * that every order needs are missed.
+ */
+function withColumns(table: OrderTable, columns: readonly ColumnMapping[]): OrderTable {
+  const known = placesOf(table.header)
+  const more = columns
+    .filter(({ field }) => !orderField(field)?.isRequired)
+    .flatMap(({ column, joinColumns }) => [column, ...joinColumns])
+    .filter((title) => plainTitle(title) !== '' && !known.has(plainTitle(title)))
+  return more.length === 0 ? table : { ...table, header: [...table.header, ...new Set(more)] }
 }
 
 /** By its content; names are as people give them. */
@@ -102,11 +119,7 @@ function setsOf(text: string): X12Set[] {
   return groups.flatMap(({ sets }) => sets)
 }
 
-async function readTable(
-  path: string,
-  format: 'CSV' | 'XLSX',
-  chosen: { sheet: string; headerRow: number },
-): Promise<ReadOrderFile> {
+async function readTable(path: string, format: 'CSV' | 'XLSX', chosen: Chosen): Promise<ReadOrderFile> {
   const sheets = await sheetNames(path)
   const sheet = chosen.sheet || (await likeliestSheet(path, sheets))
   if (!sheets.includes(sheet)) throw new OrderFileFault(`There is no worksheet ${sheet.slice(0, 60)}.`)
@@ -127,7 +140,10 @@ async function readTable(
     const { headerRow } = chosen
     throw new OrderFileFault(headerRow > 0 ? `Row ${headerRow} is empty.` : 'There is no row with titles.')
   }
-  const { header, rows } = tidyTable(withoutEmptyTail(head.cells), all.slice(at + 1))
+  const above = all[at - 1]
+  const isAbove = above?.number === head.number - 1
+  const titles = withoutEmptyTail(head.cells)
+  const { header, rows } = tidyTable(titles, all.slice(at + 1), isAbove ? above.cells : [])
   if (rows.length === 0) throw new OrderFileFault('There are no rows below the titles.')
   fillMerged({ header, rows }, asShown.merged)
   return { format, header, rows, sheets, sheet, headerRow: head.number }

@@ -1,6 +1,7 @@
 import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
+import { cutAddresses } from './cut-addresses.ts'
 import { ORDER_FIELDS, orderField } from './order-fields.ts'
-import { numbersOfUnits, spokenTitle } from './spoken-title.ts'
+import { numbersOfUnits, spokenTitle, unitColumn } from './spoken-title.ts'
 import { toldByRows } from './told-by-rows.ts'
 import { unitInTitle } from './unit-words.ts'
 
@@ -62,10 +63,6 @@ export const plainMapping = (field: string, column: string): ColumnMapping => ({
   splitPart: 1,
 })
 
-/** `Austin, TX 78701`, with or without what stands between. */
-const CITY_STATE_ZIP = /^[^,]{2,},\s*[A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
-const SHARE = 0.8
-
 /**
  * A column for each field, by its title and by what its cells look like. Fields for which there is none come with an
  * empty column. One column with city, state and ZIP is cut for the three; one with the units is joined to its numbers.
@@ -86,33 +83,15 @@ export function suggestMapping(
     ({ field, column, confidence, by }): SuggestedMapping => ({
       ...plainMapping(field, column === null ? '' : (header[column] ?? '')),
       unit: column === null ? '' : unitInTitle(titles[column] ?? '', orderField(field)?.units ?? []),
-      joinColumns:
-        column === null ? [] : header.filter((_title, at) => unitColumns[at] === field).slice(0, 1),
+      joinColumns: unitColumns.includes(field as never)
+        ? unitColumn(header[column ?? -1] ?? '', field, { header, samples })
+        : [],
       confidence,
       by,
     }),
   )
   const found = toldByRows(byColumn, { header, samples })
-  const joined = header.findIndex((_title, column) => areCities(samples.map((row) => row[column] ?? '')))
-  if (joined < 0) return found
-  const title = header[joined]!
-  const cut: Readonly<Record<string, Pick<ColumnMapping, 'splitBy' | 'splitPart'>>> = {
-    destinationCity: { splitBy: ',', splitPart: 1 },
-    destinationState: { splitBy: ', ', splitPart: -2 },
-    destinationZip: { splitBy: ', ', splitPart: -1 },
-  }
-  return found.map((one) => {
-    const how = cut[one.field]
-    const isFree = one.column === '' || one.column === title
-    return how && isFree ? { ...one, column: title, ...how, confidence: 0.8, by: 'content' } : one
-  })
-}
-
-function areCities(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '')
-  return (
-    filled.length > 0 && filled.filter((cell) => CITY_STATE_ZIP.test(cell)).length / filled.length >= SHARE
-  )
+  return cutAddresses(found, { header, samples })
 }
 
 /** What keeps a mapping from being used on a file with these titles, as sentences; none: it can. */

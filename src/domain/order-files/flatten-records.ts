@@ -1,11 +1,26 @@
+import {
+  type Branch,
+  DEEPEST,
+  flat,
+  flattenInto,
+  isBranch,
+  isListOfBranches,
+  LINES,
+  type ListOf,
+  takeByKind,
+  takeLeaf,
+  type Value,
+} from './flatten-value.ts'
 import { MOST_ROWS, OrderFileFault } from './order-table.ts'
-import { isPartyByKind, partsByKind } from './typed-parts.ts'
-
-/** A value of a JSON or XML document. */
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
-type Branch = { readonly [name: string]: Value }
-
-const DEEPEST = 24
+import {
+  isPackage,
+  mayHoldLines,
+  saidOfPackage,
+  saysItem,
+  shareWeights,
+  weightBeside,
+  withoutAmounts,
+} from './packed-items.ts'
 
 /**
  * A document as rows. Its records are the largest list of objects in it, the document itself where there is none; what
@@ -22,9 +37,6 @@ export function flattenRecords(document: Value): Record<string, string>[] {
   if (rows.length === 0) throw new OrderFileFault('There are no orders in this file.')
   return rows
 }
-
-const isBranch = (value: Value): value is Branch =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 interface Found {
   record: Branch
@@ -96,7 +108,6 @@ function wayToOrders(
 const PAGE = /^(edges|nodes|results|records|rows|entries|hits|elements|content|value|orders)$/i
 
 const ORDER_NUMBER = /order[\s_-]?(no|nr|num|nbr|number|id|ref|#)?$|^(so|po)[\s_-]?(no|num|number|id)?$/i
-const LINES = /(line|item|detail|product)s?$/i
 
 /** Whether a list of orders lies in it, however deep, or one order that has its lines with it. */
 function holdsOrders(name: string, value: Value, hasLinesBeside: boolean, depth: number): boolean {
@@ -116,21 +127,8 @@ const hasOrderNumber = (value: Value): boolean =>
   )
 const HEAD = /head(er)?$/i
 
-const isListOfBranches = (value: Value): value is readonly Branch[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isBranch)
-
 const looksLikeOrder = (fields: Record<string, string>): boolean =>
   Object.keys(fields).some((name) => /order|^po|number|^id$/i.test(name))
-
-/** A list in a record, by the path to it. */
-interface ListOf {
-  name: string
-  list: readonly Branch[]
-}
-
-function takeByKind(row: Record<string, string>, name: string, list: readonly Branch[]): void {
-  for (const [kind, part] of partsByKind(name, list)) flattenInto(row, `${name}.${kind}`, part, 1, [])
-}
 
 function rowsOf(record: Branch, around: Record<string, string>): Record<string, string>[] {
   const own: Record<string, string> = {}
@@ -144,46 +142,62 @@ function rowsOf(record: Branch, around: Record<string, string>): Record<string, 
     .sort((a, b) => likeLines(b) - likeLines(a) || b.list.length - a.list.length)[0]
   for (const { name, list } of lists) if (list !== lines?.list) takeByKind(head, name, list)
   if (!lines) return [head]
-  return lines.list.map((line) => {
-    const row = { ...head }
-    flattenInto(row, lines.name, line, 1, [])
-    return row
-  })
+  const isTold = (title: string) => saidOfPackage(title, lines.name) !== ''
+  const further = withoutAmounts(head, isTold)
+  const rows = lines.list.flatMap((line, at) =>
+    lineRows({ head: at === 0 ? head : further, told: {} }, lines.name, line, 0),
+  )
+  const beside = lists.filter((one) => one.list !== lines.list && isPackage(one.name))
+  const weight = weightBeside(
+    rows,
+    lines.name,
+    beside.flatMap(({ name, list }) => list.map((one) => flat(name, one).own)),
+  )
+  for (const row of rows) Object.assign(row, weight)
+  shareWeights(rows, (title) => title in weight || isTold(title))
+  return rows
 }
+
+interface Around {
+  head: Readonly<Record<string, string>>
+  /** What of it the packages around say. */
+  told: Readonly<Record<string, string>>
+}
+
+/** A line; or those that it holds, where it is what they are packed in. */
+function lineRows(around: Around, path: string, line: Branch, depth: number): Record<string, string>[] {
+  const { own, lists } = flat(path, line)
+  const row = { ...around.head, ...own }
+  const packed =
+    lists.length === 0 || saysItem(Object.keys(own)) ? undefined : lists.find((one) => holdsItems(one, depth))
+  if (!packed) return [row]
+  const told = { ...around.told, ...own }
+  const further = withoutAmounts(row, (title) => title in told)
+  const rows = packed.list.flatMap((item, at) =>
+    lineRows({ head: at === 0 ? row : further, told }, packed.name, item, depth + 1),
+  )
+  shareWeights(rows, (title) => title in own)
+  return rows
+}
+
+/** Whether the list, or one in it, says its items by their codes. */
+const holdsItems = ({ name, list }: ListOf, depth: number): boolean =>
+  depth < DEEPEST &&
+  mayHoldLines(name) &&
+  list.some((one) => {
+    const { own, lists } = flat('', one)
+    return saysItem(Object.keys(own)) || lists.some((inner) => holdsItems(inner, depth + 1))
+  })
 
 /** How much a list looks like the lines of an order: by what they say, then by how they are called; -1 not at all. */
 function likeLines({ name, list }: ListOf): number {
-  const saysWhat = Object.keys(list[0]!).some((key) => GOODS.test(key))
+  const saysWhat = Object.keys(list[0]!).some((key) => GOODS.test(key) || CONTENTS.test(key))
   const called = LINES.test(name) ? 1 : 0
   return saysWhat ? 2 + called : called || (BESIDE.test(name) ? -1 : 0)
 }
 const GOODS = /qty|quantity|sku|item|product|material/i
+const CONTENTS = /^contents?$/i
 const OF_GOODS = /(^|\.)(qty|quantity|sku)[^.]*$/i
 /** What orders have several of beside their lines. */
 const BESIDE =
   /(note|comment|remark|text|message|instruction|ref|reference|contact|address|party|parties|date|charge|fee|tax(e?)|discount|allowance|service|link|tag|attribute|propert(y|ie)|event|document|attachment|payment|transaction|field)s?$/i
-
-function flattenInto(
-  row: Record<string, string>,
-  path: string,
-  value: Value,
-  depth: number,
-  lists: ListOf[],
-): void {
-  if (depth > DEEPEST) throw new OrderFileFault('This file is nested too deeply.')
-  if (isListOfBranches(value)) {
-    lists.push({ name: path, list: value })
-  } else if (isBranch(value) && isPartyByKind(path, value)) {
-    takeByKind(row, path, [value])
-  } else if (isBranch(value)) {
-    for (const [name, child] of Object.entries(value)) {
-      flattenInto(row, path === '' ? name : `${path}.${name}`, child, depth + 1, lists)
-    }
-  } else takeLeaf(row, path, value)
-}
-
-function takeLeaf(row: Record<string, string>, path: string, value: Value): void {
-  if (Array.isArray(value)) {
-    row[path] = value.filter((one) => !isBranch(one) && !Array.isArray(one) && one !== null).join(' ')
-  } else if (value !== null) row[path] = String(value)
-}

@@ -32,13 +32,13 @@ export class OrderGatherer {
 
   /** Adds a row. One without an order number is an order of its own, and at fault. */
   add(read: OrderRow): void {
-    const { row, values, faults } = read
+    const { row, values, faults, isRefused = false } = read
     const { orderNumber, backorder, key } = orderOf(read)
     let order = this.#orders.get(key)
     if (!order) {
       order = { orderNumber, backorder, head: {}, lines: [], rows: [], faults: [] }
       this.#orders.set(key, order)
-      const isTold = faults.some(({ column }) => column === 'orderNumber')
+      const isTold = isRefused || faults.some(({ column }) => column === 'orderNumber')
       if (orderNumber === '' && !isTold)
         order.faults.push({ row, column: 'orderNumber', reason: 'Order number is missing.' })
     }

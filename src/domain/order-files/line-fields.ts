@@ -1,5 +1,5 @@
 import { readFlag, readMoney, readWhole } from '../mapping/common-fields.ts'
-import { lineLevel, NUMBER, type OrderField, readText } from './order-field.ts'
+import { lineLevel, NUMBER, type OrderField, readNumberOf, readText } from './order-field.ts'
 import { readClass, readLength, readQuantity, readWeight } from './read-order-cells.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from './unit-words.ts'
 
@@ -18,7 +18,7 @@ const NOT_OF_LINE =
   /\b(each|ea|unit|per|item|piece|pcs?|pack|case|carton|tare|max\w*|limit|dim\w*|type|oz|ounces?|g|gr|gms?|grams?)\b/
 /** Money that is paid for something else than the goods of the line. */
 const NOT_OF_GOODS =
-  /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice|refs?|references?)\b/
+  /\b(discount|tax\w*|vat|shipping|freight|refund\w*|paid|payment|balance|tips?|dut(y|ies)|fees?|charges?|due|unit|each|currency|gift|coupon|subtotal|handling|deposit|credit|cart|order|invoice|refs?|references?|weight|wt|qty|quantity|length|width|height|dim\w*|volume)\b/
 
 /** What a column can say of a line of an order. */
 export const LINE_FIELDS: readonly OrderField[] = [
@@ -36,6 +36,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Product',
       'Part number',
       'Part no',
+      'Part',
       'Material',
       'Vendor part',
       'Item sku',
@@ -43,7 +44,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Lineitem sku',
       'UPC',
     ],
-    readText(60),
+    readNumberOf(60),
     { isNot: NOT_THE_ITEM },
   ),
   lineLevel(
@@ -85,6 +86,10 @@ export const LINE_FIELDS: readonly OrderField[] = [
       'Product qty',
       'Pallets',
       'Cartons',
+      'Cases',
+      'Number of packages',
+      'Number of pallets',
+      'Number of cartons',
       'Pieces ordered',
     ],
     readQuantity,
@@ -105,6 +110,10 @@ export const LINE_FIELDS: readonly OrderField[] = [
     [
       'Total weight',
       'Gross weight',
+      'Gross wt',
+      'Total wt',
+      'Line wt',
+      'Wgt',
       'Line weight',
       'Weight lbs',
       'Weight (lb)',
@@ -121,7 +130,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
       ...NUMBER,
       units: WEIGHT_UNITS,
       example: '1250',
-      isNot: NOT_OF_LINE,
+      isNot: new RegExp(`${NOT_OF_LINE.source}|\\bheight\\b`),
     },
   ),
   lineLevel('freightClass', 'Freight class', 'itemClass', ['Class', 'Item class', 'NMFC class'], readClass),
@@ -131,7 +140,8 @@ export const LINE_FIELDS: readonly OrderField[] = [
     units: LENGTH_UNITS,
   }),
   lineLevel('width', 'Width', 'Width', ['W', 'Width in'], readLength, NUMBER),
-  lineLevel('height', 'Height', 'Height', ['H', 'Height in'], readLength, NUMBER),
+  // One letter from it is another thing.
+  lineLevel('height', 'Height', 'Height', ['H', 'Height in'], readLength, { ...NUMBER, isNot: /\bweight\b/ }),
   lineLevel(
     'pieces',
     'Pieces',

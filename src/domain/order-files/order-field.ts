@@ -42,6 +42,15 @@ export const readText =
   (text: string): Reading<string> =>
     text.length <= most ? value(text) : fault(`This is longer than ${most} characters.`)
 
+/** A number of something, which a spreadsheet may have shown short: nobody knows its last digits any more. */
+export const readNumberOf =
+  (most: number) =>
+  (text: string): Reading<string> =>
+    SHORTENED.test(text)
+      ? fault(`A spreadsheet has shortened this to ${text}. Put all of its digits there.`)
+      : readText(most)(text)
+const SHORTENED = /^\d(?:\.\d+)?E\+\d{2}$/
+
 /** A field of the order as a whole. */
 export const orderLevel = (
   id: string,

@@ -1,6 +1,6 @@
 import { readDate } from '../mapping/common-fields.ts'
 import { LINE_FIELDS } from './line-fields.ts'
-import { DATE, type OrderField, orderLevel, readText } from './order-field.ts'
+import { DATE, type OrderField, orderLevel, readNumberOf, readText } from './order-field.ts'
 import { placeFields } from './place-fields.ts'
 import { readBackorder, readPayer, readServices } from './read-order-cells.ts'
 
@@ -27,7 +27,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
       'Sales document',
       'Document number',
     ],
-    readText(60),
+    readNumberOf(60),
     {
       isRequired: true,
       example: 'SO-10001',
@@ -57,7 +57,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
       ...['PO', 'PO #', 'Purchase order', 'Customer PO', 'Cust PO', 'P.O.', 'PO num', 'PO no'],
       ...['PO check number', 'Customer PO number', 'Purchase order number', 'Customer reference'],
     ],
-    readText(60),
+    readNumberOf(60),
     { isNot: /\b(dates?|lines?|items?|qty|quantity|status|type|total|amount|value)\b/ },
   ),
   orderLevel('orderDate', 'Order date', 'OrderDate', ['Date', 'Date ordered', 'Document date'], readDate, {

@@ -7,7 +7,7 @@ import { fitsPattern } from './file-pattern.ts'
 import { OrderGatherer } from './gather-orders.ts'
 import { interchangesIn } from './interchanges-in.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
-import { OrderFileFault } from './order-table.ts'
+import { NOT_TAKEN, OrderFileFault } from './order-table.ts'
 import { readJsonOrders } from './read-json.ts'
 import { makeOrderRowReader } from './read-order-row.ts'
 import { readX12Orders } from './read-x12-orders.ts'
@@ -390,14 +390,43 @@ describe('documents', () => {
     expect(interchangesIn(one)).toEqual([one])
   })
 
+  const whyNot = (one: ReturnType<typeof set>) => asObjects([one])[0]![NOT_TAKEN]
   it('a change or a cancellation is no new order', () => {
-    expect(() => readX12Orders([set('850', 'ST*850*1', 'BEG*01*SA*PO-1')])).toThrow('changes or cancels')
+    expect(whyNot(set('850', 'ST*850*1', 'BEG*01*SA*PO-1'))).toContain('changes or cancels')
+    expect(whyNot(set('860', 'ST*860*1', 'BCH*04*SA*PO-1***20261121'))).toContain('changes or cancels')
     // Element 473: F cancels, R changes; N is new, S one for later, T the same once more.
     for (const code of ['F', 'R', 'D', 'L'])
-      expect(() => readX12Orders([set('940', `W05*${code}*SO-1`)])).toThrow('changes or cancels')
+      expect(whyNot(set('940', `W05*${code}*SO-1`))).toContain('changes or cancels')
     for (const code of ['', 'N', 'S', 'T'])
       expect(readX12Orders([set('940', `W05*${code}*SO-1`, 'W01*1*CA**VN*A')]).rows).toHaveLength(1)
     expect(() => readX12Orders([set('204', 'ST*204*1')])).toThrow('There is no 850 or 940')
+  })
+
+  it('X12: a set that is not taken says so in a row of its own, and holds no other back', () => {
+    const lines = ['N1*ST*Store', 'N4*Austin*TX*78701', 'PO1*1*2*CA***VP*A', 'PO1*2*3*CA***VP*B']
+    const table = readX12Orders([
+      set('850', 'BEG*00*SA*PO-1**20261120', ...lines),
+      set('850', 'BEG*01*SA*PO-1**20261120', ...lines),
+      set('850', 'BEG*00*SA*PO-2**20261120', ...lines, 'SDQ*EA*92*0001*1*0002*2'),
+      set('850', 'BEG*00*SA*PO-3**20261120', ...lines),
+    ])
+    const mapping = suggestMapping(
+      table.header,
+      table.rows.map(({ cells }) => cells),
+    )
+    expect(problemsOfMapping(mapping, table.header)).toEqual([])
+    const read = makeOrderRowReader(mapping, table.header)
+    const gatherer = new OrderGatherer()
+    // Whatever is typed for it.
+    for (const row of table.rows) gatherer.add(read({ ...row, typed: { destinationZip: '78701' } }))
+    expect(gatherer.orders().map(({ rows, faults }) => [rows, faults])).toEqual([
+      [[1, 2], []],
+      [[3], [{ row: 3, column: '', reason: expect.stringContaining('cancels an order (purpose 01)') }]],
+      [[4], [{ row: 4, column: '', reason: expect.stringContaining('several destinations (SDQ)') }]],
+      [[5, 6], []],
+    ])
+    expect(table.rows[2]!.cells).toEqual(expect.arrayContaining(['PO-1', 'Store']))
+    expect(table.rows[2]!.cells).not.toContain('78701')
   })
 })
 

@@ -26,6 +26,12 @@ export class OrderFileFault extends Error {
   }
 }
 
+/**
+ * Title of the column that says why a row must never become an order: it is kept with the row, and so holds whenever the
+ * row is tried again.
+ */
+export const NOT_TAKEN = 'Not taken because'
+
 /** More cannot be told apart by a person, and is no order file. */
 export const MOST_COLUMNS = 256
 export const MOST_ROWS = 250_000

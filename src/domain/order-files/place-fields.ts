@@ -84,8 +84,8 @@ export function placeFields(
       `${who} ZIP`,
       `${path}.Zip`,
       [
-        ...titles('zip', 'zip code', 'postal code', 'postcode', 'postal'),
-        ...bare('Ship zip', 'Ship postal code', 'ZIP', 'Zip code', 'Postal code', 'Postcode'),
+        ...titles('zip', 'zip code', 'postal code', 'postcode', 'postal', 'postal zone'),
+        ...bare('Ship zip', 'Ship postal code', 'ZIP', 'Zip code', 'Postal code', 'Postcode', 'Postal zone'),
       ],
       readZip,
       { isRequired: isDestination, ...(isDestination ? { looksLike: looksLikeZip } : {}) },

@@ -1,4 +1,5 @@
-import { flattenRecords, type Value } from './flatten-records.ts'
+import { flattenRecords } from './flatten-records.ts'
+import type { Value } from './flatten-value.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 
 /**

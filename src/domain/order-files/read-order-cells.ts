@@ -6,7 +6,7 @@ import { fault, type Reading, value } from '../mapping/field.ts'
 import { countryCodeOf } from '../text/country-code.ts'
 import { parseZip } from '../text/zip.ts'
 import { POUNDS_PER } from '../units.ts'
-import { LENGTH_UNITS, smallWeight, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
+import { LENGTH_UNITS, poundsAndOunces, smallWeight, WEIGHT_UNITS, withoutUnit } from './unit-words.ts'
 
 /** Where postal codes have five digits of which the first may be a zero; the United States' may have nine. */
 const FIVE_DIGITS: ReadonlySet<string> = new Set(
@@ -110,7 +110,10 @@ const LONGEST = 2000
 
 /** Weights keep four places: 0.0375 kg is an ounce and a bit. What stands in ounces or grams is told in `unit`. */
 export function readWeight(text: string, unit = ''): Reading<number> {
-  const small = smallWeight(text)
+  const both = poundsAndOunces(text)
+  const small = both
+    ? { number: String(Number(both.pounds) * 16 + Number(both.ounces)), pounds: 1 / 16 }
+    : smallWeight(text)
   const found = small ? smallInUnit(small, unit) : readDecimal(withoutUnit(text, WEIGHT_UNITS), 4)
   return found === null || found > 9_999_990_000
     ? fault(`'${brief(text)}' is not a weight like 1250.5.`)
@@ -131,9 +134,12 @@ export const readBackorder = (text: string): Reading<string> =>
 const LONGEST_BACKORDER = 10
 
 const readCount = readWhole(0, 99_999)
+/** What is counted, behind its number: `10 CS`. */
+const COUNTED =
+  /(?<=\d)\s*(?:ea|each|pcs?|pieces?|units?|cs|cases?|ctns?|cartons?|box(?:es)?|bx|plts?|pallets?|skids?|bags?|rolls?|drums?|pkgs?|packages?)\.?$/i
 
 /** A quantity of 12.000, as many systems print it, is twelve; none becomes one (specification section 5). */
 export function readQuantity(text: string): Reading<number> {
-  const count = readCount(text)
+  const count = readCount(text.replace(COUNTED, ''))
   return count.kind === 'value' && count.value === 0 ? value(1) : count
 }

@@ -5,7 +5,9 @@ import { type ColumnMapping, placesOf, plainMapping } from './column-mapping.ts'
 import { isFigure, withDecimalPoint } from './decimal-commas.ts'
 import type { OrderField } from './order-field.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
+import { NOT_TAKEN } from './order-table.ts'
 import { losesZeros, readPostalCode } from './read-order-cells.ts'
+import { makeRowDoubts } from './row-doubts.ts'
 import { LENGTH_UNITS, unitIn } from './unit-words.ts'
 
 /** The values of one row by field id, units as `weightUnit` and `lengthUnit` beside them, and all that is wrong with it. */
@@ -14,6 +16,8 @@ export interface OrderRow {
   values: Readonly<Record<string, unknown>>
   /** `column` is the field's id. */
   faults: RowFault[]
+  /** Its file says itself that it is no order to take. */
+  isRefused?: boolean
 }
 
 /** A row as its file has it, and by field what somebody typed over that. */
@@ -47,8 +51,24 @@ export function makeOrderRowReader(
       return [{ field, mapping: one, column: placeOf(one.column), joined, isPointed }]
     })
   const steps = stepsFor({})
-  return (row) => readOne(row.typed ? stepsFor(row.typed) : steps, header.length, row)
+  const whyNot = placeOf(NOT_TAKEN)
+  const doubtOf = makeRowDoubts(header, new Set(steps.flatMap(({ column, joined }) => [column, ...joined])))
+  return (row) => {
+    if (row.cells[whyNot]) return refused(row.number, row.cells[whyNot])
+    const read = readOne(row.typed ? stepsFor(row.typed) : steps, header.length, row)
+    const reason = doubtOf(row.cells)
+    if (reason !== '') read.faults.push({ row: row.number, column: '', reason })
+    return read
+  }
 }
+
+/** Nothing of it is read: no other row may be made one order with it. */
+const refused = (row: number, reason: string): OrderRow => ({
+  row,
+  values: {},
+  faults: [{ row, column: '', reason }],
+  isRefused: true,
+})
 
 function readOne(steps: readonly Step[], columns: number, row: OrderSheetRow): OrderRow {
   const { number, cells } = row

@@ -1,31 +1,28 @@
 import { ORDER_FIELDS, orderField } from './order-fields.ts'
-import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
-import { packsWeight, times, withUnit } from './x12-weights.ts'
+import { NOT_TAKEN, OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+import { HEADS, ORDER_SETS, whyNotTaken, type X12Set } from './x12-purposes.ts'
+import { isWeighed, packsWeight, times, withUnit } from './x12-weights.ts'
 
-/** A transaction set as the interchange reader gives it: its segments, each its id and elements. */
-export interface X12Set {
-  id: string
-  control: string
-  segments: readonly (readonly string[])[]
-}
+export type { X12Set }
 
 type Row = Record<string, string>
 
 /** Columns are called as our fields are: what a set says is known, and nothing needs to be chosen. */
 const title = (field: string): string => orderField(field)!.label
 
-/** Purchase orders (850) and warehouse shipping orders (940) are taken; purpose codes of changes are not. */
-const SETS = ['850', '940']
-/** Element 353 of BEG and 473 of W05, as far as they bring an order: F there cancels one. */
-const ORIGINAL = ['', '00', '05', '06', '07', 'N', 'S', 'T']
-
 /**
  * Orders in the 850 and 940 of an interchange, release 004010: heads, ship-to and ship-from, dates, lines.
- * Sources: X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop).
+ * Sources: X12 850 (BEG, N1 loop, PO1 loop) and 940 (W05, N1 loop, W66, LX/W01 loop). A set that cannot be taken is one
+ * row that says why: the orders beside it are.
  * @throws OrderFileFault when there are none
  */
 export function readX12Orders(sets: readonly X12Set[]): OrderTable {
-  const rows = sets.filter(({ id }) => SETS.includes(id)).flatMap(rowsOf)
+  const rows = sets
+    .filter(({ id }) => ORDER_SETS.includes(id))
+    .flatMap((set) => {
+      const reason = whyNotTaken(set)
+      return reason === '' ? rowsOf(set) : [notTaken(set, reason)]
+    })
   if (rows.length === 0) throw new OrderFileFault('There is no 850 or 940 in this interchange.')
   return tableOf('EDI', rows)
 }
@@ -34,6 +31,7 @@ function rowsOf(set: X12Set): Row[] {
   const head: Row = {}
   const lines: Row[] = []
   let [party, unit] = ['', '']
+  let whole: Weight = {}
   for (const segment of set.segments) {
     const id = segment[0] ?? ''
     if (id === 'N1') party = segment[1] ?? ''
@@ -42,18 +40,19 @@ function rowsOf(set: X12Set): Row[] {
       lines.push(id === 'PO1' ? purchaseLine(segment) : warehouseLine(segment))
       unit = segment[id === 'PO1' ? 3 : 2] ?? ''
       party = ''
-    } else if (id === 'SDQ') refuseSpread(set)
-    else if (id === 'W76') takeWholeWeight(lines, segment)
+    } else if (id === 'W76') whole = { weight: segment[2], unit: segment[3] }
+    else if (id === 'TD1' && !line) whole = { weight: segment[7], unit: segment[8] }
     else if (line) {
       takeLineSegment(line, unit, segment)
       // A line may go to a place of its own, and then has nothing of the order's.
       if (id === 'N1' && ENDS[party] === 'destination') for (const title of DESTINATION) line[title] ??= ''
       takeParty(line, party, segment)
     } else {
-      takeHead(set, head, segment)
+      takeHead(head, segment)
       takeParty(head, party, segment)
     }
   }
+  takeWholeWeight(lines, whole)
   // A warehouse that is named by its code alone has its address with us.
   if (!head[title('originZip')]) delete head[title('originName')]
   return lines.length === 0 ? [head] : lines.map((line) => ({ ...head, ...line }))
@@ -61,15 +60,23 @@ function rowsOf(set: X12Set): Row[] {
 
 const DESTINATION = ORDER_FIELDS.filter(({ id }) => id.startsWith('destination')).map(({ label }) => label)
 
-/** Quantities by store would all go to one place. */
-function refuseSpread({ id, control }: X12Set): void {
-  throw new OrderFileFault(
-    `Set ${id} ${control} divides its lines over several destinations (SDQ). Ask for an order for each.`,
-  )
+/** Enough to know the order by, and not enough to be one. */
+function notTaken({ segments }: X12Set, reason: string): Row {
+  const row: Row = { [title('orderNumber')]: '', [title('destinationZip')]: '', [NOT_TAKEN]: reason }
+  const head = segments.find(([name = '']) => HEADS.includes(name))
+  if (head) takeNumbers(row, head)
+  const consignee = segments.find(([name, party = '']) => name === 'N1' && ENDS[party] === 'destination')
+  put(row, 'destinationName', consignee?.[2])
+  return row
 }
 
-/** W7602 is the weight of all lines: of an only one that says nothing, its own. */
-function takeWholeWeight(lines: readonly Row[], [, , weight, unit]: readonly string[]): void {
+interface Weight {
+  weight?: string | undefined
+  unit?: string | undefined
+}
+
+/** W7602, or TD107 of the head, is the weight of all lines: of an only one that says nothing, its own. */
+function takeWholeWeight(lines: readonly Row[], { weight, unit }: Weight): void {
   const [line, ...more] = lines
   if (line && more.length === 0 && !line[title('weight')]) put(line, 'weight', withUnit(weight, unit))
 }
@@ -84,18 +91,17 @@ function put(row: Row, field: string, text: string | undefined): void {
   if (text !== undefined && text.trim() !== '') row[title(field)] = text.trim()
 }
 
-function takeHead(set: X12Set, head: Row, segment: readonly string[]): void {
+/** The order's number and the purchase order's: an 850 and an 860 know one only. */
+function takeNumbers(head: Row, [id, , second = '', third = '']: readonly string[]): void {
+  put(head, 'orderNumber', id === 'W05' ? second || third : third)
+  put(head, 'poNumber', third)
+}
+
+function takeHead(head: Row, segment: readonly string[]): void {
   const [id, first = '', second = '', third = ''] = segment
-  if (id === 'BEG') {
-    refuseChange(set, first)
-    put(head, 'orderNumber', third)
-    put(head, 'poNumber', third)
-    put(head, 'orderDate', dateOf(segment[5]))
-  } else if (id === 'W05') {
-    refuseChange(set, first)
-    put(head, 'orderNumber', second || third)
-    put(head, 'poNumber', third)
-  } else if (id === 'DTM') takeDate(head, first, second)
+  if (HEADS.includes(id ?? '')) takeNumbers(head, segment)
+  if (id === 'BEG') put(head, 'orderDate', dateOf(segment[5]))
+  else if (id === 'DTM') takeDate(head, first, second)
   else if (id === 'G62') takeDate(head, first, second)
   else if (id === 'FOB' || id === 'W66') put(head, 'paymentType', PAYERS[first])
   else if (id === 'REF' || id === 'N9') takeReference(head, first, second)
@@ -103,14 +109,6 @@ function takeHead(set: X12Set, head: Row, segment: readonly string[]): void {
   else if (id === 'MSG') append(head, 'comments', first)
   if (id === 'TD5') put(head, 'shipViaCode', third || segment[5])
   if (id === 'W66') put(head, 'shipViaCode', segment[10] || segment[5])
-}
-
-/** A change or a cancellation must not come in as one order more. */
-function refuseChange({ id, control }: X12Set, purpose: string): void {
-  if (!ORIGINAL.includes(purpose.toUpperCase()))
-    throw new OrderFileFault(
-      `Set ${id} ${control} changes or cancels an order (purpose ${purpose.slice(0, 4)}). Do that by hand.`,
-    )
 }
 
 const PAYERS: Readonly<Record<string, string>> = { PP: 'P', PC: 'P', PE: 'P', CC: 'C', BP: 'C', TP: 'T' }
@@ -124,6 +122,7 @@ const DATES: Readonly<Record<string, string>> = {
   '002': 'deliverBy',
   '02': 'deliverBy',
   '063': 'deliverBy',
+  '54': 'deliverBy',
   '04': 'orderDate',
   '004': 'orderDate',
 }
@@ -192,18 +191,23 @@ function itemCodeOf(pairs: readonly string[]): string {
   return pairs[1] ?? ''
 }
 
+/** What is ordered by its weight is one line of it: nobody says in how many pieces. */
+function takeQuantity(line: Row, count: string | undefined, unit = ''): void {
+  put(line, 'quantity', isWeighed(unit) ? '1' : count)
+  if (isWeighed(unit)) put(line, 'weight', withUnit(count, unit))
+  put(line, 'packageType', PACKAGES[unit])
+}
+
 function purchaseLine(segment: readonly string[]): Row {
   const line: Row = {}
-  put(line, 'quantity', segment[2])
-  put(line, 'packageType', PACKAGES[segment[3] ?? ''])
+  takeQuantity(line, segment[2], segment[3])
   put(line, 'itemCode', itemCodeOf(segment.slice(6)))
   return line
 }
 
 function warehouseLine(segment: readonly string[]): Row {
   const line: Row = {}
-  put(line, 'quantity', segment[1])
-  put(line, 'packageType', PACKAGES[segment[2] ?? ''])
+  takeQuantity(line, segment[1], segment[2])
   put(line, 'itemCode', itemCodeOf(segment.slice(4)) || segment[3])
   return line
 }
@@ -228,6 +232,8 @@ function takeLineSegment(line: Row, unit: string, segment: readonly string[]): v
   else if (id === 'G69') put(line, 'description', first)
   else if (id === 'MEA' && (first === 'WT' || segment[2] === 'G' || segment[2] === 'WT'))
     put(line, 'weight', withUnit(third, segment[4]))
+  else if (id === 'TD1') put(line, 'weight', withUnit(segment[7], segment[8]))
+  else if (isWeighed(unit)) return
   else if (id === 'PO4') put(line, 'weight', packsWeight(quantityOf(line), unit, segment))
   // It weighs one unit, not the line.
   else if (id === 'W20') put(line, 'weight', withUnit(times(quantityOf(line), segment[4]), segment[6]))

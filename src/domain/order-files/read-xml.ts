@@ -1,5 +1,6 @@
 import { resolveXmlEntities } from '../text/xml-entities.ts'
-import { flattenRecords, type Value } from './flatten-records.ts'
+import { flattenRecords } from './flatten-records.ts'
+import type { Value } from './flatten-value.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
 
 const TAG =

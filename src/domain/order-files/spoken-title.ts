@@ -1,9 +1,10 @@
 import { plainTitle } from '../mapping/suggest-columns.ts'
+import { isAroundItems } from './packed-items.ts'
 import { isWeightUnit, LENGTH_UNITS, unitOfWord } from './unit-words.ts'
 
 /** Parts of a path that only say that lines and orders stand in lists: `items`, `order_lines`, `PurchaseOrder`. */
 const CONTAINER =
-  /^((purchase|sales|orders?|lines?|items?|details?|products?)[\s_-]*)*(orders?|lines?|items?|details?|products?|head(er)?|body|data|list)$/i
+  /^((purchase|sales|orders?|lines?|items?|details?|products?)[\s_-]*)*(orders?|lines?|items?|details?|products?|contents?|head(er)?|body|data|list)$/i
 /** What elements with attributes and the pages of an interface have in their paths. */
 const NO_NAMES = /(?<=^|\.)(?:edges|nodes?)\.|\.text$/gi
 /** Names that say nothing without what they are the name of. */
@@ -17,11 +18,16 @@ export function spokenTitle(title: string): string {
   const isPath = /^[^\s.]+(\.[^\s.]+)+$/.test(title)
   const parts = isPath ? withoutAddresses(title.replace(NO_NAMES, '').split('.')) : [title]
   let from = 0
-  while (from < parts.length - 1 && CONTAINER.test(parts[from]!)) from++
+  while (from < parts.length - 1 && isWrapper(parts.slice(from))) from++
   const isBare = from > 0 && from === parts.length - 1 && BARE.test(parts[from]!)
   const said = isBare ? [nounOf(parts.slice(0, from)), parts[from]!] : parts.slice(from)
   return said.join(' ').replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
 }
+
+const isContainer = (part: string): boolean => CONTAINER.test(part)
+/** Whether the first part of a path only leads to what is in it. */
+const isWrapper = (parts: readonly string[]): boolean =>
+  isContainer(parts[0]!) || isAroundItems(parts, isContainer)
 
 /** What is in the innermost such part that says so: in `Items` an item, in `OrderHeader` or `Order.Header` an order. */
 function nounOf(containers: readonly string[]): string {
@@ -53,8 +59,27 @@ export function numbersOfUnits(title: string, cells: readonly string[]): '' | 'w
   const plain = plainTitle(title)
   if (!UNIT_TITLE.test(plain)) return ''
   const filled = cells.filter((cell) => cell !== '')
-  if (filled.length === 0) return ''
+  // What one unit weighs has such a title, too.
+  if (filled.length === 0 || filled.every((cell) => /^[\d.,]+$/.test(cell))) return ''
   // A unit that nobody knows still belongs to its weight: a row that is refused is better than a wrong weight.
   if (OF_WEIGHT.test(plain) || filled.every(isWeightUnit)) return 'weight'
   return filled.every((cell) => unitOfWord(cell, LENGTH_UNITS) !== '') ? 'length' : ''
+}
+
+/** The column with the units of a column's numbers: of several, the one that stands in the same place of a document. */
+export function unitColumn(
+  title: string,
+  field: string,
+  { header, samples }: { header: readonly string[]; samples: readonly (readonly string[])[] },
+): string[] {
+  const units = header.filter(
+    (one, at) =>
+      numbersOfUnits(
+        spokenTitle(one),
+        samples.map((row) => row[at] ?? ''),
+      ) === field,
+  )
+  const placeOf = (one: string) => one.slice(0, one.lastIndexOf('.') + 1)
+  const beside = units.find((one) => placeOf(one) === placeOf(title))
+  return [beside ?? units[0] ?? ''].filter((one) => one !== '')
 }

@@ -8,11 +8,34 @@ import { plainTitle } from '../mapping/suggest-columns.ts'
 export function tidyTable(
   header: readonly string[],
   rows: readonly SheetRow[],
+  above: readonly string[] = [],
 ): { header: string[]; rows: SheetRow[] } {
   return {
-    header: distinctTitles(header, rows),
+    header: distinctTitles(withParties(header, above), rows),
     rows: rows.filter(({ cells }) => !isHeader(header, cells) && !isTotal(cells)),
   }
+}
+
+const PARTY =
+  /^(?:(?:bill|sold|ship|deliver|invoice)(?:ing|ed)? ?(?:to|from)|consignee|shipper|buyer|payer|origin|destination|billing|shipping|receiver)$/
+
+const OF_PARTY =
+  /\b(name|company|attn|attention|contact|phone|e ?mail|address|addr|street|city|town|state|province|region|zip|postal|postcode|country)\b/
+
+/**
+ * Titles that repeat because a sheet says the same of several parties are told apart by the party: it stands in the row
+ * above, over the first of its columns, or is the title before them.
+ */
+function withParties(header: readonly string[], above: readonly string[]): string[] {
+  const plain = header.map(plainTitle)
+  const isPartyRow = above.some((cell) => PARTY.test(plainTitle(cell)))
+  let party = ''
+  return header.map((title, at) => {
+    const told = isPartyRow ? (above[at] ?? '') : PARTY.test(plain[at]!) ? title : ''
+    if (told !== '') party = PARTY.test(plainTitle(told)) ? told : ''
+    const isRepeated = OF_PARTY.test(plain[at]!) && plain.filter((one) => one === plain[at]).length > 1
+    return party !== '' && isRepeated ? `${party} ${title}` : title
+  })
 }
 
 function distinctTitles(header: readonly string[], rows: readonly SheetRow[]): string[] {

@@ -1,6 +1,9 @@
-import { plainTitle } from '../mapping/suggest-columns.ts'
+import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
 import type { SuggestedMapping } from './column-mapping.ts'
-import { spokenTitle } from './spoken-title.ts'
+import { orderField } from './order-fields.ts'
+import { PACKAGE_WEIGHT, saidOfPackage } from './packed-items.ts'
+import { spokenTitle, unitColumn } from './spoken-title.ts'
+import { unitInTitle } from './unit-words.ts'
 
 /** What the rows tell of columns whose titles mislead: shops and order systems that call things as nobody else does. */
 
@@ -11,7 +14,13 @@ interface Sampled {
 
 /** The suggestions by title and cell, put right by what the rows say together. */
 export const toldByRows = (found: readonly SuggestedMapping[], sampled: Sampled): SuggestedMapping[] =>
-  withoutFiguresOfOrders(withNamesOfPersons(withNameAsNumber(found, sampled), sampled), sampled)
+  withOunces(
+    withWeightOfPackages(
+      withoutFiguresOfOrders(withNamesOfPersons(withNameAsNumber(found, sampled), sampled), sampled),
+      sampled,
+    ),
+    sampled.header,
+  )
 
 const BY_ROWS = { confidence: 0.8, by: 'content' } as const
 
@@ -68,8 +77,23 @@ function withNamesOfPersons(
   })
 }
 
+/** `Weight lb` and `Weight oz` are one weight in two columns. */
+function withOunces(found: readonly SuggestedMapping[], header: readonly string[]): SuggestedMapping[] {
+  const plain = (title: string) => plainTitle(spokenTitle(title))
+  const pounds = plain(columnOf(found, 'weight'))
+  const bare = pounds.replace(POUNDS, '')
+  const ounces = header.find(
+    (title) => OUNCES.test(plain(title)) && plain(title).replace(OUNCES, '') === bare,
+  )
+  return ounces === undefined || !POUNDS.test(pounds)
+    ? [...found]
+    : change(found, 'weight', { joinColumns: [ounces], joinBy: ' lb ' })
+}
+const POUNDS = /\b(lbs?|pounds?)$/
+const OUNCES = /\b(oz|ounces?)$/
+
 /** Figures that are added up over the lines. */
-const FIGURES = ['weight', 'quantity', 'pieces', 'lineValue']
+const FIGURES = ['weight', 'quantity', 'pieces', 'lineValue', 'length', 'width', 'height']
 const OF_ORDER = /\b(order|shipment|combined|grand)\b/
 const MAYBE_OF_ORDER = /\btotal\b/
 
@@ -95,18 +119,68 @@ function withoutFiguresOfOrders(
     const isOutside = !isBeside(title, linesOf(found))
     return isOutside || OF_ORDER.test(words) || (MAYBE_OF_ORDER.test(words) && orders.length > 1)
   }
-  return found.map((one) =>
-    FIGURES.includes(one.field) && one.column !== '' && isOfOrder(one.column)
-      ? { ...one, column: '', unit: '', joinColumns: [], confidence: 0, by: 'none' }
-      : one,
-  )
+  const used = new Set(found.map(({ column }) => column))
+  return found.map((one) => {
+    if (!FIGURES.includes(one.field) || one.column === '' || !isOfOrder(one.column)) return one
+    // A column of its lines may say the same, and was passed over for the one of the order.
+    const others = header.map((title) => (used.has(title) || isOfOrder(title) ? '' : spokenTitle(title)))
+    const field = orderField(one.field)!
+    const [next] = suggestColumns([field], others, samples)
+    if (!next || next.column === null) return { ...one, ...NONE }
+    const column = header[next.column]!
+    used.add(column)
+    const unit = unitInTitle(spokenTitle(column), field.units ?? [])
+    const joinColumns = field.units ? unitColumn(column, one.field, { header, samples }) : []
+    return { ...one, column, unit, joinColumns, confidence: next.confidence, by: next.by }
+  })
 }
+
+const NONE = { column: '', unit: '', joinColumns: [], confidence: 0, by: 'none' } as const
+
+/** What a package says of itself that would be said of each of its items. */
+const NOT_OF_ITEMS = ['weight', 'quantity', 'pieces', 'packageType', 'length', 'width', 'height']
+
+/**
+ * Items in packages: a package is neither as many as its items are, nor are they of its size. But its weight is what is
+ * shipped, where every order says it, whatever the items say of theirs.
+ */
+function withWeightOfPackages(
+  found: readonly SuggestedMapping[],
+  { header, samples }: Sampled,
+): SuggestedMapping[] {
+  const path = pathOfItems(found)
+  const cleared = found.map((one) =>
+    NOT_OF_ITEMS.includes(one.field) && saidOfPackage(one.column, path) !== '' ? { ...one, ...NONE } : one,
+  )
+  const numbers = header.indexOf(columnOf(found, 'orderNumber'))
+  const orders = [...Map.groupBy(samples, (row) => row[numbers] ?? '').values()]
+  const column = header.find(
+    (title, at) =>
+      PACKAGE_WEIGHT.test(saidOfPackage(title, path)) && orders.every((rows) => rows.some((row) => row[at])),
+  )
+  if (column === undefined) return cleared
+  const unit = unitInTitle(spokenTitle(column), orderField('weight')!.units!)
+  return change(cleared, 'weight', {
+    column,
+    unit,
+    joinColumns: unitColumn(column, 'weight', { header, samples }),
+    ...BY_ROWS,
+  })
+}
+
+/** Where the items of a document stand; '' in a table. */
+const pathOfItems = (found: readonly SuggestedMapping[]): string =>
+  ['itemCode', 'description', 'quantity']
+    .map((field) => columnOf(found, field).replace(/\.text$/, ''))
+    .filter((title) => PATH.test(title))
+    .map((title) => title.slice(0, title.lastIndexOf('.')))[0] ?? ''
+const PATH = /^[^\s.]+(\.[^\s.]+)+$/
 
 /** Where the lines of a document stand: the shortest path to what they say; '' in a table. */
 function linesOf(found: readonly SuggestedMapping[]): string {
   const paths = ['itemCode', 'quantity', 'description']
     .map((field) => columnOf(found, field).replace(/\.text$/, ''))
-    .filter((title) => /^[^\s.]+(\.[^\s.]+)+$/.test(title))
+    .filter((title) => PATH.test(title))
     .map((title) => title.slice(0, title.lastIndexOf('.')))
   return paths.sort((one, other) => one.length - other.length)[0] ?? ''
 }

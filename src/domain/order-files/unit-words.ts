@@ -44,6 +44,13 @@ const smallWeights = SMALL_WEIGHTS.map(({ words, pounds }) => ({
 export const isWeightUnit = (word: string): boolean =>
   unitOfWord(word, WEIGHT_UNITS) !== '' || smallWeights.some(({ whole: one }) => one.test(word))
 
+/** `2 lb 8 oz`; of two columns, ounces that stand behind pounds are read so, too. */
+export function poundsAndOunces(text: string): { pounds: string; ounces: string } | null {
+  const [, pounds = '', ounces = ''] = POUNDS_AND_OUNCES.exec(text) ?? []
+  return ounces === '' ? null : { pounds, ounces }
+}
+const POUNDS_AND_OUNCES = /^(\d+)\s*(?:lbs?|pounds?|#)[.,]?\s+(\d+(?:\.\d+)?)\s*(?:oz|ozs|ounces?)?\.?$/i
+
 /** The number before ounces or grams, and the pounds of one; null where the text is in neither. */
 export function smallWeight(text: string): { number: string; pounds: number } | null {
   const found = smallWeights.find(({ behind: one }) => one.test(text))

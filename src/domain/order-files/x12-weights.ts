@@ -10,6 +10,9 @@ const WEIGHT_CODES: Readonly<Record<string, string>> = {
   '50': 'kg',
 }
 
+/** Element 355: what is counted is a weight. */
+export const isWeighed = (unit: string): boolean => unit === 'LB' || unit === 'KG'
+
 export function withUnit(weight: string | undefined, code = ''): string | undefined {
   const unit = code === '' ? '' : (WEIGHT_CODES[code] ?? code)
   return weight && unit !== '' ? `${weight} ${unit}` : weight

@@ -2,29 +2,92 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const
 const LINES = 50
 
 /**
- * The delimiter of a CSV file, from its first lines: the one that cuts most of them into the same number of cells,
- * the larger number where several do. What stands in quotes is not counted. A file of one column: a comma.
+ * The delimiter of a CSV file, from its first lines: the usual one that cuts most of them into the same number of cells,
+ * the larger number where several do; where none cuts the titles and most of the rows, any other sign, or two, that cuts
+ * every line alike. What stands in quotes is not counted. A file of one column: a comma.
  */
 export function delimiterOf(sample: string): string {
   // A spreadsheet's own way of saying it.
-  const said = /^sep=(.)\r?\n/i.exec(sample)
+  const said = SAID.exec(sample)
   if (said) return said[1]!
+  const lines = linesOf(sample)
+  const usual = usualOf(lines)
+  const other = doubledOf(lines, usual) ?? (usual.isSure ? undefined : unusualOf(lines))
+  return other ?? usual.delimiter
+}
+
+/** The line by which a file says its delimiter itself. */
+export const SAID = /^sep=(.|[^\s\w"]{2,3})\r?\n/i
+
+function linesOf(sample: string): string[] {
   const lines = sample
-    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/"(?:[^"]|"")*"/g, 'x')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
-    .slice(0, LINES)
-  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
+  // The last line of a sample may be cut off.
+  const isCut = lines.length > 2 && !/[\r\n]$/.test(sample)
+  return (isCut ? lines.slice(0, -1) : lines).slice(0, LINES)
+}
+
+interface Usual {
+  delimiter: string
+  /** Whether it cuts the titles and most rows. */
+  isSure: boolean
+}
+
+function usualOf(lines: readonly string[]): Usual {
+  let best = { delimiter: ',', score: 0, isSure: false }
   for (const delimiter of DELIMITERS) {
     const counts = lines.map((line) => line.split(delimiter).length)
     const usual = mostFrequent(counts)
-    const agreeing = counts.filter((count) => count === usual).length
+    const agreeing = counts.filter((count) => count === usual).length / lines.length
     // Agreement counts first: a comma inside of texts cuts lines at random.
-    const score = usual > 1 ? agreeing / lines.length + usual / 1_000 : 0
-    if (score > best.score) best = { delimiter, score }
+    const score = usual > 1 ? agreeing + usual / 1_000 : 0
+    const isSure = agreeing > 0.5 && counts[0]! > 1
+    if (score > best.score) best = { delimiter, score, isSure }
   }
-  return best.delimiter
+  return best
 }
+
+/** Signs that are doubled to tell them from those inside of texts: an empty column has a title mostly. */
+function doubledOf(lines: readonly string[], { delimiter, isSure }: Usual): string | undefined {
+  return MAY_BE_DOUBLED.map((sign) => sign + sign).find(
+    (double) => (!isSure || double[0] === delimiter) && isDoubled(lines, double) && cuts(lines, double),
+  )
+}
+const MAY_BE_DOUBLED = ['|', '^', '~', ';']
+
+const isDoubled = ([titles = '']: readonly string[], double: string): boolean =>
+  !titles.split(double).some((title) => title === '' || title.includes(double[0]!))
+
+/** Quotes, blanks, letters and figures, and what stands inside of numbers and names of fields. */
+const NO_DELIMITER = /[\p{L}\p{M}\p{N}\s"'’.,()_-]/u
+/** A time, a date, an address of the web or of mails: what a file of one column may hold. */
+const ONE_VALUE =
+  /^(?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?|[\d/.-]{6,10}[T ]+\d{1,2}:\d{2}\S*|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|[a-z]+:\/\/\S*|[\w.+-]+@[\w.-]+\.[a-z]+)$/i
+
+/** Another sign, or a doubled one, that cuts every line into the same number of cells, of which the titles are told apart. */
+function unusualOf(lines: readonly string[]): string | undefined {
+  const [titles = '', ...rows] = lines
+  if (rows.length === 0 || rows.every((row) => ONE_VALUE.test(row.trim()))) return undefined
+  const signs = [...new Set(titles)].filter((sign) => !NO_DELIMITER.test(sign) && sign.length === 1)
+  const isTwice = (sign: string) => titles.includes(sign + sign) && isDoubled(lines, sign + sign)
+  return signs
+    .map((sign) => (isTwice(sign) ? sign + sign : sign))
+    .filter((delimiter) => cuts(lines, delimiter))
+    .sort((one, other) => titles.split(other).length - titles.split(one).length)[0]
+}
+
+/** Whether it cuts each line into as many cells, and so many that it is no chance. */
+function cuts(lines: readonly string[], delimiter: string): boolean {
+  const cells = lines[0]!.split(delimiter).length
+  const isChance =
+    lines.length < MANY_LINES ||
+    DELIMITERS.some((usual) => lines[0]!.includes(usual) && !delimiter.includes(usual))
+  const least = isChance ? 3 : 2
+  return lines.length > 1 && cells >= least && lines.every((line) => line.split(delimiter).length === cells)
+}
+const MANY_LINES = 6
 
 function mostFrequent(counts: readonly number[]): number {
   const seen = new Map<number, number>()

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
-import { delimiterOf } from './csv-delimiter.ts'
+import { delimiterOf, SAID } from './csv-delimiter.ts'
 import { LONGEST_CELL, Meter, type ReadShare, SheetFault, type SheetLimits, shown } from './limits.ts'
 import { encodingOf, readAt } from './text-encoding.ts'
 
@@ -11,7 +11,7 @@ const SAMPLE = 65_536
 /** A record without an end: a quote that was never closed, or no table at all. */
 const LONGEST_RECORD = 1_000_000
 
-/** The rows of a CSV file (RFC 4180, any of the usual delimiters and encodings), some hundreds at a time. */
+/** The rows of a CSV file (RFC 4180, any delimiter, the usual encodings), some hundreds at a time. */
 export async function* csvRows(
   path: string,
   limits: SheetLimits,
@@ -103,9 +103,9 @@ export class CsvSplitter {
 
   /** A line `sep=;` says how the file is written and is no row. Wait until the first line is here. */
   #skipHead(text: string, isEnd: boolean): number {
-    if (text.length < 8 && !isEnd) return 0
+    if (text.length < LONGEST_HEAD && !isEnd) return 0
     this.#isFirst = false
-    const said = /^sep=.\r?\n/i.exec(text)
+    const said = SAID.exec(text)
     if (said) this.#row = 1
     return said ? said[0].length : 0
   }
@@ -132,7 +132,7 @@ export class CsvSplitter {
   #beginsCell(text: string, recordStart: number, place: number): boolean {
     let before = place - 1
     while (before >= recordStart && text[before] === ' ') before--
-    return before < recordStart || text[before] === this.#delimiter
+    return before < recordStart || text.endsWith(this.#delimiter, before + 1)
   }
 
   #add(rows: SheetRow[], cells: string[]): void {
@@ -168,7 +168,7 @@ export class CsvSplitter {
         const end = record.indexOf(delimiter, at)
         cells.push(end < 0 ? record.slice(at) : record.slice(at, end))
         if (end < 0) return cells
-        at = end + 1
+        at = end + delimiter.length
         continue
       }
       const close = closingQuote(record, at)
@@ -177,11 +177,13 @@ export class CsvSplitter {
       // What follows the closing quote belongs to the cell, as spreadsheets read it.
       cells.push(record.slice(at + 1, close).replaceAll('""', '"') + record.slice(close + 1, stop))
       if (rest < 0) return cells
-      at = rest + 1
+      at = rest + delimiter.length
     }
   }
 }
 
+/** `sep=||` with its line end. */
+const LONGEST_HEAD = 9
 const SPACE = 32
 const BEYOND_ASCII = 127
 /** Cheaper than to trim: nearly no cell has anything around it. */

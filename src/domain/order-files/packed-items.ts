@@ -1,0 +1,121 @@
+/**
+ * Documents that say how an order is packed hold its goods in packages: `packages[].items[]`. The items are the lines.
+ * What a package measures or counts is its own: it stands in the row of its first item only. Its weight is shared among
+ * its items, by how many there are of each: a line has a weight, and nothing weighs twice.
+ */
+
+const PACKAGE =
+  /(package|parcel|carton|pallet|box(e?)|container|crate|tote|skid|handling[\s_-]?unit)s?([\s_-]?(list|data|details?))?$/i
+const AMOUNT =
+  /(weight|wt|qty|quantity|pieces|volume|cube|length|width|height|dim(ension)?s?|value|amount|price|lbs?|kgs?|pounds)([\s_.-]?(value|amount|text))?$|(^|[\s_.-])count$|Count$/i
+/** What an item is called by. */
+const ITEM =
+  /^(sku|upc|ean|gtin|(item|product|part|material|article)[\s_-]?(no|nr|num|nbr|number|code|id|sku)?)$/i
+/** Parts of a line, which are no lines. */
+const PARTS = /(component|option|modifier|kit|bundle|serial|lot|batch|tax|discount|charge)e?s?$/i
+
+/** In what an order is divided before it is packed. */
+const PART_OF_ORDER = /^(deliver(y|ies)|shipments?|fulfill?ments?|groups?|consignments?|releases?)$/i
+
+export const isPackage = (name: string): boolean => PACKAGE.test(name)
+
+/** The path without its wrappers where it leads through packages to what is in them. */
+export const isAroundItems = (parts: readonly string[], isContainer: (part: string) => boolean): boolean =>
+  (isPackage(parts[0] ?? '') || PART_OF_ORDER.test(parts[0] ?? '')) && parts.slice(1, -1).some(isContainer)
+
+/** What a title says of a package in which the lines at this path lie, `weight.value`; '' it says nothing of one. */
+export function saidOfPackage(title: string, lines: string): string {
+  const [parts, path] = [title.split('.'), lines.split('.')]
+  let common = 0
+  while (common < path.length && parts[common] === path[common]) common++
+  const isOutside = common > 0 && common < path.length && common < parts.length
+  return isOutside && isPackage(parts[common - 1]!) ? parts.slice(common).join('.') : ''
+}
+
+/** A row without what is counted or measured of that which `isTold` says the row before has told. */
+export const withoutAmounts = (
+  row: Readonly<Record<string, string>>,
+  isTold: (title: string) => boolean,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).filter(([title]) => !isTold(title) || !AMOUNT.test(title)))
+
+/** Whether these say an item by its code. */
+export const saysItem = (titles: readonly string[]): boolean =>
+  titles.some((title) => ITEM.test(title.slice(title.lastIndexOf('.') + 1)))
+
+/** Whether a list of this name may hold lines that lie in another one. */
+export const mayHoldLines = (name: string): boolean => !PARTS.test(name)
+
+/** Titles of what a package weighs, without those of its units. */
+export const PACKAGE_WEIGHT =
+  /(?:^|\.)(?:(?:gross|total|actual|package|scale)[\s_-]?)?(?:weight|wt)(?:[\s_.-]?(?:value|amount|text|lbs?|kgs?|pounds))?$/i
+const COUNT = /(?:qty|quantity)[^.]*$/i
+/** A number, and its unit. */
+const FIGURE = /^(\d{1,9}(?:\.\d{1,4})?)(\s*[a-z]*\.?)$/i
+const PLACES = 10_000
+
+/** Shares what the first of these rows says its package weighs among all of them. Figures that are unclear stay there. */
+export function shareWeights(
+  rows: readonly Record<string, string>[],
+  isTold: (title: string) => boolean,
+): void {
+  const [first, ...more] = rows
+  if (!first || more.length === 0) return
+  const titles = Object.keys(first).filter((title) => isTold(title) && PACKAGE_WEIGHT.test(title))
+  const counts = countsOf(rows, isTold)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  for (const title of titles) {
+    const [, number = '', unit = ''] = FIGURE.exec(first[title]!) ?? []
+    if (number === '') continue
+    const total = Math.round(Number(number) * PLACES)
+    let [counted, shared] = [0, 0]
+    for (const [at, row] of rows.entries()) {
+      counted += counts[at]!
+      const upTo = Math.round((total * counted) / all)
+      row[title] = `${(upTo - shared) / PLACES}${unit}`
+      shared = upTo
+    }
+  }
+}
+
+/** How many each row has; one where some do not say it. */
+function countsOf(
+  rows: readonly Readonly<Record<string, string>>[],
+  isTold: (title: string) => boolean,
+): number[] {
+  const counts = rows.map((row) => {
+    const title = Object.keys(row).findLast((one) => !isTold(one) && one.includes('.') && COUNT.test(one))
+    return title === undefined ? 0 : Number(row[title])
+  })
+  return counts.every((count) => count > 0 && count < 1e6) ? counts : rows.map(() => 1)
+}
+
+const UNIT = /(?:^|[._-])(?:units?|uom)$|Units?$/
+
+/**
+ * What packages that stand beside the lines weigh together, to be shared among lines that weigh nothing themselves. It is
+ * told as of the lines. {} where one of them does not say it, or another unit.
+ */
+export function weightBeside(
+  lines: readonly Readonly<Record<string, string>>[],
+  path: string,
+  packages: readonly Readonly<Record<string, string>>[],
+): Record<string, string> {
+  const [first, ...more] = packages
+  const saysWeight = (title: string) => title.startsWith(`${path}.`) && PACKAGE_WEIGHT.test(title)
+  const title = Object.keys(first ?? {}).find((one) => PACKAGE_WEIGHT.test(one))
+  if (!first || title === undefined || lines.some((line) => Object.keys(line).some(saysWeight))) return {}
+  const place = title.slice(0, title.lastIndexOf('.') + 1)
+  const units = Object.entries(first).filter(
+    ([one]) => one.startsWith(place) && UNIT.test(one) && /wt|weight/i.test(one),
+  )
+  const figures = packages.map((one) => FIGURE.exec(one[title] ?? ''))
+  const [unit = ''] = figures.map((found) => found?.[2])
+  const isSame =
+    figures.every((found) => found?.[2] === unit) &&
+    more.every((one) => units.every(([name, said]) => one[name] === said))
+  if (!isSame) return {}
+  const total = figures.reduce((sum, found) => sum + Math.round(Number(found![1]) * PLACES), 0)
+  const told: [string, string][] = [...units, [title, `${total / PLACES}${unit}`]]
+  return Object.fromEntries(told.map(([name, said]) => [`${path}.${name}`, said]))
+}
