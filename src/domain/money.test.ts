@@ -5,6 +5,7 @@ import {
   divideHalfUp,
   formatDecimal,
   formatMoney,
+  formatRate,
   minorDigitsOf,
   parseDecimal,
   percentOf,
@@ -111,6 +112,16 @@ describe('parseDecimal', () => {
         expect(parseDecimal(formatDecimal(value, places), places)).toBe(value)
       }),
     )
+  })
+})
+
+describe('formatRate', () => {
+  it.each([
+    [312_000, 'USD', '$31.20'],
+    [312_550, 'CAD', 'CA$31.255'],
+    [5, 'USD', '$0.0005'],
+  ])('%i of %s is %s', (rate, currency, text) => {
+    expect(formatRate(rate, currency)).toBe(text)
   })
 })
 

@@ -106,3 +106,9 @@ export function formatMoney(cents: Cents, currency: string): string {
   const { plus, minus, digits } = formatOf(currency)
   return (cents < 0 ? minus : plus) + formatDecimal(Math.abs(cents), digits, digits)
 }
+
+/** A rate in hundredths of a minor unit: (312550, 'CAD') -> 'CA$31.255'. Throws RangeError for no currency code. */
+export function formatRate(rate: number, currency: string): string {
+  const { plus, digits } = formatOf(currency)
+  return plus + formatDecimal(rate, digits + 2, digits)
+}

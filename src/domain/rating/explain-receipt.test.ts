@@ -61,6 +61,12 @@ const REQUEST = plainRequest([{ freightClass: '85', weightLb: 490 }], {
 })
 
 describe('explainReceipt', () => {
+  it('tells rates in the currency of the tariff', () => {
+    const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
+    const told = explainReceipt({ ...receipt, currency: 'CAD' })
+    expect(told[1]?.working).toBe('490 lb × CA$90.00 / cwt, column M5C')
+  })
+
   it('tells the whole working, line by line', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = explainReceipt(JSON.parse(JSON.stringify(receipt)))

@@ -1,7 +1,7 @@
 /** A receipt told line by line: the screen's "Why this price". */
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
-import { type Cents, formatDecimal, formatMoney } from '../money.ts'
+import { type Cents, formatDecimal, formatMoney, formatRate } from '../money.ts'
 import { showDate } from '../text/date-display.ts'
 import { explainStep } from './explain-step.ts'
 import type { LtlReceipt } from './ltl-result.ts'
@@ -53,7 +53,7 @@ function wordsOf(receipt: LtlReceipt): ReceiptWords {
     receipt,
     money: (cents) => formatMoney(cents, receipt.currency),
     pounds: (hundredths) => `${formatDecimal(hundredths, 2)} lb`,
-    rate: (rate) => `$${formatDecimal(rate, 4, 2)} / cwt`,
+    rate: (rate) => `${formatRate(rate, receipt.currency)} / cwt`,
     percent: (percent) => `${formatDecimal(percent, 3)} %`,
     date: dayWords,
     className: (index) => FREIGHT_CLASSES[index] ?? '?',

@@ -1,5 +1,5 @@
 /** Weight and transportation of a parcel receipt in words. */
-import { formatDecimal } from '../../money.ts'
+import { formatDecimal, formatRate } from '../../money.ts'
 import type { ReceiptLine } from '../explain-receipt.ts'
 import type { ParcelWords } from './explain-parcel-receipt.ts'
 import type { CubicStep, DimWorking, HundredweightStep, TransportStep, WeightStep } from './parcel-steps.ts'
@@ -110,7 +110,7 @@ export function explainHundredweight(step: HundredweightStep, words: ParcelWords
   const minimum = step.cents === step.minimumCents ? `, minimum ${words.money(step.minimumCents)}` : ''
   const against = `the packages one by one cost ${words.money(step.packages)}`
   const verdict = step.isUsed ? against : `${words.money(step.cents)} not charged: ${against}`
-  const rate = `$${formatDecimal(step.rate, 4, 2)} / cwt`
+  const rate = `${formatRate(step.rate, words.receipt.currency)} / cwt`
   return {
     step: 'linehaul',
     label,

@@ -1,11 +1,9 @@
 /** A volume receipt told line by line, in the lines that an LTL receipt has. */
-import { formatDecimal, formatMoney } from '../../money.ts'
+import { formatDecimal, formatMoney, formatRate } from '../../money.ts'
 import { dateWords, dayWords, explainReceipt, type ReceiptLine } from '../explain-receipt.ts'
 import type { LtlReceipt } from '../ltl-result.ts'
 import { ltlRequestOf } from './volume-request.ts'
 import type { PricedTable, TriedStep, TriedTable, VolumeReceipt } from './volume-result.ts'
-
-const RATE_PLACES = 4
 
 interface Words {
   money(cents: number): string
@@ -24,7 +22,7 @@ const only = (step: ReceiptLine['step'], label: string, working: string): Receip
 export function explainVolumeReceipt(receipt: VolumeReceipt): ReceiptLine[] {
   const words: Words = {
     money: (cents) => formatMoney(cents, receipt.currency),
-    rate: (rate) => `$${formatDecimal(rate, RATE_PLACES, 2)}`,
+    rate: (rate) => formatRate(rate, receipt.currency),
   }
   return [
     tariffLine(receipt),
