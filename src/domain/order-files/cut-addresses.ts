@@ -8,6 +8,8 @@ const CITY_STATE_ZIP = /^[^,\d]{2,},\s*[A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
 /** The same behind a street, or a name and a street. */
 const WHOLE_ADDRESS = /^.*\d.*[\s,][A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/
 const SHARE = 0.8
+/** A longer text is no address, and would be looked through again and again. */
+const LONGEST = 250
 
 type Cut = Pick<SuggestedMapping, 'splitBy' | 'splitPart'>
 const STATE_AND_ZIP: Readonly<Record<string, Cut>> = {
@@ -68,4 +70,5 @@ const cutBy = (
   })
 
 const areMostly = (cells: readonly string[], pattern: RegExp): boolean =>
-  cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length / cells.length >= SHARE
+  cells.length > 0 &&
+  cells.filter((cell) => cell.length <= LONGEST && pattern.test(cell)).length / cells.length >= SHARE

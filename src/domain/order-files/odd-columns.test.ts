@@ -26,6 +26,19 @@ const table = (header: string[], ...rows: string[][]) => ({
 })
 const json = (document: unknown) => readJsonOrders(JSON.stringify(document))
 
+it('texts that nobody would type do not hold up who looks for columns', () => {
+  const hostile = ['1 '.repeat(16_000), '1'.repeat(32_000), '1 TX '.repeat(6_400)]
+  const rows = Array.from({ length: 60 }, () => ['A1', ...hostile])
+  const found = suggestMapping(['Order number', 'B', 'C', 'D'], rows)
+  expect(found.find(({ field }) => field === 'destinationZip')).toMatchObject({ column: '' })
+  const key = 'qty'.repeat(10_000)
+  const packages = Array.from({ length: 30 }, () => ({
+    weight: 3,
+    items: [{ sku: 'a', [`${key}.x`]: 1 }, { sku: 'b' }],
+  }))
+  expect(json({ orders: [{ orderNumber: 'A1', packages }] }).rows).toHaveLength(60)
+})
+
 describe('weights and sizes', () => {
   it('of lines are taken where those of the order stand beside, each with its own unit', () => {
     const weight = (value: number) => ({ value, units: 'ounces' })

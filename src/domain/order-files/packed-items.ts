@@ -49,7 +49,7 @@ export const mayHoldLines = (name: string): boolean => !PARTS.test(name)
 /** Titles of what a package weighs, without those of its units. */
 export const PACKAGE_WEIGHT =
   /(?:^|\.)(?:(?:gross|total|actual|package|scale)[\s_-]?)?(?:weight|wt)(?:[\s_.-]?(?:value|amount|text|lbs?|kgs?|pounds))?$/i
-const COUNT = /(?:qty|quantity)[^.]*$/i
+const COUNT = /qty|quantity/i
 /** A number, and its unit. */
 const FIGURE = /^(\d{1,9}(?:\.\d{1,4})?)(\s*[a-z]*\.?)$/i
 const PLACES = 10_000
@@ -84,10 +84,15 @@ function countsOf(
   isTold: (title: string) => boolean,
 ): number[] {
   const counts = rows.map((row) => {
-    const title = Object.keys(row).findLast((one) => !isTold(one) && one.includes('.') && COUNT.test(one))
+    const title = Object.keys(row).findLast((one) => !isTold(one) && isCount(one))
     return title === undefined ? 0 : Number(row[title])
   })
   return counts.every((count) => count > 0 && count < 1e6) ? counts : rows.map(() => 1)
+}
+
+function isCount(title: string): boolean {
+  const end = title.lastIndexOf('.')
+  return end >= 0 && COUNT.test(title.slice(end))
 }
 
 const UNIT = /(?:^|[._-])(?:units?|uom)$|Units?$/
