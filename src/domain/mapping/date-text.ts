@@ -1,5 +1,7 @@
 import { formatIsoDate, isIsoDate } from '../calendar/iso-date.ts'
 
+/** Nothing longer is a date, and patterns look at long texts again and again. */
+const LONGEST = 100
 /** Days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01. */
 const SERIAL_DAY_0 = 25_569
 /** 2000-01-01 to 2099-12-31: other numbers of five digits are no dates of orders or tariffs. */
@@ -19,6 +21,7 @@ const MONTHS = 'january february march april may june july august september octo
  * null: no such date.
  */
 export function dateOfText(text: string): string | null {
+  if (text.length > LONGEST) return null
   const day = text.trim().replace(TIME, '').replace(WEEKDAY, '').replace(ORDINAL, '')
   const parts = partsOf(day)
   if (parts) {

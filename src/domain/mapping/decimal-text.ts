@@ -2,7 +2,9 @@ import { parseDecimal } from '../money.ts'
 
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const CONTINENTAL = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,4}$/
-const PLAIN = /^\d*\.?\d+$|^\d+\.$/
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
+/** Nothing longer is a number, and patterns look at long texts again and again. */
+const LONGEST = 100
 
 /**
  * A positive decimal as people and spreadsheets write it, as an integer of `places` decimals: '87.45', '$1,234.50',
@@ -12,6 +14,7 @@ const PLAIN = /^\d*\.?\d+$|^\d+\.$/
 export function readDecimal(text: string, places: number): number | null {
   const usual = readUsual(text, places)
   if (usual >= 0) return usual
+  if (text.length > LONGEST) return null
   const bare = text.replace(/^[$€£]\s*|\s*[%$€£]$/g, '').replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}\b)/g, '')
   let plain: string
   if (PLAIN.test(bare)) plain = bare

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { suggestMapping } from './column-mapping.ts'
+import { plainMapping, suggestMapping } from './column-mapping.ts'
+import { ORDER_FIELDS } from './order-fields.ts'
 import type { OrderTable } from './order-table.ts'
 import { readJsonOrders } from './read-json.ts'
 import { readQuantity, readWeight } from './read-order-cells.ts'
@@ -31,6 +32,12 @@ it('texts that nobody would type do not hold up who looks for columns', () => {
   const rows = Array.from({ length: 60 }, () => ['A1', ...hostile])
   const found = suggestMapping(['Order number', 'B', 'C', 'D'], rows)
   expect(found.find(({ field }) => field === 'destinationZip')).toMatchObject({ column: '' })
+  const everyField = ORDER_FIELDS.map(({ id }) => plainMapping(id, 'B'))
+  const read = makeOrderRowReader(everyField, ['A', 'B'])
+  const long = [`${'1'.repeat(32_000)}x`, `1${' '.repeat(32_000)}x`]
+  for (let row = 0; row < 40; row++) {
+    expect(read({ number: row, cells: ['A1', long[row % 2]!] }).faults.length).toBeGreaterThan(20)
+  }
   const key = 'qty'.repeat(10_000)
   const packages = Array.from({ length: 30 }, () => ({
     weight: 3,
