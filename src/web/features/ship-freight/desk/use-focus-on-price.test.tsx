@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PRICES } from './prices-part.ts'
 import { useFocusOnPrice } from './use-focus-on-price.ts'
 import type { Rating } from './use-rating.ts'
@@ -43,4 +43,15 @@ it('waits on the price for who has stayed, or whose button has vanished', () => 
 it('is left to who has gone on: to a field, or into a menu, which closes without it', () => {
   expect(focusAfterRatingFrom('field')).toBe('field')
   expect(focusAfterRatingFrom('item')).toBe('item')
+})
+
+it('comes late where the code of the prices does, and then to nobody who has gone on since', async () => {
+  vi.spyOn(PRICES, 'read').mockReturnValue(undefined)
+  expect(focusAfterRatingFrom('rate')).toBe('rate')
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('price'))
+  expect(focusAfterRatingFrom('rate')).toBe('rate')
+  // A part that was opened takes the focus as a whole, like what stands in for a button that vanished.
+  at('rest').focus()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.activeElement?.id).toBe('rest')
 })

@@ -25,9 +25,13 @@ export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): 
       document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
     }
     if (PRICES.read()) return focus()
-    // The prices were faster than the code that shows them.
+    // The prices were faster than the code that shows them. Who has moved meanwhile has seen them, and gone on.
+    const waiting = document.activeElement
+    const focusWhoWaits = () => {
+      if ([waiting, origin, document.body].includes(document.activeElement)) focus()
+    }
     void PRICES.load().then(
-      () => setTimeout(focus, DRAWN_WITHIN_MS),
+      () => setTimeout(focusWhoWaits, DRAWN_WITHIN_MS),
       () => {},
     )
   }, [isAsking, result])
