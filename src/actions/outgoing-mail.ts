@@ -1,18 +1,30 @@
+import { findAccessLink } from '#database/access-links.ts'
 import type { Db } from '#database/open.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { Mail } from '#outside/mail.ts'
+import { accessToken } from './access-link.ts'
 import type { Installation } from './context.ts'
 import { Undeliverable } from './deliver-message.ts'
 import { printableLogo } from './documents/printable-logo.ts'
 
-/** The mail of an outbox message: its text, and the bill of lading where it carries the facts of one. */
+/** Where a mail's text has its one-time link. */
+export const LINK_PLACEHOLDER = '{link}'
+
+interface Payload {
+  text: string
+  billOfLading?: BillOfLadingFacts
+  /** Of a mail with a one-time link: the token itself is made when the mail is sent, and is never stored. */
+  link?: { id: string; path: string }
+}
+
+/** The mail of an outbox message: its text with its link, and the bill of lading if it carries the facts of one. */
 export async function mailOf(
   message: OutboxMessage,
-  { db, installation }: { db: Db; installation: Pick<Installation, 'mailFrom'> },
+  { db, installation }: { db: Db; installation: Pick<Installation, 'mailFrom' | 'publicUrl' | 'secret'> },
 ): Promise<Mail> {
-  const { text, billOfLading } = message.payload as { text: string; billOfLading?: BillOfLadingFacts }
+  const { text, billOfLading, link } = message.payload as unknown as Payload
   const recipients = parseEmails(message.recipient)
   if (recipients.kind === 'invalid') throw new Undeliverable(recipients.message)
   return {
@@ -20,9 +32,22 @@ export async function mailOf(
     from: installation.mailFrom,
     to: recipients.emails,
     subject: message.subject,
-    text,
+    text: link ? text.replace(LINK_PLACEHOLDER, await linkUrl(db, installation, link)) : text,
     attachments: billOfLading ? [await attached(db, message.clientId, billOfLading)] : [],
   }
+}
+
+/** The address of a one-time link, while it can still be used. */
+async function linkUrl(
+  db: Db,
+  { publicUrl, secret }: Pick<Installation, 'publicUrl' | 'secret'>,
+  { id, path }: NonNullable<Payload['link']>,
+): Promise<string> {
+  const link = await findAccessLink(db, id)
+  if (!link || link.usedAt || link.expiresAt < new Date()) {
+    throw new Undeliverable('The link in this mail is no longer valid. Ask for a new one.')
+  }
+  return `${publicUrl}${path}?accessid=${accessToken(secret, link)}`
 }
 
 /** The facts are those of the tender; the logo, too large to be kept with each message, is that of now. */

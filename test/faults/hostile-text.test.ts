@@ -235,7 +235,11 @@ async function expectInMail(shipmentId: string, typed: Typed, told: string): Pro
   const [message] = await listMessages(database.db, scene.a.id, shipmentId)
   const mail = await mailOf(message!, {
     db: database.db,
-    installation: { mailFrom: 'Lading <no-reply@lading.example>' },
+    installation: {
+      mailFrom: 'Lading <no-reply@lading.example>',
+      publicUrl: 'https://lading.example',
+      secret: Buffer.from('the secret of this test'),
+    },
   })
   await mailSender({ smtpUrl: undefined, folder })(mail, async () => {})
   const written = path.join(folder, `${mail.id}.eml`)

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailOf } from '#actions/outgoing-mail.ts'
+import { findMessage } from '#database/outbox.ts'
 import { openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
+import { newestMailedLink } from '#test/support/mailed-link.ts'
 import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
 
 let product: TestApp
@@ -22,10 +25,7 @@ const mails = async () =>
   ).rows
 
 /** The access id in the mail that was written last. */
-async function newestLink(): Promise<string> {
-  const last = (await mails()).at(-1)!
-  return new URL(/https:\S+/.exec(last.payload.text)![0]).searchParams.get('accessid')!
-}
+const newestLink = () => newestMailedLink(product, 'password-link')
 
 const forgetTries = () => product.database.pool.query('delete from login_failures')
 
@@ -94,6 +94,24 @@ describe('a forgotten password', () => {
     }
     await request('guest')
     expect((await setPassword(await newestLink(), 'a brand new password')).status).toBe(200)
+  })
+
+  it('leaves no link in the database that whoever reads it could use', async () => {
+    await forgetTries()
+    await request('guest')
+    const token = await newestLink()
+    const { rows } = await product.database.pool.query<{ whole: string }>(
+      `select (select string_agg(o::text, ' ') from outbox o)
+         || (select string_agg(a::text, ' ') from access_links a) as whole`,
+    )
+    expect(rows[0]!.whole).not.toContain(token)
+    expect(rows[0]!.whole).not.toContain('accessid=')
+    const { db } = product.database
+    const last = await db.selectFrom('outbox').select('id').orderBy('created_at', 'desc').executeTakeFirst()
+    const message = await findMessage(db, last!.id)
+    const mail = await mailOf(message!, { db, installation: product.installation })
+    expect(mail.text).toContain(`https://lading.example/PasswordSetup?accessid=${token}\n`)
+    expect((await setPassword(token, 'a brand new password')).status).toBe(200)
   })
 
   it('fills nobody with mails, and is not asked for without end', async () => {

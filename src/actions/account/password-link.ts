@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { v7 as newId } from 'uuid'
 import { fail } from '#contracts/errors.ts'
-import { addJob } from '#database/jobs.ts'
 import { countTry } from '#database/login-failures.ts'
-import { insertMessage } from '#database/outbox.ts'
 import { findUserByName, type User } from '#database/users.ts'
 import { networkOf } from '#outside/network-of.ts'
-import { createAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
+import { LINK_PLACEHOLDER } from '../outgoing-mail.ts'
+import { sendLinkMail } from './link-mail.ts'
 
 /** Nobody's mailbox is filled by strangers: so many mails for a user, so many questions from a network. */
 const WINDOW_SECONDS = 900
@@ -35,27 +33,18 @@ async function mailLink(context: ActionContext, userName: string): Promise<void>
   if (tries <= MOST_MAILS) await sendLink(context, user)
 }
 
-function sendLink({ db, installation }: ActionContext, user: User): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    const token = await createAccessLink(tx, installation.secret, {
+function sendLink({ db }: ActionContext, user: User): Promise<unknown> {
+  return db.transaction().execute((tx) =>
+    sendLinkMail(tx, {
       clientId: user.clientId,
       purpose: 'password',
       subjectId: user.id,
       days: 1,
-    })
-    const messageId = newId()
-    await insertMessage(tx, {
-      id: messageId,
-      clientId: user.clientId,
-      shipmentId: null,
-      channel: 'email',
       kind: 'password-link',
       recipient: user.email,
       subject: 'Set your Lading password',
-      payload: {
-        text: `Somebody asked for a new password for ${user.userName}.\n\nSet it here within a day:\n${installation.publicUrl}/PasswordSetup?accessid=${token}\n\nIf it was not you, nothing needs to be done.`,
-      },
-    })
-    await addJob(tx, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
-  })
+      text: `Someone asked for a new password for ${user.userName}.\n\nSet it here within a day:\n${LINK_PLACEHOLDER}\n\nIf you did not ask for it, you can ignore this mail.`,
+      path: '/PasswordSetup',
+    }),
+  )
 }
