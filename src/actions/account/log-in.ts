@@ -72,7 +72,7 @@ async function isShutOut({ db, installation }: ActionContext, user: User): Promi
 }
 
 /** Under which tries for a user are counted. */
-const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+export const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
 
 async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
   const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
