@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { PAGE_NAMES, PAGES, type Page, type PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
+import { pushPageView } from './api/data-layer.ts'
 import { readSession, rightsOf, subscribeToSession } from './api/session.ts'
 import { NotBuiltYet, NotFound, type PublicName, SCREENS } from './screens.ts'
 import { Bare } from './shell/bare.tsx'
@@ -88,6 +89,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
   router.subscribe('onResolved', ({ pathChanged }) => {
     document.title = documentTitle(factsOf(router.state.matches)?.title ?? 'Page not found')
     if (pathChanged) window.scrollTo(0, 0)
+    if (pathChanged) pushPageView(router.state.location.pathname, document.title)
   })
   let wasLoggedIn = readSession() !== null
   subscribeToSession(() => {

@@ -183,3 +183,14 @@ it('any page of many orders to one consignee comes at once', async () => {
   expect(last.body.rows).toHaveLength(1000)
   expect(last.body.rows[0].SameConsignee).toBe(20_000)
 })
+
+it("says in the specification's words that the orders could not be read", async () => {
+  const { pool } = product.database
+  await pool.query('alter table orders rename to orders_elsewhere')
+  try {
+    const { status, body } = await list({})
+    expect([status, body.message]).toEqual([500, 'Something went wrong while getting the order data'])
+  } finally {
+    await pool.query('alter table orders_elsewhere rename to orders')
+  }
+})

@@ -12,16 +12,25 @@ import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { toHundredth } from '../shipments/ready-item.ts'
+import { tellFailureAs } from '../tell-failure.ts'
 import { showItem } from './item-view.ts'
 import { openLines } from './order-freight.ts'
 
 const DEFAULT_PAGE = 15
 
+type Asked = BodyOf<typeof listOrdersEndpoint>
+
+interface OpenOrders {
+  rows: OrderRow[]
+  total: number
+  order: OrderValue | null
+}
+
 /** Open orders page by page, or one with its lines, ready to fill a shipment. */
-export async function listOpenOrders(
-  context: ActionContext,
-  body: BodyOf<typeof listOrdersEndpoint>,
-): Promise<{ rows: OrderRow[]; total: number; order: OrderValue | null }> {
+export const listOpenOrders = (context: ActionContext, body: Asked): Promise<OpenOrders> =>
+  tellFailureAs('ORDER_DATA_FAILED', () => readOpenOrders(context, body))
+
+async function readOpenOrders(context: ActionContext, body: Asked): Promise<OpenOrders> {
   const { db, clientId } = context
   if (body.orderId !== '' || body.orderNumber !== '') {
     const wanted = isId(body.orderId)

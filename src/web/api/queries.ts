@@ -10,6 +10,7 @@ import { useCallback, useRef } from 'react'
 import type { BodyOf, Endpoint, ReplyOf, Tag } from '#contracts/endpoint.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { type CallQuery, call, type Outcome, type Refused } from './call.ts'
+import { pushEvent } from './data-layer.ts'
 
 /** A refusal on its way through the query cache: `error.refused` has the code, the sentence and the fields. */
 export class CallRefused extends Error {
@@ -127,7 +128,10 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
         ...(request.silent === undefined ? {} : { silent: request.silent }),
       })
       if (outcome.kind === 'ok' || !isOutage(outcome)) pending.current = null
-      if (outcome.kind === 'ok') refresh(client, endpoint.writes)
+      if (outcome.kind === 'ok') {
+        refresh(client, endpoint.writes)
+        pushEvent(endpoint.audit)
+      }
       return outcome
     },
   })

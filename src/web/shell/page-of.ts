@@ -1,5 +1,6 @@
 import { PAGES, type Page, type PageName } from '#domain/access/pages.ts'
 import { openPages, type Rights } from '#domain/access/rights.ts'
+import { COMING } from './coming.ts'
 
 /** A page's address without its parameters: `/Prepaid/{-$shipmentid}` is reached as `/Prepaid`. */
 export const addressOf = (name: PageName): string => (PAGES[name] as Page).path.replace(/\/\{-\$\w+\}/g, '')
@@ -7,15 +8,15 @@ export const addressOf = (name: PageName): string => (PAGES[name] as Page).path.
 const needsParameter = (name: PageName): boolean => addressOf(name).includes('$')
 const isProfile = (name: PageName): boolean => PAGES[name].group === 'Profile'
 
+const isStart = (name: PageName): boolean => !needsParameter(name) && !isProfile(name) && !COMING.has(name)
+
 /** The first page that the user may open and that stands on its own; null when there is none. */
 export function firstPage(rights: Rights): PageName | null {
-  return openPages(rights).find((name) => !needsParameter(name) && !isProfile(name)) ?? null
+  return openPages(rights).find(isStart) ?? null
 }
 
 /** Where a user goes after log-in: the default page if he may open it, else the first one. */
 export function defaultPage(rights: Rights, defaultPageId: number): PageName | null {
-  const wanted = openPages(rights).find(
-    (name) => PAGES[name].id === defaultPageId && !needsParameter(name) && !isProfile(name),
-  )
+  const wanted = openPages(rights).find((name) => PAGES[name].id === defaultPageId && isStart(name))
   return wanted ?? firstPage(rights)
 }

@@ -10,6 +10,7 @@ import { useCall } from '../api/queries.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
 import { useSettled } from '../ui/use-settled.ts'
+import { COMING } from './coming.ts'
 import { useLogOut } from './log-out.ts'
 import { addressOf } from './page-of.ts'
 
@@ -89,7 +90,7 @@ function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
 function usePages(query: string): SpotlightActionGroupData {
   const navigate = useNavigate()
   const rights = rightsOf(useUser())
-  const reachable = openPages(rights).filter((name) => !addressOf(name).includes('$'))
+  const reachable = openPages(rights).filter((name) => !addressOf(name).includes('$') && !COMING.has(name))
   const matching = reachable.filter((name) => matches(query, PAGES[name].title, pageTitle(PAGES[name].title)))
   return {
     group: 'Pages',

@@ -7,6 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
@@ -80,6 +81,7 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
           bucket.status === 'O' ? 'Order, PO, consignee  ( / )' : 'BOL, order, PO, consignee  ( / )'
         }
         empty={EMPTY[bucket.status] ?? EMPTY.Q!}
+        emptyNarrowed={emptyOnDates(state)}
       />
       {over.dialogs}
     </>

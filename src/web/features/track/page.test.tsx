@@ -143,4 +143,10 @@ describe('Track', () => {
     await showScreen(<Page />, '/Track')
     expect(await screen.findByText('No Shipments.')).toBeTruthy()
   })
+
+  it("says the specification's words when no shipment is on the dates that were asked for", async () => {
+    answerCalls(answers([]))
+    await showScreen(<Page />, '/Track?from=2026-11-19&to=2026-11-19')
+    expect(await screen.findByText('No shipments available on the given date.')).toBeTruthy()
+  })
 })

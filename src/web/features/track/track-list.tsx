@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { message } from '#contracts/messages.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
@@ -50,7 +52,8 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
         onOpen={(row) =>
           void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
         }
-        empty={{ title: 'No Shipments.', hint: EMPTY_HINTS[tab.id] }}
+        empty={{ title: message('noShipments'), hint: EMPTY_HINTS[tab.id] }}
+        emptyNarrowed={emptyOnDates(state)}
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"
         {...(chosenId ? { activeId: chosenId } : {})}
       />

@@ -40,6 +40,8 @@ export interface DataTableProps<R> {
   onOpen?: (row: R) => void
   /** What would be here and how to get it. */
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
+  /** What an empty list says while filters narrow it, where it has better words than the usual ones. */
+  emptyNarrowed?: { title: string; hint?: ReactNode } | undefined
   searchPlaceholder?: string
   /** Row to look at: highlighted, e.g. the one picked on a map. */
   activeId?: string
@@ -105,7 +107,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <ErrorState message={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
       ) : null}
       {isEmpty ? (
-        <EmptyState {...(state.isNarrowed ? NOTHING_FOUND : props.empty)} />
+        <EmptyState {...(state.isNarrowed ? (props.emptyNarrowed ?? NOTHING_FOUND) : props.empty)} />
       ) : isNarrow ? (
         <TableCards {...view} />
       ) : (

@@ -1,4 +1,5 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { message } from '#contracts/messages.ts'
 import { Money } from '../money.tsx'
 import styles from './receipt.module.css'
 
@@ -6,7 +7,7 @@ export type ChargeFacts = Pick<PriceSheetValue, 'carrierName' | 'currency' | 'ce
 
 /** The charges of a price and their total: what a price without a working (a spot quote) can say, too. */
 export function ReceiptCharges({ sheet }: { sheet: ChargeFacts }) {
-  if (sheet.charges.length === 0) return <p className={styles.none}>Charges are not available</p>
+  if (sheet.charges.length === 0) return <p className={styles.none}>{message('chargesUnavailable')}</p>
   return (
     <table className={`${styles.lines} ${styles.charges}`} aria-label={`Charges of ${sheet.carrierName}`}>
       <tbody>

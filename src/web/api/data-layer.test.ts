@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from 'vitest'
+import { pushEvent, pushPageView } from './data-layer.ts'
+
+beforeEach(() => {
+  delete window.dataLayer
+})
+
+it('tells page views and events with the client id, and nothing of a query', () => {
+  pushPageView('/Track', 'Lading :: Track')
+  pushEvent('shipment.tendered')
+  pushEvent('')
+  expect(window.dataLayer).toEqual([
+    { event: 'page_view', client_id: '', page_path: '/Track', page_title: 'Lading :: Track' },
+    { event: 'shipment.tendered', client_id: '' },
+  ])
+})
+
+it('uses the list that a tag manager made, and keeps it short', () => {
+  const list: Window['dataLayer'] = []
+  window.dataLayer = list
+  for (let at = 0; at < 500; at++) pushEvent(`event ${at}`)
+  expect(window.dataLayer).toBe(list)
+  expect(list.at(-1)!.event).toBe('event 499')
+  expect(list.length).toBe(200)
+})
