@@ -118,6 +118,7 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     googleAddressKey: configuration.googleAddressKey,
     upsReady: configuration.upsReady,
     publicUrl: configuration.publicUrl,
+    hasMailServer: configuration.smtpUrl !== undefined,
     isDemo: configuration.isDemo,
     signUp: configuration.signUp,
     mailFrom: configuration.mailFrom,

@@ -14,6 +14,7 @@ import { ExportMenu } from '../../ui/files/table-buttons.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
+import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { locationColumns } from './columns.tsx'
 import { DeleteLocation } from './delete-location.tsx'
 import css from './locations.module.css'
@@ -29,6 +30,8 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
   const state = useTableState({ filters: ['type'] })
   const [asked, setAsked] = useState<Asked | null>(null)
   const LocationType = state.filters.type ?? ''
+  const add = () => setAsked({ kind: 'edit', location: null })
+  useAddInAddress(isChangeable ? add : null)
   const list = useCall(
     listLocations,
     { ...state.paging, LocationType },
@@ -52,10 +55,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
             }
           />
           {isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', location: null })}
-            >
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               Add location
             </Button>
           ) : null}
@@ -83,6 +83,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         empty={{
           title: 'No locations yet',
           hint: 'Add the places you ship to, or import them from a spreadsheet.',
+          action: isChangeable ? <Button onClick={add}>Add location</Button> : null,
         }}
         searchPlaceholder="Name, code, city, ZIP, sold-to  ( / )"
       />

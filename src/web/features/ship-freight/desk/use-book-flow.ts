@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyText } from '../../../ui/money.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { NOT_SENT } from './not-sent.ts'
 import { isSavedDraft } from './priced-part.ts'
 import { keyOfRow, rowsOfSheets } from './rate-rows.ts'
 import { type Booking, type BookReply, type Choice, useBooking } from './use-booking.ts'
@@ -98,6 +99,7 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
 
 function bookedWords(reply: BookReply): string {
   const who = `${reply.CarrierName}, ${moneyText(reply.TotalCharge)}`
+  if (reply.tender.state === 'unsent') return `BOL ${reply.BOLNumber} is booked with ${who}. ${NOT_SENT}`
   return reply.tender.messageId === ''
     ? `BOL ${reply.BOLNumber} is booked with ${who}. Nothing was sent: contact the carrier yourself.`
     : `BOL ${reply.BOLNumber} is booked with ${who} and tendered to ${reply.tender.to}.`
