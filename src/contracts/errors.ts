@@ -33,6 +33,7 @@ export const ERRORS = {
   // Users
   USER_EXISTS: [409, 'The user name {userName} is taken.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
+  USER_CHANGED: [409, 'Someone else changed this user. Reload the user and try again.'],
   LAST_ADMINISTRATOR: [409, 'This is the last administrator. Make another user an administrator first.'],
   PASSWORD_TOO_WEAK: [422, 'Choose a password of at least {length} characters that is not easily guessed.'],
 

@@ -67,6 +67,10 @@ export async function logIn(
 /** Under which tries for a user are counted. */
 const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
 
+/** Forgets the wrong passwords of a user: an administrator who helps lets them in again. */
+export const liftThrottle = (db: Db, userName: string): Promise<void> =>
+  forgetFailures(db, keyOfUser(userName))
+
 async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
   const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
   if (tries > most) fail('LOGIN_THROTTLED', { seconds })

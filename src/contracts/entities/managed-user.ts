@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { USER_TYPES } from '#domain/access/rights.ts'
+import { changedText, id, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+const WIRE_NAMES = {
+  id: 'UserId',
+  userName: 'UserName',
+  email: 'Email',
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  title: 'title',
+  userType: 'UserType',
+  isDisabled: 'Disabled',
+  defaultPageId: 'DefaultPageId',
+  password: 'Password',
+} as const
+
+/** A text of an edit: absent means unchanged, null and '' empty it. */
+const edited = (max: number) => z.nullable(changedText(max))
+
+/** What an administrator sends about a user. No field has a default here: an edit changes only what it names. */
+export const userChanges = renamed(
+  {
+    id: z.optional(id),
+    userName: changedText(100),
+    email: edited(200),
+    firstName: edited(60),
+    lastName: edited(60),
+    phone: edited(50),
+    title: edited(60),
+    userType: z.optional(z.enum(USER_TYPES)),
+    /** Page ids with commas; an empty list opens every page but the exceptional ones. */
+    pageList: edited(400),
+    /** 0 or null: none. */
+    defaultPageId: z.optional(z.nullable(wholeNumber(0, 52))),
+    isDisabled: z.optional(z.boolean()),
+    /** '' leaves it as it is. */
+    password: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+    /** Of the user as it was read; an edit of an older state is refused. */
+    version: z.optional(z.string().check(z.maxLength(80))),
+  },
+  WIRE_NAMES,
+)
+export type UserChanges = z.output<typeof userChanges>
+
+/** A user of the client, as administrators see it. */
+export const managedUser = renamed(
+  {
+    id: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    title: z.string(),
+    userType: z.enum(USER_TYPES),
+    pageList: z.string(),
+    defaultPageId: z.int(),
+    isDisabled: z.boolean(),
+    /** Always ''. */
+    password: z.string(),
+    version: z.string(),
+  },
+  WIRE_NAMES,
+)
+export type ManagedUser = z.output<typeof managedUser>
