@@ -54,6 +54,10 @@ export interface Installation {
    * for stand-ins under `carrierHosts`, which know at once. Absent: the carrier's own.
    */
   labelSettleSeconds?: number | undefined
+  /** SIGN_UP: whether strangers may create companies. Absent: closed. */
+  signUp?: 'closed' | 'open'
+  /** Whether users of the demo's companies may log in. Absent: they may. */
+  isDemo?: boolean
   publicUrl: string
   mailFrom: string
   developerKey: string

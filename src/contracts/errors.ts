@@ -31,6 +31,19 @@ export const ERRORS = {
   ACCESS_LINK_EXPIRED: [410, 'This link has expired. Please ask for a new one.'],
 
   // Users
+  SETUP_LINK_INVALID: [
+    404,
+    'This setup link is not valid. It may have been used or replaced by a newer one: use the link that the server printed last, or print a new one with: npm run lading -- setup-link',
+  ],
+  SETUP_LINK_EXPIRED: [
+    410,
+    'This setup link has expired. Start the server again or print a new one with: npm run lading -- setup-link',
+  ],
+  SIGN_UP_CLOSED: [
+    403,
+    'New companies cannot sign up here. Ask the operator of this installation for a setup link.',
+  ],
+  EMAIL_NOT_CONFIRMED: [403, 'Confirm your e-mail address first: open the link that was mailed to you.'],
   USER_EXISTS: [409, 'The user name {userName} is taken.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
   USER_CHANGED: [409, 'Someone else changed this user. Reload the user and try again.'],

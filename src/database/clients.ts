@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { codeStem } from '#domain/accounts/company-code.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Db } from './open.ts'
 
@@ -8,6 +9,42 @@ export interface Client {
   name: string
   settings: Partial<ClientSettings>
   isDemo: boolean
+}
+
+/** Adds a company. */
+export async function insertClient(db: Db, client: Client): Promise<void> {
+  await db
+    .insertInto('clients')
+    .values({
+      id: client.id,
+      code: client.code,
+      name: client.name,
+      settings: JSON.stringify(client.settings),
+      is_demo: client.isDemo,
+    })
+    .execute()
+}
+
+/** The codes of companies that begin as the code of such a name does. */
+export async function findCodesLike(db: Db, name: string): Promise<string[]> {
+  const stem = codeStem(name)
+  const rows = await db
+    .selectFrom('clients')
+    .select('code')
+    .where(sql<boolean>`starts_with(code, ${stem})`)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** Whether anyone can work here. `countsDemo`: where the demo is switched on, its companies count. */
+export async function hasCompany(db: Db, { countsDemo }: { countsDemo: boolean }): Promise<boolean> {
+  const row = await db
+    .selectFrom('clients')
+    .select('id')
+    .$if(!countsDemo, (query) => query.where('is_demo', '=', false))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findClient(db: Db, clientId: string): Promise<Client | null> {

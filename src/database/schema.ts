@@ -35,6 +35,7 @@ import type {
   IdempotencyKeysTable,
   LoginFailuresTable,
   SessionsTable,
+  SetupLinkTable,
   UsersTable,
 } from './tables/clients-and-users.ts'
 import type { DockChecksTable, DockLoadsTable } from './tables/dock.ts'
@@ -107,6 +108,7 @@ export interface Tables {
   clients: ClientsTable
   users: UsersTable
   agreement_acceptances: AgreementAcceptancesTable
+  setup_link: SetupLinkTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   access_links: AccessLinksTable

@@ -15,14 +15,22 @@ export interface Session {
   settings: Partial<ClientSettings>
 }
 
-/** The live session, or null when it ended, was revoked, or its user was disabled. */
-export async function findSession(pool: pg.Pool, sessionId: string): Promise<Session | null> {
+/**
+ * The live session, or null when it ended, was revoked, or its user was disabled; of the demo's users only where the demo
+ * is switched on.
+ */
+export async function findSession(
+  pool: pg.Pool,
+  sessionId: string,
+  { isDemo }: { isDemo: boolean },
+): Promise<Session | null> {
   const { rows } = await pool.query({
     name: 'find-session',
     text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings
       from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
-      where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled`,
-    values: [sessionId],
+      where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
+        and (not c.is_demo or $2)`,
+    values: [sessionId, isDemo],
   })
   const row = rows[0]
   if (!row) return null

@@ -16,6 +16,8 @@ export interface User {
   defaultPageId: number
   passwordHash: string
   isDisabled: boolean
+  /** Signed up as a stranger, and has yet to confirm the e-mail address. */
+  isUnconfirmed?: boolean
   preferences: Record<string, unknown>
 }
 
@@ -33,6 +35,7 @@ const columns = [
   'default_page_id',
   'password_hash',
   'is_disabled',
+  'is_unconfirmed',
   'preferences',
 ] as const
 
@@ -97,6 +100,11 @@ export async function deleteUser(db: Db, clientId: string, userId: string): Prom
   await db.deleteFrom('users').where('client_id', '=', clientId).where('id', '=', userId).execute()
 }
 
+/** The user has opened the link that was mailed at the sign-up. */
+export async function confirmUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ is_unconfirmed: false }).where('id', '=', userId).execute()
+}
+
 export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
@@ -127,6 +135,7 @@ function row(value: User) {
     page_ids: value.pageIds,
     default_page_id: value.defaultPageId,
     is_disabled: value.isDisabled,
+    is_unconfirmed: value.isUnconfirmed ?? false,
     preferences: JSON.stringify(value.preferences),
   }
 }
@@ -145,6 +154,7 @@ interface UserRow {
   default_page_id: number
   password_hash: string
   is_disabled: boolean
+  is_unconfirmed: boolean
   preferences: Record<string, unknown>
 }
 
@@ -163,6 +173,7 @@ function user(found: UserRow): User {
     defaultPageId: found.default_page_id,
     passwordHash: found.password_hash,
     isDisabled: found.is_disabled,
+    isUnconfirmed: found.is_unconfirmed,
     preferences: found.preferences,
   }
 }

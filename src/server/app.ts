@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { hasNoCompany } from '#actions/account/setup-link.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { LiveBus } from '#database/live-bus.ts'
 import { networkOf } from '#outside/network-of.ts'
@@ -87,8 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   mount(app, options)
   await mountUpload(app, options)
-  const { database, webConfig: config, metricsToken } = options
-  mountOperations(app, { database, config, metricsToken })
+  const { database, metricsToken } = options
+  mountOperations(app, { database, config: () => configNow(options), metricsToken })
   await mountApiDocs(app)
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())
@@ -100,6 +101,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveDockWorker(app, options.webFolder)
   await serveWeb(app, options.webFolder)
   return app
+}
+
+/** With what the first visitor needs to know: whether there is a company to log in to, and whether one may sign up. */
+async function configNow({ database, webConfig, installation }: AppOptions) {
+  // Without the database the page still loads, and says by its first call what is wrong.
+  const isEmpty = await hasNoCompany(database.db, installation.isDemo ?? true).catch(() => false)
+  return { ...webConfig, hasNoCompany: isEmpty, isSignUpOpen: installation.signUp === 'open' }
 }
 
 /** An address that cannot be read is one that is not there. It passes no hook, so the headers that matter are set here. */

@@ -15,6 +15,8 @@ export interface Configuration {
   smtpUrl: string | undefined
   mailFrom: string
   isDemo: boolean
+  /** SIGN_UP: 'open' lets strangers create companies; closed unless set. */
+  signUp: 'closed' | 'open'
   /** True behind a proxy of one's own: the caller's address is then the one that the proxy names. */
   isBehindProxy: boolean
   developerKey: string
@@ -58,6 +60,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
     isDemo,
+    signUp: readSignUp(env.SIGN_UP || 'closed'),
     isBehindProxy: env.TRUST_PROXY === '1',
     developerKey: env.DEVELOPER_KEY || 'lading',
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -75,6 +78,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
 function readEnvironment(word: string): Configuration['carrierEnvironment'] {
   if (word === 'live' || word === 'test' || word === 'sandbox') return word
   throw new Error(`CARRIER_ENVIRONMENT is live, test or sandbox, not "${word}".`)
+}
+
+function readSignUp(word: string): Configuration['signUp'] {
+  if (word === 'closed' || word === 'open') return word
+  throw new Error(`SIGN_UP must be closed or open, not "${word}".`)
 }
 
 function readSeconds(name: string, text: string | undefined): number | undefined {

@@ -163,7 +163,7 @@ export const handlers: Handlers = {
   manageUsers: async (context, { body, query }) => ({
     users: await manageUsers(context, query.actions, body.user),
   }),
-  userAgreement: (context, { body }) => userAgreement(context, body),
+  userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
   startUp: (context) => startUp(context),
 
   // Addresses

@@ -10,6 +10,7 @@ import { hasCluster } from '#database/embedded/place.ts'
 import type { WorkerOptions } from '#jobs/workers.ts'
 import { prepareDemo } from '#seed/prepare-demo.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
+import type { OpenedProduct } from './product.ts'
 
 // What scripts/runtime.mjs says of young objects is for this thread, which has it by now. To V8 it would go before the
 // limits that other threads are started with.
@@ -26,9 +27,10 @@ async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Ru
   // What has been opened is closed in the opposite order: at the end, and also when a later step fails.
   const opened = new AsyncDisposableStack()
   try {
-    const address = await open({ configuration, env, opened, say, onDoorOpen })
+    const { address, setupToken } = await open({ configuration, env, opened, say, onDoorOpen })
     const url = env.PUBLIC_URL ? configuration.publicUrl : address
     say(`Lading is ready at ${url}${demoHint(configuration)}`)
+    if (setupToken) say(`Create your company: ${url}/AccountSetup?accessid=${setupToken}`)
     return { stop: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync().catch(() => {})
@@ -44,7 +46,7 @@ interface Start {
   onDoorOpen: () => void
 }
 
-async function open({ configuration, env, opened, say, onDoorOpen }: Start): Promise<string> {
+async function open({ configuration, env, opened, say, onDoorOpen }: Start): Promise<OpenedProduct> {
   const demo = { today: new Date().toISOString().slice(0, 10), firstSerial: 1 }
   const prepared = isFirstStart(configuration) ? prepareDemo(demo) : undefined
   if (prepared) opened.defer(prepared.stop)

@@ -32,7 +32,7 @@ it('says soon that the database stands still, and does not ask it ever more', as
     const { status, body } = refusedReply(error, 'id')
     return reply.status(status).send(body)
   })
-  mountOperations(app, { database, config: {} })
+  mountOperations(app, { database, config: async () => ({}) })
   const begun = performance.now()
   const replies = await Promise.all(
     ['/readyz', '/readyz', '/readyz', '/metrics', '/healthz'].map((url) => app.inject(url)),
@@ -52,7 +52,7 @@ describe('the figures', () => {
       const { status, body } = refusedReply(error, 'id')
       return reply.status(status).send(body)
     })
-    mountOperations(app, { database: frozen().database, config: {}, metricsToken })
+    mountOperations(app, { database: frozen().database, config: async () => ({}), metricsToken })
     const { statusCode } = await app.inject({ url: '/metrics', remoteAddress, headers })
     await app.close()
     return statusCode

@@ -15,7 +15,8 @@ export function mountOperations(
   app: FastifyInstance,
   options: {
     database: OpenDatabase
-    config: Record<string, unknown>
+    /** What `/config.json` answers. */
+    config: () => Promise<Record<string, unknown>>
     /** Of whoever may read the figures; absent: they are told on this machine only. */
     metricsToken?: string | undefined
   },
@@ -55,7 +56,7 @@ export function mountOperations(
     if (!maySeeFigures(request, options.metricsToken)) throw new Refusal('METRICS_CLOSED')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-  app.get('/config.json', async () => options.config)
+  app.get('/config.json', options.config)
 }
 
 /** Whoever has the token; where there is none, whoever asks on this machine and not through a proxy on it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { newSetupToken } from '#actions/account/setup-link.ts'
 import type { Installation } from '#actions/context.ts'
 import { endExchangeLog } from '#actions/network/exchange-log.ts'
 import { followParties } from '#actions/rating/known-parties.ts'
@@ -39,11 +40,15 @@ export interface ProductOptions {
   }) => Promise<{ stop: () => Promise<void> }>
 }
 
-/**
- * Opens the product on its database: migrations, demo data, jobs, HTTP.
- * @returns the address at which it listens
- */
-export async function openProduct(options: ProductOptions): Promise<string> {
+export interface OpenedProduct {
+  /** At which it listens. */
+  address: string
+  /** With which the first company is created; null where there is one, or another process shows it. */
+  setupToken: string | null
+}
+
+/** Opens the product on its database: migrations, demo data, jobs, HTTP. */
+export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { configuration, opened } = options
   await migrate(options.database)
   const database = openDatabase(options.database)
@@ -55,7 +60,7 @@ export async function openProduct(options: ProductOptions): Promise<string> {
   const bus = new LiveBus(options.database, processKey)
   await bus.open()
   opened.defer(() => bus.close())
-  const sessions = new SessionCache(database.pool)
+  const sessions = new SessionCache(database.pool, { isDemo: configuration.isDemo })
   bus.on((message) => {
     if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
   })
@@ -90,7 +95,10 @@ export async function openProduct(options: ProductOptions): Promise<string> {
     log: (line) => app.log.warn(line),
   })
   setTimeout(loadAhead, LOAD_AHEAD_MS).unref()
-  return address
+  return {
+    address,
+    setupToken: await newSetupToken(database.db, { isDemo: configuration.isDemo, processKey }),
+  }
 }
 
 /** What the first screen does not need is loaded when it has been shown, before somebody waits for it. */
@@ -110,6 +118,8 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     googleAddressKey: configuration.googleAddressKey,
     upsReady: configuration.upsReady,
     publicUrl: configuration.publicUrl,
+    isDemo: configuration.isDemo,
+    signUp: configuration.signUp,
     mailFrom: configuration.mailFrom,
     developerKey: configuration.developerKey,
     supportEmail: configuration.supportEmail,

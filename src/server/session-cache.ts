@@ -8,19 +8,21 @@ const MOST = 10_000
 /** The sessions in use, so that a call does not cost a query. `forget` is called when a session or user changed. */
 export class SessionCache {
   readonly #pool: pg.Pool
+  readonly #isDemo: boolean
   readonly #sessions = new Map<string, { session: Session; at: number }>()
   /** How often everything was forgotten: what was asked before is not remembered after. */
   #forgotten = 0
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, { isDemo = true }: { isDemo?: boolean | undefined } = {}) {
     this.#pool = pool
+    this.#isDemo = isDemo
   }
 
   async find(sessionId: string, now = Date.now()): Promise<Session | null> {
     const known = this.#sessions.get(sessionId)
     if (known && now - known.at < BELIEVED_MS && known.session.endsAt.getTime() > now) return known.session
     const forgotten = this.#forgotten
-    const session = await findSession(this.#pool, sessionId)
+    const session = await findSession(this.#pool, sessionId, { isDemo: this.#isDemo })
     this.#sessions.delete(sessionId)
     if (session && forgotten === this.#forgotten) this.#sessions.set(sessionId, { session, at: now })
     if (this.#sessions.size > MOST) this.#sessions.delete(this.#sessions.keys().next().value as string)

@@ -40,10 +40,11 @@ export async function logIn(
   await countOrRefuse(db, userKey, MOST_FOR_USER)
   const user = await findUserByName(db, credentials.userName)
   const isRight = await isPasswordOf(user?.passwordHash ?? '', credentials.password)
-  if (!user || !isRight) return fail('WRONG_CREDENTIALS')
+  if (!user || !isRight || (await isShutOut(context, user))) return fail('WRONG_CREDENTIALS')
   await forgetFailures(db, userKey)
   await forgiveTry(db, addressKey)
   if (user.isDisabled) fail('USER_DISABLED')
+  if (user.isUnconfirmed) fail('EMAIL_NOT_CONFIRMED')
   const sessionId = newId()
   await insertSession(db, {
     id: sessionId,
@@ -62,6 +63,12 @@ export async function logIn(
     requestId: context.requestId,
   })
   return { sessionId, userDetails: await detailsOf(db, user) }
+}
+
+/** Users of the demo's companies, where the operator switched the demo off: for the log-in they do not exist. */
+async function isShutOut({ db, installation }: ActionContext, user: User): Promise<boolean> {
+  if (installation.isDemo ?? true) return false
+  return (await findClient(db, user.clientId))?.isDemo ?? true
 }
 
 /** Under which tries for a user are counted. */

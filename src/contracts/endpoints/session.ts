@@ -74,16 +74,24 @@ export const manageUsers = post('LogIn/UserManagement', {
 
 export const userAgreement = post('LogIn/UserAgreementOperation', {
   summary:
-    'Read or accept the user agreement: its version, when, by whom. A new company signs up by accepting it.',
+    'Read or accept the user agreement; with `signUp` and the setup link it creates a company and its administrator.',
   /** A session that comes along is honoured: accepting without one needs `signUp`. */
   door: 'public',
   developerKey: true,
-  body: z.object({ accept: z._default(z.boolean(), false), version: text(20), signUp: z.optional(signUp) }),
+  body: z.object({
+    /** Of the setup link that the server prints, or of the link that confirms an e-mail address. */
+    accessid: text(200),
+    accept: z._default(z.boolean(), false),
+    version: text(20),
+    signUp: z.optional(signUp),
+  }),
   reply: reply({
     version: z.string(),
     text: z.string(),
     acceptedAt: z.nullable(z.string()),
     acceptedBy: z.string(),
+    /** What comes next for who signs up: 'sign-up' the form, 'confirm' the mailed link, 'log-in' it is done. */
+    next: z.enum(['sign-up', 'confirm', 'log-in', '']),
   }),
   /** Of the user's own: who may only look accepts it, too. */
   writes: ['session'],

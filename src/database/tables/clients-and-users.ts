@@ -29,7 +29,17 @@ export interface UsersTable {
   default_page_id: Generated<number>
   password_hash: Generated<string>
   is_disabled: Generated<boolean>
+  is_unconfirmed: Generated<boolean>
   preferences: Json<Record<string, unknown>>
+  created_at: DefaultInstant
+}
+
+/** At most one row. */
+export interface SetupLinkTable {
+  only_one: Generated<boolean>
+  token_hash: Buffer
+  process_key: number | string
+  expires_at: Instant
   created_at: DefaultInstant
 }
 

@@ -8,11 +8,17 @@ export interface WebConfig {
   clients: Partial<Record<Via, string>>
   /** Where users turn for help; '' = the address of the catalogue. */
   supportEmail: string
+  /** No company has been created yet: everyone who comes is led to the sign-up. */
+  hasNoCompany: boolean
+  /** Strangers may create companies. */
+  isSignUpOpen: boolean
 }
 
 interface WireConfig {
   developerKey?: string
   supportEmail?: string
+  hasNoCompany?: boolean
+  isSignUpOpen?: boolean
   /** Base URL by page host, by client, or under `default`; '' = the page's own host. */
   backends?: Record<string, string>
 }
@@ -25,5 +31,7 @@ export function parseConfig(wire: unknown, host: string): WebConfig {
     developerKey: given.developerKey ?? '',
     clients: { ...named, main: given.backends?.[host] ?? named.main ?? usual },
     supportEmail: given.supportEmail ?? '',
+    hasNoCompany: given.hasNoCompany === true,
+    isSignUpOpen: given.isSignUpOpen === true,
   }
 }
