@@ -120,7 +120,7 @@ export async function closeLinksOf(
 }
 
 /** Marks a one-time link as used; false when somebody was faster. */
-export async function useAccessLink(db: Db, linkId: string): Promise<boolean> {
+export async function redeemAccessLink(db: Db, linkId: string): Promise<boolean> {
   const result = await db
     .updateTable('access_links')
     .set({ used_at: new Date() })

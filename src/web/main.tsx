@@ -12,6 +12,7 @@ const root = createRoot(document.getElementById('root')!)
 
 // The door first: whoever has to log in waits for neither the router nor the house behind it.
 if (location.pathname === '/' && readSession() === null) {
+  void leadToSetup()
   const { Door } = await import('./door.tsx')
   root.render(
     <StrictMode>
@@ -31,4 +32,10 @@ async function openHouse(href?: string): Promise<void> {
       <House isFromLogin={href !== undefined} />
     </StrictMode>,
   )
+}
+
+/** On an installation without a company no one can log in: whoever comes creates the first one. */
+async function leadToSetup(): Promise<void> {
+  const { hasNoCompany } = await readConfig()
+  if (hasNoCompany) location.replace('/AccountSetup')
 }

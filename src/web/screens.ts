@@ -13,6 +13,7 @@ export const SCREENS: Built = {
   // Public
   Login: screen(() => import('./features/login/page.tsx')),
   PasswordSetup: screen(() => import('./features/password-setup/page.tsx')),
+  AccountSetup: screen(() => import('./features/account-setup/page.tsx')),
   ContractDetails: screen(() => import('./features/contract-details/page.tsx')),
   Profile: screen(async () => ({ Page: (await import('./shell/profile-entry.tsx')).ProfileEntry })),
   QuoteResponse: screen(() => import('./features/quote-response/page.tsx')),

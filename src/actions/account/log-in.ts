@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { fail } from '#contracts/errors.ts'
-import { closeLinksOf, useAccessLink } from '#database/access-links.ts'
+import { closeLinksOf, redeemAccessLink } from '#database/access-links.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { findDefaultBillTo } from '#database/bill-to-addresses.ts'
 import { listCarriers } from '#database/carriers.ts'
@@ -112,7 +112,7 @@ export async function setPassword(
   refuseWeakPassword(request.password, user.userName)
   const hash = await hashPassword(request.password)
   await context.db.transaction().execute(async (tx) => {
-    if (!(await useAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
+    if (!(await redeemAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
     await replacePassword(tx, user, hash)
     await revokeSessionsOf(tx, user.id)
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })

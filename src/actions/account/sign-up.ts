@@ -1,6 +1,6 @@
 import type { SignUpValue } from '#contracts/entities/profile.ts'
 import { fail } from '#contracts/errors.ts'
-import { useAccessLink } from '#database/access-links.ts'
+import { redeemAccessLink } from '#database/access-links.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { hasCompany } from '#database/clients.ts'
 import { countTry } from '#database/login-failures.ts'
@@ -70,7 +70,7 @@ export async function signUpCompany(
 export async function confirmSignUp(context: ActionContext, accessId: string): Promise<NextStep> {
   const { db, installation } = context
   const link = await openAccessLink(db, installation.secret, accessId, 'sign-up')
-  const isFirst = await useAccessLink(db, link.id)
+  const isFirst = await redeemAccessLink(db, link.id)
   const user = await findUser(db, link.clientId, link.subjectId, { lock: true })
   if (!isFirst || !user) return fail('ACCESS_LINK_EXPIRED')
   await confirmUser(db, user.id)

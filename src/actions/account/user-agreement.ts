@@ -31,8 +31,8 @@ export async function userAgreement(
 }
 
 async function stepOf(context: ActionContext, body: Body, address: string): Promise<NextStep | ''> {
-  const { accept: isAccepted, accessid: accessId, version, signUp } = body
-  if (!isAccepted) return accessId === '' ? '' : openSignUp(context, accessId)
+  const { accept: isAccepted, accessid: accessId, isSignUp, version, signUp } = body
+  if (!isAccepted) return accessId !== '' || isSignUp ? openSignUp(context, accessId) : ''
   if (signUp) {
     if (version !== USER_AGREEMENT_VERSION) fail('AGREEMENT_CHANGED')
     return signUpCompany(context, { accessId, signUp, address })

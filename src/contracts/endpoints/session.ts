@@ -81,6 +81,8 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
   body: z.object({
     /** Of the setup link that the server prints, or of the link that confirms an e-mail address. */
     accessid: text(200),
+    /** True: asks what a visitor who wants to sign up may do next. */
+    isSignUp: z._default(z.boolean(), false),
     accept: z._default(z.boolean(), false),
     version: text(20),
     signUp: z.optional(signUp),
@@ -91,7 +93,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
     acceptedAt: z.nullable(z.string()),
     acceptedBy: z.string(),
     /** What comes next for who signs up: 'sign-up' the form, 'confirm' the mailed link, 'log-in' it is done. */
-    next: z.enum(['sign-up', 'confirm', 'log-in', '']),
+    next: z._default(z.enum(['sign-up', 'confirm', 'log-in', '']), ''),
   }),
   /** Of the user's own: who may only look accepts it, too. */
   writes: ['session'],

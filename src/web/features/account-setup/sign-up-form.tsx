@@ -1,0 +1,219 @@
+import { Button, Checkbox, Divider, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { logIn, userAgreement } from '#contracts/endpoints/session.ts'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/queries.ts'
+import { rightsOf, startSession } from '../../api/session.ts'
+import { addressOf, defaultPage } from '../../shell/page-of.ts'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
+import { StrengthMeter } from '../../ui/new-password/strength-meter.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import css from './account-setup.module.css'
+import { bodyOf, faultsOf, INITIAL, type SignUpValues } from './sign-up-values.ts'
+
+interface SignUpFormProps {
+  accessId: string
+  agreement: Pick<ReplyOf<typeof userAgreement>, 'text' | 'version'>
+  /** The company exists; the administrator has to confirm this address. */
+  onMailed: (address: string) => void
+}
+
+/** The company, its first administrator, where its freight bills go, and the agreement. */
+export function SignUpForm({ accessId, agreement, onMailed }: SignUpFormProps) {
+  const change = useChange(userAgreement)
+  const enter = useEnter()
+  const { form, submit, message, isSubmitting } = useContractForm<SignUpValues>({
+    schema: userAgreement.body,
+    initial: INITIAL,
+    bodyOf: (values) => bodyOf(values, { accessId, version: agreement.version }),
+    check: faultsOf,
+    onSubmit: async (values) => {
+      const outcome = await change.run(bodyOf(values, { accessId, version: agreement.version }))
+      if (outcome.kind === 'refused') return outcome
+      if (outcome.value.next === 'confirm') onMailed(values.signUp.email)
+      else await enter(values.signUp)
+      return null
+    },
+  })
+  const isAccepted = form.values.isAccepted
+  return (
+    <form onSubmit={submit} noValidate aria-label="Create your company">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <Divider label="Company" labelPosition="left" />
+        <TextField
+          form={form}
+          path="signUp.companyName"
+          label="Company"
+          maxLength={100}
+          required
+          autoComplete="organization"
+          data-autofocus
+        />
+        <Text size="sm" fw={600}>
+          Where freight bills go
+        </Text>
+        <Address form={form} />
+        <Divider label="First administrator" labelPosition="left" />
+        <Administrator form={form} />
+        <StrengthMeter strength={strengthOf(form.values.signUp.password)} />
+        <Divider label="User agreement" labelPosition="left" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+        <section className={css.agreement} aria-label="Text of the agreement" tabIndex={0}>
+          {agreement.text.split('\n\n').map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+        <Checkbox
+          label="I accept the agreement for my company"
+          data-path="isAccepted"
+          checked={isAccepted}
+          onChange={(event) => form.setFieldValue('isAccepted', event.currentTarget.checked)}
+          error={form.errors.isAccepted}
+        />
+        <Button type="submit" loading={isSubmitting}>
+          Create company
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+type FormProps = { form: ReturnType<typeof useContractForm<SignUpValues>>['form'] }
+
+function Address({ form }: FormProps) {
+  const at = 'signUp.billTo'
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField
+        form={form}
+        path={`${at}.line1`}
+        label="Street"
+        maxLength={100}
+        required
+        autoComplete="address-line1"
+      />
+      <TextField
+        form={form}
+        path={`${at}.line2`}
+        label="Street 2"
+        maxLength={100}
+        autoComplete="address-line2"
+      />
+      <TextField
+        form={form}
+        path={`${at}.zip`}
+        label="ZIP"
+        maxLength={10}
+        required
+        autoComplete="postal-code"
+      />
+      <TextField
+        form={form}
+        path={`${at}.city`}
+        label="City"
+        placeholder="From the ZIP"
+        maxLength={60}
+        autoComplete="address-level2"
+      />
+      <TextField
+        form={form}
+        path={`${at}.state`}
+        label="State"
+        placeholder="From the ZIP"
+        maxLength={2}
+        autoComplete="address-level1"
+      />
+      <ChoiceField
+        form={form}
+        path={`${at}.countryCode`}
+        label="Country"
+        data={COUNTRIES}
+        allowDeselect={false}
+      />
+    </SimpleGrid>
+  )
+}
+
+const COUNTRIES = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'MX', label: 'Mexico' },
+]
+
+function Administrator({ form }: FormProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <TextField
+        form={form}
+        path="signUp.firstName"
+        label="First name"
+        maxLength={60}
+        required
+        autoComplete="given-name"
+      />
+      <TextField
+        form={form}
+        path="signUp.lastName"
+        label="Last name"
+        maxLength={60}
+        required
+        autoComplete="family-name"
+      />
+      <TextField
+        form={form}
+        path="signUp.email"
+        label="E-mail"
+        maxLength={200}
+        required
+        autoComplete="email"
+        inputMode="email"
+      />
+      <TextField
+        form={form}
+        path="signUp.phone"
+        label="Phone"
+        maxLength={50}
+        autoComplete="tel"
+        inputMode="tel"
+      />
+      <TextField
+        form={form}
+        path="signUp.userName"
+        label="User name"
+        maxLength={100}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        form={form}
+        path="signUp.password"
+        label="Password"
+        description={`At least ${PASSWORD_LENGTH} characters`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        autoComplete="new-password"
+      />
+    </SimpleGrid>
+  )
+}
+
+/** Logs the new administrator in with what was just typed. */
+function useEnter() {
+  const navigate = useNavigate()
+  return async ({ userName, password }: { userName: string; password: string }) => {
+    const outcome = await call(logIn, { userName, password }, { silent: true })
+    if (outcome.kind === 'refused') return void (await navigate({ to: '/' }))
+    const { token, userDetails: user } = outcome.value
+    startSession({ key: token, user })
+    const page = defaultPage(rightsOf(user), user.defaultPageId)
+    await navigate({ to: page === null ? '/SingleOrder' : addressOf(page) })
+  }
+}

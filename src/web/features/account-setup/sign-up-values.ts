@@ -1,0 +1,46 @@
+/** What is typed at sign-up. */
+export interface SignUpValues extends Record<string, unknown> {
+  isAccepted: boolean
+  signUp: {
+    companyName: string
+    userName: string
+    password: string
+    email: string
+    firstName: string
+    lastName: string
+    phone: string
+    billTo: {
+      line1: string
+      line2: string
+      zip: string
+      city: string
+      state: string
+      countryCode: string
+    }
+  }
+}
+
+export const INITIAL: SignUpValues = {
+  isAccepted: false,
+  signUp: {
+    ...{ companyName: '', userName: '', password: '', email: '', firstName: '', lastName: '', phone: '' },
+    billTo: { line1: '', line2: '', zip: '', city: '', state: '', countryCode: 'US' },
+  },
+}
+
+/** As the call takes it. */
+export const bodyOf = ({ signUp }: SignUpValues, link: { accessId: string; version: string }) => ({
+  accept: true,
+  accessid: link.accessId,
+  version: link.version,
+  signUp,
+})
+
+/** What the contract cannot know: the agreement is accepted, and bills need an address. */
+export function faultsOf({ isAccepted, signUp }: SignUpValues): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (!isAccepted) faults.isAccepted = 'Please accept the agreement.'
+  if (signUp.billTo.line1.trim() === '') faults['signUp.billTo.line1'] = 'Street is required.'
+  if (signUp.billTo.zip.trim() === '') faults['signUp.billTo.zip'] = 'ZIP is required.'
+  return faults
+}
