@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
-import type { ManagedUser, UserChanges } from '#contracts/entities/managed-user.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/session.ts'
+import type { UserChanges } from '#contracts/entities/managed-user.ts'
 import { fail } from '#contracts/errors.ts'
 import { closeLinksOf } from '#database/access-links.ts'
 import { isId } from '#database/is-id.ts'
@@ -9,7 +11,6 @@ import {
   deleteUser,
   findUser,
   insertUser,
-  listUsers,
   lockAdministrators,
   type User,
   updateUser,
@@ -17,28 +18,42 @@ import {
 import { parsePageList } from '#domain/access/rights.ts'
 import type { ActionContext } from '../context.ts'
 import { endBridgeOfUser } from '../printing/print-pairing.ts'
-import { versionOfState } from '../version-of-state.ts'
+import { isInvited, sendPasswordLink } from './invitation.ts'
 import { liftThrottle, refuseWeakPassword } from './log-in.ts'
 import { hashPassword } from './password.ts'
 import { refuseUserFaults } from './user-faults.ts'
+import { showUsers, versionOfUser } from './user-list.ts'
 
 /** The specification's numbers for what is done with users. */
-const [LIST, ADD, EDIT, REMOVE] = ['0', '2', '3', '6'] as const
+const [LIST, ADD, EDIT] = ['0', '2', '3'] as const
 
-/** Users of the client; answers the list as it is afterwards. */
+type ManagedUsers = Omit<ReplyOf<typeof manageUsersEndpoint>, 'Status'>
+
+/** Lists users of the client, adds, changes or removes one; answers the list as it is afterwards. */
 export async function manageUsers(
   context: ActionContext,
   action: '0' | '2' | '3' | '6',
   given: UserChanges | undefined,
-): Promise<ManagedUser[]> {
-  if (action !== LIST) {
-    if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Say which user.' } })
-    if (action === ADD) await addUser(context, given)
-    if (action === EDIT) await editUser(context, given)
-    if (action === REMOVE) await removeUser(context, given.id ?? '')
+): Promise<ManagedUsers> {
+  const inviteUrl = action === LIST ? null : await change(context, action, given)
+  return {
+    users: await showUsers(context),
+    hasMailServer: context.installation.hasMailServer ?? false,
+    ...(inviteUrl === null ? {} : { inviteUrl }),
   }
-  const users = await listUsers(context.db, context.clientId)
-  return users.map(showUser)
+}
+
+/** Answers the one-time link of an invitation where the administrator has to pass it on. */
+async function change(
+  context: ActionContext,
+  action: '2' | '3' | '6',
+  given: UserChanges | undefined,
+): Promise<string | null> {
+  if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Say which user.' } })
+  if (action === ADD) return addUser(context, given)
+  if (action === EDIT) return editUser(context, given)
+  await removeUser(context, given.id ?? '')
+  return null
 }
 
 /** What a new user has where nothing is said. */
@@ -47,21 +62,25 @@ const NEW_USER = {
   ...{ userType: 'User', pageIds: [], defaultPageId: 0, isDisabled: false, preferences: {} },
 } satisfies Partial<User>
 
-async function addUser(context: ActionContext, given: UserChanges): Promise<void> {
-  const { id: _none, password = '', ...said } = given
+/** Without a password the user is invited to choose one. */
+async function addUser(context: ActionContext, given: UserChanges): Promise<string | null> {
+  const { id: _none, password, ...said } = given
   const blank: User = { ...NEW_USER, id: newId(), clientId: context.clientId, passwordHash: '' }
   const user: User = { ...withChanges(blank, said), userName: said.userName ?? '' }
   refuseUserFaults(context, { ...said, userName: user.userName }, { known: blank, changed: user })
-  refuseWeakPassword(password, user.userName)
-  user.passwordHash = await hashPassword(password)
+  if (password !== undefined) {
+    refuseWeakPassword(password, user.userName)
+    user.passwordHash = await hashPassword(password)
+  }
   if (!(await insertUser(context.db, user))) {
     const { userName } = user
     fail('USER_EXISTS', { userName, fields: { 'user.UserName': `The user name ${userName} is taken.` } })
   }
   context.note(user.id, { user: user.userName }, 'user.added')
+  return isInvited(user) && !user.isDisabled ? sendPasswordLink(context, user) : null
 }
 
-async function editUser(context: ActionContext, given: UserChanges): Promise<void> {
+async function editUser(context: ActionContext, given: UserChanges): Promise<string | null> {
   const administrators = await lockAdministrators(context.db, context.clientId)
   const known = await theUser(context, given.id ?? '')
   if (given.version !== undefined && given.version !== versionOfUser(known)) fail('USER_CHANGED')
@@ -79,6 +98,7 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<voi
   const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
   context.note(known.id, { user: known.userName }, 'user.changed')
+  return given.invite ? sendPasswordLink(context, changed) : null
 }
 
 /** Users who are locked out by wrong passwords can log in with the new one. */
@@ -144,24 +164,3 @@ function withChanges(known: User, given: UserChanges): User {
 
 const saidOf = <V>(given: V | null | undefined, known: V, none: V): V =>
   given === undefined ? known : (given ?? none)
-
-function showUser(user: User): ManagedUser {
-  return { ...shownOf(user), password: '', version: versionOfUser(user) }
-}
-
-const shownOf = (user: User) => ({
-  id: user.id,
-  userName: user.userName,
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  phone: user.phone,
-  title: user.title,
-  userType: user.userType,
-  pageList: user.pageIds.join(','),
-  defaultPageId: user.defaultPageId,
-  isDisabled: user.isDisabled,
-})
-
-/** Of what administrators edit: a password that the user sets meanwhile does not stop them. */
-const versionOfUser = (user: User): string => versionOfState(shownOf(user))

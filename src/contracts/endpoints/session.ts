@@ -58,6 +58,15 @@ export const setPassword = post('LogIn/SetPassword', {
   audit: 'user.password-set',
 })
 
+export const readPasswordLink = post('LogIn/PasswordLink', {
+  summary: 'Whose password a mailed one-time link sets; refused when the link no longer works.',
+  door: 'access-id',
+  developerKey: true,
+  silent: true,
+  body: renamed({ accessId: requiredText('Access id', 200) }, { accessId: 'accessid' }),
+  reply: reply({ userName: z.string(), isInvitation: z.boolean() }),
+})
+
 export const manageUsers = post('LogIn/UserManagement', {
   summary:
     'Users of the client: 0 list, 2 add, 3 edit (an absent field stays as it is), 6 remove. Administrators only.',
@@ -65,7 +74,14 @@ export const manageUsers = post('LogIn/UserManagement', {
   developerKey: true,
   pages: ['ManageUsers'],
   body: z.object({ user: z.optional(userChanges) }),
-  reply: reply({ users: z.array(managedUser) }),
+  reply: reply({
+    users: z.array(managedUser),
+    /** False: mails do not leave the installation. */
+    hasMailServer: z.boolean(),
+    /** The one-time link of this call, only where no mail server sends it. */
+    inviteUrl: z.optional(z.string()),
+  }),
+  secrets: ['inviteUrl'],
   reads: ['users'],
   writes: ['users'],
   isChange: (query) => query.actions !== '0',

@@ -37,12 +37,18 @@ export const userChanges = renamed(
     isDisabled: z.optional(z.boolean()),
     /** '' leaves it as it is. */
     password: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+    /** True: mail a one-time link, an invitation before the first password and a link for a new one after it. */
+    invite: z.optional(z.boolean()),
     /** Of the user as it was read; an edit of an older state is refused. */
     version: z.optional(z.string().check(z.maxLength(80))),
   },
   WIRE_NAMES,
 )
 export type UserChanges = z.output<typeof userChanges>
+
+/** Invited: has not chosen a password yet. New: has one and never logged in. */
+export const USER_STATES = ['Invited', 'New', 'Active', 'Disabled'] as const
+export type UserState = (typeof USER_STATES)[number]
 
 /** A user of the client, as administrators see it. */
 export const managedUser = renamed(
@@ -60,8 +66,13 @@ export const managedUser = renamed(
     isDisabled: z.boolean(),
     /** Always ''. */
     password: z.string(),
+    state: z.enum(USER_STATES),
+    /** ISO 8601; null before the first log-in. */
+    lastLogInAt: z.nullable(z.string()),
+    /** Until when the link of an invitation works; null where no link does. */
+    invitedUntil: z.nullable(z.string()),
     version: z.string(),
   },
-  WIRE_NAMES,
+  { ...WIRE_NAMES, state: 'State', lastLogInAt: 'LastLogin', invitedUntil: 'InvitedUntil' },
 )
 export type ManagedUser = z.output<typeof managedUser>
