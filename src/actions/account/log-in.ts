@@ -11,7 +11,7 @@ import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
-import { findUser, findUserByName, setPasswordHash, type User } from '#database/users.ts'
+import { findUser, findUserByName, saveLastLogIn, setPasswordHash, type User } from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { networkOf } from '#outside/network-of.ts'
 import { openAccessLink } from '../access-link.ts'
@@ -53,6 +53,7 @@ export async function logIn(
     endsAt: new Date(context.now.getTime() + LONGEST_SESSION_MS),
     ...caller,
   })
+  await saveLastLogIn(db, user.id, context.now)
   await insertAuditLine(db, {
     clientId: user.clientId,
     userId: user.id,
@@ -73,6 +74,10 @@ async function isShutOut({ db, installation }: ActionContext, user: User): Promi
 
 /** Under which tries for a user are counted. */
 export const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+
+/** Forgets the wrong passwords of a user: an administrator who helps lets them in again. */
+export const liftThrottle = (db: Db, userName: string): Promise<void> =>
+  forgetFailures(db, keyOfUser(userName))
 
 async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
   const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
