@@ -32,7 +32,13 @@ const postgres15 = {
     name: 'database-15',
     include: DATABASE_TESTS,
     // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
-    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', 'src/operator/**', ...ASKED_ALREADY],
+    exclude: [
+      'src/database/embedded/**',
+      'src/server/**',
+      'src/seed/**',
+      'src/operator/**',
+      ...ASKED_ALREADY,
+    ],
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,

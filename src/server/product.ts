@@ -117,7 +117,6 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     labelSettleSeconds: configuration.labelSettleSeconds,
     googleAddressKey: configuration.googleAddressKey,
     upsReady: configuration.upsReady,
-    hasMailServer: configuration.smtpUrl !== undefined,
     publicUrl: configuration.publicUrl,
     hasMailServer: configuration.smtpUrl !== undefined,
     isDemo: configuration.isDemo,
