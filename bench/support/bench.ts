@@ -44,7 +44,7 @@ export function contextFor(client: DemoClient, db: ActionContext['db'], pool: pg
       credentialKey: Buffer.alloc(32),
       allowedHosts: [],
       hasMailServer: true,
-    publicUrl: '',
+      publicUrl: '',
       mailFrom: '',
       developerKey: '',
       supportEmail: '',
