@@ -186,6 +186,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
   const bridge = await findBridgeOfUser(db, user.clientId, user.id)
   const pageList = user.pageIds.join(',')
   const userClass = user.preferences.freightClass
+  const look = { language: '', colorScheme: '', density: '', ...user.preferences }
   return {
     userName: user.userName,
     userId: user.id,
@@ -223,5 +224,8 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     company: client?.name ?? '',
     title: user.title,
     isAgreementDue: await isAgreementDue(db, user.id),
+    language: String(look.language),
+    colorScheme: String(look.colorScheme),
+    density: String(look.density),
   }
 }

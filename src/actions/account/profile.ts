@@ -16,67 +16,24 @@ import { showBillTo } from '../addresses/bill-to.ts'
 import type { ActionContext } from '../context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 import { allowNewEmail, endOldEmail } from './new-email.ts'
+import { PREFERRED, preferencesOf } from './preferences.ts'
 import { saveDefaultBillTo } from './profile-bill-to.ts'
 
 /** What users set about themselves. Name, e-mail and phone stand with the user, the rest in the user's preferences. */
 
-/** What the preferences keep, under the names of the profile; what is not there has its usual value. */
-const PREFERRED = [
-  'defaultClass',
-  'weightUnit',
-  'lengthUnit',
-  'pickupLocationId',
-  'pickupFrom',
-  'pickupTo',
-  'bolInstruction',
-  'isPalletItemGrid',
-  'labelFormat',
-  'notifyEmails',
-  'defaultServices',
-  'language',
-  'colorScheme',
-  'density',
-  'isComplete',
-  'setupStep',
-] as const satisfies readonly (keyof ProfileValue)[]
 /** What is kept with the user, not in the preferences. */
 const OF_USER = ['firstName', 'lastName', 'email', 'phone', 'title', 'defaultPageId'] as const
 /** Under this name log-in and item lines look for the user's own class. */
 const CLASS_OF_USER = 'freightClass'
-
-const USUAL: Pick<ProfileValue, (typeof PREFERRED)[number]> = {
-  ...{
-    defaultClass: '',
-    weightUnit: 'lb',
-    lengthUnit: 'in',
-    pickupLocationId: '',
-    pickupFrom: '',
-    pickupTo: '',
-  },
-  ...{
-    bolInstruction: '',
-    isPalletItemGrid: false,
-    labelFormat: 'None',
-    notifyEmails: '',
-    language: 'en-us',
-  },
-  ...{ defaultServices: [], colorScheme: 'auto', density: 'comfortable' },
-  ...{ isComplete: false, setupStep: 'you' },
-}
 
 /** The profile of the user of the session. */
 export async function readProfile(context: ActionContext): Promise<ProfileValue> {
   const user = await theUser(context)
   const billTo = await findDefaultBillTo(context.db, context.clientId)
   const said = user.preferences
-  const kept = Object.fromEntries(
-    PREFERRED.filter((name) => isLike(said[name], USUAL[name])).map((name) => [name, said[name]]),
-  ) as Partial<typeof USUAL>
   const ownClass = said[CLASS_OF_USER]
   return {
-    ...USUAL,
-    isPalletItemGrid: context.settings.isPalletItemGrid,
-    ...kept,
+    ...preferencesOf({ isPalletItemGrid: context.settings.isPalletItemGrid, ...said }),
     defaultClass: typeof ownClass === 'string' ? ownClass : '',
     firstName: user.firstName,
     lastName: user.lastName,
@@ -88,9 +45,6 @@ export async function readProfile(context: ActionContext): Promise<ProfileValue>
     billTo: billTo && showBillTo(billTo),
   }
 }
-
-const isLike = (kept: unknown, usual: unknown): boolean =>
-  typeof kept === typeof usual && Array.isArray(kept) === Array.isArray(usual)
 
 /**
  * Saves the given fields of the profile of the user of the session; absent ones stay as they are. The bill-to address

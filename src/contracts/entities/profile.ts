@@ -42,7 +42,7 @@ const NAMES = {
 /** Steps of the first-time wizard, in order. */
 export const SETUP_STEPS = ['you', 'company', 'defaults', 'printer', 'done'] as const
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const
-export const DENSITIES = ['compact', 'comfortable', 'spacious'] as const
+export const DENSITIES = ['compact', 'comfortable'] as const
 
 const weightUnit = z.enum(['lb', 'kg', 'mt'])
 const lengthUnit = z.enum(['in', 'cm', 'ft', 'm'])
@@ -72,7 +72,7 @@ export const profile = renamed(
     defaultServices: z._default(serviceCodes, []),
     language: z._default(language, 'en-us'),
     colorScheme: z._default(choice(COLOR_SCHEMES), 'auto'),
-    density: z._default(choice(DENSITIES), 'comfortable'),
+    density: z._default(choice(DENSITIES), 'compact'),
     isComplete: z._default(flag, false),
     setupStep: z._default(choice(SETUP_STEPS), 'you'),
   },
