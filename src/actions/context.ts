@@ -59,8 +59,8 @@ export interface Installation {
   /** Whether users of the demo's companies may log in. Absent: they may. */
   isDemo?: boolean
   publicUrl: string
-  /** False: mails are saved as files, and reach no one. Absent: they are sent. */
-  hasMailServer?: boolean
+  /** SMTP_URL: false, and mails are saved as files and reach no one; one-time links are then shown instead. */
+  hasMailServer: boolean
   mailFrom: string
   developerKey: string
   supportEmail: string

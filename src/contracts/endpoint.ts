@@ -73,6 +73,8 @@ export interface Endpoint<
   ownTransactions: boolean
   /** True: a repeat under the same Idempotency-Key is done anew (prices are asked again), and no reply is kept. */
   isDoneAnew: boolean
+  /** Fields of the reply that are not kept with its Idempotency-Key: a repeat answers without them. */
+  secrets: readonly string[]
   /** True: the reply is a file, sent as bytes; the schema describes its meaning only. */
   isFile: boolean
 }
@@ -105,6 +107,7 @@ export function post<
     bodyLimit: 1_048_576,
     ownTransactions: false,
     isDoneAnew: false,
+    secrets: [],
     isFile: false,
     ...options,
   }

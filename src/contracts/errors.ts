@@ -46,6 +46,7 @@ export const ERRORS = {
   EMAIL_NOT_CONFIRMED: [403, 'Confirm your e-mail address first: open the link that was mailed to you.'],
   USER_EXISTS: [409, 'The user name {userName} is taken.'],
   USER_NOT_FOUND: [404, 'There is no such user.'],
+  USER_CHANGED: [409, 'Someone else changed this user. Reload the user and try again.'],
   LAST_ADMINISTRATOR: [409, 'This is the last administrator. Make another user an administrator first.'],
   PASSWORD_TOO_WEAK: [422, 'Choose a password of at least {length} characters that is not easily guessed.'],
 

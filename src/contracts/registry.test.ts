@@ -56,6 +56,8 @@ const BEYOND_THE_LIST = [
   'Locations/Undo',
   'Locations/UndoMerge',
   'LogIn/Logout',
+  // A dead link says so before a password is typed.
+  'LogIn/PasswordLink',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
   // The specification asks for quotes and takes them, and has no call to choose one.
@@ -249,6 +251,7 @@ describe('the doors', () => {
     expect(through('access-id').sort()).toEqual([
       'attachFile',
       'deleteFile',
+      'readPasswordLink',
       'readQuoteResponse',
       'setPassword',
       'showFiles',
@@ -261,6 +264,7 @@ describe('the doors', () => {
     const wanting = entries.filter(([, call]) => call.developerKey).map(([, call]) => call.path)
     expect(wanting.sort()).toEqual([
       'LogIn/Login',
+      'LogIn/PasswordLink',
       'LogIn/RequestPassword',
       'LogIn/SetPassword',
       'LogIn/UserAgreementOperation',

@@ -66,15 +66,24 @@ export async function findUser(
   return row ? user(row) : null
 }
 
-export async function listUsers(db: Db, clientId: string): Promise<User[]> {
+/** A user of the list, with the last log-in. */
+export interface ListedUser extends User {
+  lastLogInAt: Date | null
+}
+
+export async function listUsers(db: Db, clientId: string): Promise<ListedUser[]> {
   const rows = await db
     .selectFrom('users')
-    .select(columns)
+    .select([...columns, 'last_login_at'])
     .where('client_id', '=', clientId)
     .orderBy(sql`lower(user_name)`)
     .limit(1000)
     .execute()
-  return rows.map(user)
+  return rows.map((row) => ({ ...user(row), lastLogInAt: row.last_login_at }))
+}
+
+export async function saveLastLogIn(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: at }).where('id', '=', userId).execute()
 }
 
 /** Adds the user; false when the name is taken. */
@@ -117,6 +126,7 @@ export async function lockAdministrators(db: Db, clientId: string): Promise<stri
     .where('client_id', '=', clientId)
     .where('user_type', '=', 'Admin')
     .where('is_disabled', '=', false)
+    .where('password_hash', '<>', '')
     .orderBy('id')
     .forUpdate()
     .execute()

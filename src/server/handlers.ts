@@ -1,5 +1,6 @@
 import { logoWork } from '#actions/account/client-logo.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
+import { readPasswordLink } from '#actions/account/invitation.ts'
 import { getStarted } from '#actions/account/get-started.ts'
 import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/log-in.ts'
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
@@ -162,9 +163,8 @@ export const handlers: Handlers = {
     if (body.profile) await saveProfile(context, body.profile)
     return { userDetails: await readUserDetails(context), profile: await readProfile(context) }
   },
-  manageUsers: async (context, { body, query }) => ({
-    users: await manageUsers(context, query.actions, body.user),
-  }),
+  readPasswordLink: (context, { body }) => readPasswordLink(context, body.accessId),
+  manageUsers: (context, { body, query }) => manageUsers(context, query.actions, body.user),
   userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
   startUp: (context) => startUp(context),
 

@@ -157,7 +157,8 @@ function changeOnce(
     const bare: Note = { subjectId: null, detail: {}, what: endpoint.audit }
     await writeAudit(context, notes.length > 0 ? notes : [bare])
     await tellBrowsers(context, endpoint.writes)
-    if (keyed && !isFile(answer)) await keepReply(tx, keyed, encode(endpoint, answer))
+    if (keyed && !isFile(answer))
+      await keepReply(tx, keyed, withoutSecrets(endpoint, encode(endpoint, answer)))
     return answer
   })
 }
@@ -191,6 +192,9 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 
 const isFile = (answer: unknown): answer is FileReply =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer && 'contentType' in answer
+
+const withoutSecrets = ({ secrets }: Endpoint, reply: unknown) =>
+  Object.fromEntries(Object.entries(reply as object).filter(([name]) => !secrets.includes(name)))
 
 function encode(endpoint: Endpoint, answer: unknown): unknown {
   return encoderOf(endpoint.reply)({ Status: 'success', ...(answer as object) })

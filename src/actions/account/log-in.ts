@@ -11,7 +11,7 @@ import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
-import { findUser, findUserByName, setPasswordHash, type User } from '#database/users.ts'
+import { findUser, findUserByName, saveLastLogIn, setPasswordHash, type User } from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { networkOf } from '#outside/network-of.ts'
 import { openAccessLink } from '../access-link.ts'
@@ -53,6 +53,7 @@ export async function logIn(
     endsAt: new Date(context.now.getTime() + LONGEST_SESSION_MS),
     ...caller,
   })
+  await saveLastLogIn(db, user.id, context.now)
   await insertAuditLine(db, {
     clientId: user.clientId,
     userId: user.id,
@@ -72,7 +73,11 @@ async function isShutOut({ db, installation }: ActionContext, user: User): Promi
 }
 
 /** Under which tries for a user are counted. */
-const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+export const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+
+/** Forgets the wrong passwords of a user: an administrator who helps lets them in again. */
+export const liftThrottle = (db: Db, userName: string): Promise<void> =>
+  forgetFailures(db, keyOfUser(userName))
 
 async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
   const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
@@ -116,7 +121,15 @@ export async function setPassword(
   return { userName: user.userName }
 }
 
-/** A stolen session does not become a password by guessing: tries count as those of the log-in do. */
+/** Whether the user knows the password. Tries count like those of log-in, so that a stolen session cannot guess it. */
+export async function isOwnPassword(db: Db, user: User, password: string): Promise<boolean> {
+  const userKey = keyOfUser(user.userName)
+  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  if (!(await isPasswordOf(user.passwordHash, password))) return false
+  await forgetFailures(db, userKey)
+  return true
+}
+
 async function changeOwnPassword(
   context: ActionContext,
   request: { oldPassword: string; password: string },
@@ -125,12 +138,9 @@ async function changeOwnPassword(
   const { db, clientId } = context
   const user = await findUser(db, clientId, context.user.id)
   if (!user) return fail('ACCESS_LINK_INVALID')
-  const userKey = keyOfUser(user.userName)
-  await countOrRefuse(db, userKey, MOST_FOR_USER)
-  if (!(await isPasswordOf(user.passwordHash, request.oldPassword))) {
+  if (!(await isOwnPassword(db, user, request.oldPassword))) {
     fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
   }
-  await forgetFailures(db, userKey)
   refuseWeakPassword(request.password, user.userName)
   const hash = await hashPassword(request.password)
   await db.transaction().execute(async (tx) => {
@@ -176,6 +186,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
   const bridge = await findBridgeOfUser(db, user.clientId, user.id)
   const pageList = user.pageIds.join(',')
   const userClass = user.preferences.freightClass
+  const look = { language: '', colorScheme: '', density: '', ...user.preferences }
   return {
     userName: user.userName,
     userId: user.id,
@@ -213,5 +224,8 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     company: client?.name ?? '',
     title: user.title,
     isAgreementDue: await isAgreementDue(db, user.id),
+    language: String(look.language),
+    colorScheme: String(look.colorScheme),
+    density: String(look.density),
   }
 }

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
-import type { BodyOf } from '#contracts/endpoint.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/session.ts'
+import type { UserChanges } from '#contracts/entities/managed-user.ts'
 import { fail } from '#contracts/errors.ts'
 import { closeLinksOf } from '#database/access-links.ts'
 import { isId } from '#database/is-id.ts'
@@ -10,75 +11,101 @@ import {
   deleteUser,
   findUser,
   insertUser,
-  listUsers,
   lockAdministrators,
   type User,
   updateUser,
 } from '#database/users.ts'
-import { faultyPageIds, parsePageList } from '#domain/access/rights.ts'
-import { isEmail } from '#domain/text/emails.ts'
+import { parsePageList } from '#domain/access/rights.ts'
 import type { ActionContext } from '../context.ts'
 import { endBridgeOfUser } from '../printing/print-pairing.ts'
-import { refuseWeakPassword } from './log-in.ts'
+import { isInvited, sendPasswordLink } from './invitation.ts'
+import { liftThrottle, refuseWeakPassword } from './log-in.ts'
 import { hashPassword } from './password.ts'
-
-type ManagedUser = NonNullable<BodyOf<typeof manageUsersEndpoint>['user']>
+import { refuseUserFaults } from './user-faults.ts'
+import { showUsers, versionOfUser } from './user-list.ts'
 
 /** The specification's numbers for what is done with users. */
-const [LIST, ADD, EDIT, REMOVE] = ['0', '2', '3', '6'] as const
+const [LIST, ADD, EDIT] = ['0', '2', '3'] as const
 
-/** Users of the client; answers the list as it is afterwards. */
+type ManagedUsers = Omit<ReplyOf<typeof manageUsersEndpoint>, 'Status'>
+
+/** Lists users of the client, adds, changes or removes one; answers the list as it is afterwards. */
 export async function manageUsers(
   context: ActionContext,
   action: '0' | '2' | '3' | '6',
-  given: ManagedUser | undefined,
-): Promise<ManagedUser[]> {
-  if (action !== LIST) {
-    if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Say which user.' } })
-    if (action === ADD) await addUser(context, given)
-    if (action === EDIT) await editUser(context, given)
-    if (action === REMOVE) await removeUser(context, given.id)
+  given: UserChanges | undefined,
+): Promise<ManagedUsers> {
+  const inviteUrl = action === LIST ? null : await change(context, action, given)
+  return {
+    users: await showUsers(context),
+    hasMailServer: context.installation.hasMailServer,
+    ...(inviteUrl === null ? {} : { inviteUrl }),
   }
-  const users = await listUsers(context.db, context.clientId)
-  return users.map(showUser)
 }
 
-async function addUser(context: ActionContext, given: ManagedUser): Promise<void> {
-  refuseFaults(context, given)
-  refuseWeakPassword(given.password, given.userName)
-  const user: User = {
-    ...changesOf(given),
-    id: newId(),
-    clientId: context.clientId,
-    passwordHash: await hashPassword(given.password),
-    preferences: {},
+/** Answers the one-time link of an invitation where the administrator has to pass it on. */
+async function change(
+  context: ActionContext,
+  action: '2' | '3' | '6',
+  given: UserChanges | undefined,
+): Promise<string | null> {
+  if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Say which user.' } })
+  if (action === ADD) return addUser(context, given)
+  if (action === EDIT) return editUser(context, given)
+  await removeUser(context, given.id ?? '')
+  return null
+}
+
+/** What a new user has where nothing is said. */
+const NEW_USER = {
+  ...{ userName: '', email: '', firstName: '', lastName: '', phone: '', title: '' },
+  ...{ userType: 'User', pageIds: [], defaultPageId: 0, isDisabled: false, preferences: {} },
+} satisfies Partial<User>
+
+/** Without a password the user is invited to choose one. */
+async function addUser(context: ActionContext, given: UserChanges): Promise<string | null> {
+  const { id: _none, password, ...said } = given
+  const blank: User = { ...NEW_USER, id: newId(), clientId: context.clientId, passwordHash: '' }
+  const user: User = { ...withChanges(blank, said), userName: said.userName ?? '' }
+  refuseUserFaults(context, { ...said, userName: user.userName }, { known: blank, changed: user })
+  if (password !== undefined) {
+    refuseWeakPassword(password, user.userName)
+    user.passwordHash = await hashPassword(password)
   }
   if (!(await insertUser(context.db, user))) {
-    const fields = { 'user.UserName': `The user name ${given.userName} is taken.` }
-    fail('USER_EXISTS', { userName: given.userName, fields })
+    const { userName } = user
+    fail('USER_EXISTS', { userName, fields: { 'user.UserName': `The user name ${userName} is taken.` } })
   }
   context.note(user.id, { user: user.userName }, 'user.added')
+  return isInvited(user) && !user.isDisabled ? sendPasswordLink(context, user) : null
 }
 
-async function editUser(context: ActionContext, given: ManagedUser): Promise<void> {
-  refuseFaults(context, given)
+async function editUser(context: ActionContext, given: UserChanges): Promise<string | null> {
   const administrators = await lockAdministrators(context.db, context.clientId)
-  const known = await theUser(context, given.id)
+  const known = await theUser(context, given.id ?? '')
+  if (given.version !== undefined && given.version !== versionOfUser(known)) fail('USER_CHANGED')
+  const changed = withChanges(known, given)
+  refuseUserFaults(context, given, { known, changed })
   refuseForeignOperator(context, known)
-  const changed: User = { ...known, ...changesOf(given), userName: known.userName }
-  if (given.password !== '') {
-    refuseWeakPassword(given.password, known.userName)
-    changed.passwordHash = await hashPassword(given.password)
-  }
+  const isReset = given.password !== undefined && given.password !== ''
+  if (isReset) await resetPassword(context, changed, given.password!)
   const stays = changed.userType === 'Admin' && !changed.isDisabled
   if (!stays) keepOneAdministrator(administrators, known.id)
   await updateUser(context.db, changed)
-  await endSessions(context, known.id, given.password !== '' || changed.isDisabled)
+  await endSessions(context, known.id, isReset || changed.isDisabled)
   if (changed.isDisabled) await endBridgeOf(context, known.id)
   // What was mailed to an address that is his no longer sets no password.
-  const isOver = given.password !== '' || changed.isDisabled || changed.email !== known.email
+  const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
   context.note(known.id, { user: known.userName }, 'user.changed')
+  return given.invite ? sendPasswordLink(context, changed) : null
+}
+
+/** Users who are locked out by wrong passwords can log in with the new one. */
+async function resetPassword(context: ActionContext, user: User, password: string): Promise<void> {
+  refuseWeakPassword(password, user.userName)
+  user.passwordHash = await hashPassword(password)
+  await liftThrottle(context.db, user.userName)
 }
 
 async function removeUser(context: ActionContext, id: string): Promise<void> {
@@ -118,36 +145,22 @@ async function endSessions(context: ActionContext, userId: string, isEnded: bool
 const endBridgeOf = ({ db, clientId, now }: ActionContext, userId: string) =>
   endBridgeOfUser(db, { clientId, userId, now }, 'locked')
 
-function refuseFaults(context: ActionContext, given: ManagedUser): void {
-  const fields: Record<string, string> = {}
-  if (given.userName === '') fields['user.UserName'] = 'User name is required.'
-  if (given.email !== '' && !isEmail(given.email)) {
-    fields['user.Email'] = `Following email is invalid: ${given.email}`
+/** The user with what was sent; absent fields stay as they are, null empties. The user name never changes. */
+function withChanges(known: User, given: UserChanges): User {
+  const { pageList } = given
+  return {
+    ...known,
+    email: saidOf(given.email, known.email, ''),
+    firstName: saidOf(given.firstName, known.firstName, ''),
+    lastName: saidOf(given.lastName, known.lastName, ''),
+    phone: saidOf(given.phone, known.phone, ''),
+    title: saidOf(given.title, known.title, ''),
+    userType: given.userType ?? known.userType,
+    pageIds: pageList === undefined ? known.pageIds : parsePageList(pageList ?? ''),
+    defaultPageId: saidOf(given.defaultPageId, known.defaultPageId, 0),
+    isDisabled: given.isDisabled ?? known.isDisabled,
   }
-  const faulty = faultyPageIds(given.pageList)
-  if (faulty.length > 0) fields['user.pageList'] = `These are no page ids: ${faulty.join(' ')}`
-  // The operator's own kind of user is given by an operator only.
-  if (given.userType === 'Internal' && context.user.userType !== 'Internal') {
-    fields['user.UserType'] = 'Only an operator can make an operator.'
-  }
-  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-const changesOf = (given: ManagedUser) => ({
-  userName: given.userName,
-  email: given.email,
-  firstName: given.firstName,
-  lastName: given.lastName,
-  phone: given.phone,
-  title: given.title,
-  userType: given.userType,
-  pageIds: parsePageList(given.pageList),
-  defaultPageId: given.defaultPageId,
-  isDisabled: given.isDisabled,
-})
-
-const showUser = (user: User): ManagedUser => ({
-  ...user,
-  pageList: user.pageIds.join(','),
-  password: '',
-})
+const saidOf = <V>(given: V | null | undefined, known: V, none: V): V =>
+  given === undefined ? known : (given ?? none)

@@ -51,6 +51,6 @@ export async function writeTender(
     payload: { text: mail.text, billOfLading: mail.billOfLading },
   })
   await addJob(context.db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
-  const isSent = context.installation.hasMailServer !== false
+  const isSent = context.installation.hasMailServer
   return { channel: 'email', to, state: isSent ? 'waiting' : 'unsent', messageId }
 }

@@ -58,7 +58,7 @@ export async function showQuoteRequest(
         messages.find(({ id }) => id === outcome.messageId),
         files.get(outcome.quoteId) ?? [],
         claims.get(outcome.quoteId) ?? '',
-        context.installation.hasMailServer !== false,
+        context.installation.hasMailServer,
       ),
     ),
   }

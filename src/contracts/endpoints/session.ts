@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { USER_TYPES } from '#domain/access/rights.ts'
 import { mode, post, reply } from '../endpoint.ts'
+import { managedUser, userChanges } from '../entities/managed-user.ts'
 import { signUp } from '../entities/profile.ts'
 import { userDetails } from '../entities/user.ts'
-import { id, password, requiredPassword, requiredText, text, wholeNumber } from '../fields.ts'
+import { id, password, requiredPassword, requiredText, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Log-in, users and the agreement: specification section 7, Login and users. */
@@ -58,44 +58,30 @@ export const setPassword = post('LogIn/SetPassword', {
   audit: 'user.password-set',
 })
 
-const managedUser = renamed(
-  {
-    id: text(80),
-    userName: text(100),
-    email: text(200),
-    firstName: text(60),
-    lastName: text(60),
-    phone: text(50),
-    title: text(60),
-    userType: z._default(z.enum(USER_TYPES), 'User'),
-    pageList: text(400),
-    defaultPageId: z._default(wholeNumber(0, 52), 0),
-    isDisabled: z._default(z.boolean(), false),
-    password: password(),
-  },
-  {
-    id: 'UserId',
-    userName: 'UserName',
-    email: 'Email',
-    firstName: 'FirstName',
-    lastName: 'LastName',
-    phone: 'phone',
-    title: 'title',
-    userType: 'UserType',
-    pageList: 'pageList',
-    defaultPageId: 'DefaultPageId',
-    isDisabled: 'Disabled',
-    password: 'Password',
-  },
-)
+export const readPasswordLink = post('LogIn/PasswordLink', {
+  summary: 'Whose password a mailed one-time link sets; refused when the link no longer works.',
+  door: 'access-id',
+  developerKey: true,
+  silent: true,
+  body: renamed({ accessId: requiredText('Access id', 200) }, { accessId: 'accessid' }),
+  reply: reply({ userName: z.string(), isInvitation: z.boolean() }),
+})
 
 export const manageUsers = post('LogIn/UserManagement', {
-  summary: 'Users of the client: 0 list, 2 add, 3 edit, 6 remove. Administrators only.',
+  summary:
+    'Users of the client: 0 list, 2 add, 3 edit (an absent field stays as it is), 6 remove. Administrators only.',
   query: { actions: mode(['0', '2', '3', '6']) },
   developerKey: true,
   pages: ['ManageUsers'],
-  body: z.object({ user: z.optional(managedUser) }),
-  reply: reply({ users: z.array(managedUser) }),
+  body: z.object({ user: z.optional(userChanges) }),
+  reply: reply({
+    users: z.array(managedUser),
+    /** False: mails do not leave the installation. */
+    hasMailServer: z.boolean(),
+    /** The one-time link of this call, only where no mail server sends it. */
+    inviteUrl: z.optional(z.string()),
+  }),
+  secrets: ['inviteUrl'],
   reads: ['users'],
   writes: ['users'],
   isChange: (query) => query.actions !== '0',

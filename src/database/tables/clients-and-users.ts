@@ -30,6 +30,7 @@ export interface UsersTable {
   password_hash: Generated<string>
   is_disabled: Generated<boolean>
   is_unconfirmed: Generated<boolean>
+  last_login_at: Instant | null
   preferences: Json<Record<string, unknown>>
   created_at: DefaultInstant
 }

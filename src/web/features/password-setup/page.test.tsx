@@ -8,6 +8,7 @@ const ONE = 'correct horse battery'
 const open = async (answers: Answers = {}) => {
   const sent = answerCalls(answers)
   await showScreen(<Page />, '/PasswordSetup?accessid=abc')
+  await screen.findByText(/Set your password|Welcome to Lading|no longer works/)
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const fill = async (password: string, repeated: string) => {
     fireEvent.change(field('New password'), { target: { value: password } })
@@ -23,7 +24,7 @@ it('leads to the field at fault', async () => {
   await fill(ONE, `${ONE} `)
   expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('The same again')))
-  expect(sent).toEqual([])
+  expect(sent.filter(({ path }) => path === 'LogIn/SetPassword')).toEqual([])
 })
 
 it('leads to the password that the server refused', async () => {
@@ -36,3 +37,32 @@ it('leads to the password that the server refused', async () => {
   expect(await screen.findByText('It is on a list of stolen passwords.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('New password')))
 })
+
+const LINK = 'LogIn/PasswordLink'
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { Status: 'error', code, message: 'No.', requestId: 'r' },
+})
+
+it('says whose password it sets, and welcomes who was invited', async () => {
+  const { sent } = await open({
+    [LINK]: () => ({ body: { Status: 'success', userName: 'nina', isInvitation: true } }),
+  })
+  expect(screen.getByRole('heading', { name: 'Welcome to Lading' })).toBeTruthy()
+  expect(screen.getByText('nina')).toBeTruthy()
+  expect(sent.map(({ path, body }) => [path, body.accessid])).toEqual([[LINK, 'abc']])
+})
+
+it.each([
+  ['used or expired', 410, 'ACCESS_LINK_EXPIRED'],
+  ['not whole', 404, 'ACCESS_LINK_INVALID'],
+])(
+  'a link that is %s says so before a password is typed, and offers a new one',
+  async (_what, status, code) => {
+    await open({ [LINK]: () => refusal(status, code) })
+    expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Get a new link' }))
+    expect(await screen.findByLabelText('User name')).toBeTruthy()
+  },
+)

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { setPassword } from '#contracts/endpoints/session.ts'
+import { readPasswordLink, setPassword } from '#contracts/endpoints/session.ts'
 import { call, type Refused } from '../../api/call.ts'
 import { AskNewPassword } from '../../ui/ask-new-password.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -9,15 +9,38 @@ import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
 import { StrengthMeter } from '../../ui/new-password/strength-meter.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Sets a password with the mailed one-time link. */
+/** Whose password the link sets; null where the server could not be asked. */
+type Link = { userName: string; isInvitation: boolean } | null
+type State = 'checking' | 'form' | 'done' | 'dead' | 'again'
+
+/** Sets a password with the mailed one-time link. A dead link says so before a password is typed. */
 export function Page() {
   const accessId = useAccessId()
-  const [state, setState] = useState<'form' | 'done' | 'dead' | 'again'>(accessId ? 'form' : 'dead')
+  const [state, setState] = useState<State>(accessId ? 'checking' : 'dead')
+  const [link, setLink] = useState<Link>(null)
+  useEffect(() => {
+    if (!accessId) return
+    let isLeft = false
+    call(readPasswordLink, { accessId }, { silent: true }).then((outcome) => {
+      if (isLeft) return
+      if (outcome.kind === 'ok') setLink(outcome.value)
+      setState(outcome.kind === 'refused' && isDeadLink(outcome) ? 'dead' : 'form')
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [accessId])
   return (
     <Stack component="main" maw={400} mx="auto" px="md" py={64} gap="md">
       <Paper p="lg">
+        {state === 'checking' ? <Checking /> : null}
         {state === 'form' ? (
-          <PasswordForm accessId={accessId} onDone={() => setState('done')} onDead={() => setState('dead')} />
+          <PasswordForm
+            accessId={accessId}
+            link={link}
+            onDone={() => setState('done')}
+            onDead={() => setState('dead')}
+          />
         ) : null}
         {state === 'done' ? <Done /> : null}
         {state === 'dead' ? <DeadLink onAgain={() => setState('again')} /> : null}
@@ -45,11 +68,12 @@ interface Faults {
 
 interface PasswordFormProps {
   accessId: string
+  link: Link
   onDone: () => void
   onDead: () => void
 }
 
-function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
+function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
   const [password, setText] = useState('')
   const [repeated, setRepeated] = useState('')
   const [faults, setFaults] = useState<Faults>({})
@@ -75,7 +99,7 @@ function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label="Set your password">
       <Stack gap="md">
-        <Title order={1}>Set your password</Title>
+        <Whose link={link} />
         <PasswordInput
           label="New password"
           description={`At least ${PASSWORD_LENGTH} characters; several words are better than odd signs.`}
@@ -110,6 +134,31 @@ function PasswordForm({ accessId, onDone, onDead }: PasswordFormProps) {
   )
 }
 
+function Whose({ link }: { link: Link }) {
+  return (
+    <>
+      <Title order={1}>{link?.isInvitation ? 'Welcome to Lading' : 'Set your password'}</Title>
+      {link ? (
+        <>
+          <Text size="sm">
+            Choose the password for your user name <b>{link.userName}</b>.
+          </Text>
+          {/* For password managers. */}
+          <input type="text" autoComplete="username" value={link.userName} readOnly hidden />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Checking() {
+  return (
+    <Text role="status" size="sm" c="dimmed">
+      Checking your link
+    </Text>
+  )
+}
+
 function faultOf(password: string, repeated: string): Faults {
   if (password.length < PASSWORD_LENGTH) return { password: `Use at least ${PASSWORD_LENGTH} characters.` }
   return password === repeated ? {} : { repeated: 'The two passwords are not the same.' }
@@ -122,8 +171,8 @@ function Done() {
   return (
     <Stack gap="sm">
       <Title order={1}>Your password is set</Title>
-      <Text size="sm">The link is used up. Log in with the new password.</Text>
-      <TextLink to="/">To the log-in</TextLink>
+      <Text size="sm">This link no longer works. Log in with your new password.</Text>
+      <TextLink to="/">Log in</TextLink>
     </Stack>
   )
 }
@@ -131,13 +180,14 @@ function Done() {
 function DeadLink({ onAgain }: { onAgain: () => void }) {
   return (
     <Stack gap="sm">
-      <Title order={1}>This link does not work any more</Title>
+      <Title order={1}>This link no longer works</Title>
       <Alert color="amber" variant="light" role="alert">
-        It has been used, it has expired, or it was not copied whole.
+        It was used before, it expired, or part of it is missing. Get a new link by mail, or ask your
+        administrator for one.
       </Alert>
       <Button onClick={onAgain}>Get a new link</Button>
       <Anchor href="/" size="sm">
-        To the log-in
+        Log in
       </Anchor>
     </Stack>
   )

@@ -1,0 +1,47 @@
+import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
+import { linkExpiries } from '#database/access-links.ts'
+import { type ListedUser, listUsers, type User } from '#database/users.ts'
+import type { ActionContext } from '../context.ts'
+import { versionOfState } from '../version-of-state.ts'
+import { isInvited } from './invitation.ts'
+
+/** The users of the client, as administrators see them. */
+export async function showUsers({ db, clientId, now }: ActionContext): Promise<ManagedUser[]> {
+  const users = await listUsers(db, clientId)
+  const invited = users.filter((user) => stateOf(user) === 'Invited').map(({ id }) => id)
+  const expiries = await linkExpiries(db, clientId, 'password', invited)
+  return users.map((user) => {
+    const expiry = expiries.get(user.id)
+    return {
+      ...shownOf(user),
+      password: '',
+      state: stateOf(user),
+      lastLogInAt: user.lastLogInAt?.toISOString() ?? null,
+      invitedUntil: expiry && expiry > now ? expiry.toISOString() : null,
+      version: versionOfUser(user),
+    }
+  })
+}
+
+function stateOf(user: ListedUser): UserState {
+  if (user.isDisabled) return 'Disabled'
+  if (isInvited(user)) return 'Invited'
+  return user.lastLogInAt ? 'Active' : 'New'
+}
+
+const shownOf = (user: User) => ({
+  id: user.id,
+  userName: user.userName,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+  title: user.title,
+  userType: user.userType,
+  pageList: user.pageIds.join(','),
+  defaultPageId: user.defaultPageId,
+  isDisabled: user.isDisabled,
+})
+
+/** Of what administrators edit: a password that the user sets meanwhile does not stop them. */
+export const versionOfUser = (user: User): string => versionOfState(shownOf(user))
