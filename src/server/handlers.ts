@@ -1,7 +1,7 @@
 import { logoWork } from '#actions/account/client-logo.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
-import { readPasswordLink } from '#actions/account/invitation.ts'
 import { getStarted } from '#actions/account/get-started.ts'
+import { readPasswordLink } from '#actions/account/invitation.ts'
 import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/log-in.ts'
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
 import { requestPassword } from '#actions/account/password-link.ts'

@@ -216,11 +216,6 @@ describe('the last administrator', () => {
 })
 
 describe('one user, changed by two at once', () => {
-  const profile = (changes: object) => ({
-    ...{ FirstName: 'Cleo', LastName: 'Clerk', Email: '', phone: '', title: '', DefaultPageId: 0 },
-    ...{ UserDefinedClass: '', BOLInstruction: '', ProfileUpdate: true },
-    ...changes,
-  })
   const isWaiting = async () => {
     const { rowCount } = await product.database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
