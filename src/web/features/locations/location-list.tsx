@@ -23,7 +23,9 @@ import css from './locations.module.css'
 const LOCATION_DIALOG = partFrom(() => import('./location-dialog.tsx').then((part) => part.LocationDialog))
 
 /** What the user asked for: a form for a location (null: a new one), or its end. */
-type Asked = { kind: 'edit'; location: LocationValue | null } | { kind: 'delete'; location: LocationValue }
+type Asked =
+  | { kind: 'edit'; location: LocationValue | null; isDock?: boolean }
+  | { kind: 'delete'; location: LocationValue }
 
 /** The saved locations: search, filter, add, change, delete, export. */
 export function LocationList({ isChangeable }: { isChangeable: boolean }) {
@@ -31,7 +33,8 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const LocationType = state.filters.type ?? ''
   const add = () => setAsked({ kind: 'edit', location: null })
-  useAddInAddress(isChangeable ? add : null)
+  const addAsked = (what: string) => setAsked({ kind: 'edit', location: null, isDock: what === 'dock' })
+  useAddInAddress(isChangeable ? addAsked : null)
   const list = useCall(
     listLocations,
     { ...state.paging, LocationType },

@@ -50,7 +50,7 @@ export function CollectView({ start, defaults, ...events }: CollectViewProps) {
     const reply = await desk.tender(flag)
     setFlag(null)
     if (reply === null) return
-    toast('success', tenderedWords(reply))
+    toast(reply.tender.state === 'unsent' ? 'warning' : 'success', tenderedWords(reply))
     events.onBooked(reply.shipmentId)
   }
   const leave = (then: () => void) => () => {

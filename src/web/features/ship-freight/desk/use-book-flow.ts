@@ -54,7 +54,7 @@ export function useBookFlow(
     choose(null)
     if (outcome.kind === 'refused') return desk.refuse(outcome)
     desk.close()
-    toast('success', words(outcome.value))
+    toast(outcome.value.tender.state === 'unsent' ? 'warning' : 'success', words(outcome.value))
     onBooked(outcome.value, chosen)
   }
   const confirm = async (reason: string) => {

@@ -63,6 +63,7 @@ describe('Tender', () => {
     expect(words?.textContent).toContain(
       'Not sent: no mail server is set up. Send the BOL to tender@example.com yourself.',
     )
+    expect(screen.getByText('tender@example.com · pickup request, not sent')).toBeTruthy()
   })
 
   it('says where the truck halts on its way, and when it is taken in', async () => {
