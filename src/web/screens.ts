@@ -53,6 +53,7 @@ export const SCREENS: Built = {
   ItemMaster: screen(() => import('./features/item-master/page.tsx')),
   FreeShipping: screen(() => import('./features/free-shipping/page.tsx')),
   // Profile
+  ManageUsers: screen(() => import('./features/manage-users/page.tsx')),
   ChangeDefaults: screen(() => import('./features/profile/change-defaults/page.tsx')),
   ChangePassword: screen(() => import('./features/profile/change-password/page.tsx')),
   BillToLocations: screen(() => import('./features/bill-to-locations/page.tsx')),
