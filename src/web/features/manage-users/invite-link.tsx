@@ -23,7 +23,7 @@ export function InviteLink({ link, onClose }: InviteLinkProps) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Close
+            Done
           </Button>
           <CopyButton value={link?.url ?? ''}>
             {({ copied, copy }) => (
