@@ -55,6 +55,7 @@ export const SCREENS: Built = {
   FreeShipping: screen(() => import('./features/free-shipping/page.tsx')),
   // Profile
   UpdateProfile: screen(() => import('./features/profile/update-profile/page.tsx')),
+  ManageUsers: screen(() => import('./features/manage-users/page.tsx')),
   ChangeDefaults: screen(() => import('./features/profile/change-defaults/page.tsx')),
   ChangePassword: screen(() => import('./features/profile/change-password/page.tsx')),
   BillToLocations: screen(() => import('./features/bill-to-locations/page.tsx')),

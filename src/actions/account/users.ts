@@ -52,7 +52,7 @@ async function change(
   if (!given) return fail('VALIDATION_FAILED', { fields: { user: 'Say which user.' } })
   if (action === ADD) return addUser(context, given)
   if (action === EDIT) return editUser(context, given)
-  await removeUser(context, given.id ?? '')
+  await removeUser(context, given)
   return null
 }
 
@@ -83,7 +83,7 @@ async function addUser(context: ActionContext, given: UserChanges): Promise<stri
 async function editUser(context: ActionContext, given: UserChanges): Promise<string | null> {
   const administrators = await lockAdministrators(context.db, context.clientId)
   const known = await theUser(context, given.id ?? '')
-  if (given.version !== undefined && given.version !== versionOfUser(known)) fail('USER_CHANGED')
+  refuseOvertaken(known, given.version)
   const changed = withChanges(known, given)
   refuseUserFaults(context, given, { known, changed })
   refuseForeignOperator(context, known)
@@ -108,9 +108,10 @@ async function resetPassword(context: ActionContext, user: User, password: strin
   await liftThrottle(context.db, user.userName)
 }
 
-async function removeUser(context: ActionContext, id: string): Promise<void> {
+async function removeUser(context: ActionContext, { id = '', version }: UserChanges): Promise<void> {
   const administrators = await lockAdministrators(context.db, context.clientId)
   const known = await theUser(context, id)
+  refuseOvertaken(known, version)
   refuseForeignOperator(context, known)
   keepOneAdministrator(administrators, known.id)
   await endSessions(context, known.id, true)
@@ -123,6 +124,11 @@ async function removeUser(context: ActionContext, id: string): Promise<void> {
 async function theUser(context: ActionContext, id: string): Promise<User> {
   const user = isId(id) ? await findUser(context.db, context.clientId, id, { lock: true }) : null
   return user ?? fail('USER_NOT_FOUND')
+}
+
+/** The administrator looked at an older state of the user. */
+function refuseOvertaken(known: User, version: string | undefined): void {
+  if (version !== undefined && version !== versionOfUser(known)) fail('USER_CHANGED')
 }
 
 /** Whoever could set an operator's password could become one. */

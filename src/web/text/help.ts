@@ -160,7 +160,10 @@ export const HELP: Record<PageName, readonly string[]> = {
     'When your shop ships free: by the worth of the cart, or by SKU.',
     'Load the SKU rule from a file or line by line, and try it on a cart.',
   ],
-  ManageUsers: ['Add users, change what they may open, and disable them. Administrators only.'],
+  ManageUsers: [
+    'Add users, change what they may open, and disable them. Administrators only.',
+    'A new user gets a link by mail and chooses a password. You never need to know it.',
+  ],
   UpdateProfile: ['Your name, phone, e-mail and company address.'],
   ChangeDefaults: [
     'Your default pickup location and window, class and bill-to address.',

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { manageUsers } from '#contracts/endpoints/session.ts'
+import type { ManagedUser } from '#contracts/entities/managed-user.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { InviteLink } from './invite-link.tsx'
+import { LIST_OF_USERS } from './read-user.ts'
+import { RemoveUser } from './remove-user.tsx'
+import { type Asked, isForeignOperator, UserActions } from './user-actions.tsx'
+import { userColumns } from './user-columns.tsx'
+import { shownName } from './user-values.ts'
+
+const USER_DIALOG = partFrom(() => import('./user-dialog.tsx').then((part) => part.UserDialog))
+
+/** Manage Users: who may log in, and what they may open. */
+export function Page() {
+  const me = useUser()
+  const state = useTableState({ pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [link, setLink] = useState<{ name: string; url: string } | null>(null)
+  const list = useCall(manageUsers, {}, { ...LIST_OF_USERS, keepsPrevious: true })
+  const hasMailServer = list.data?.hasMailServer ?? false
+  const columns = useMemo(
+    () =>
+      userColumns((user) => (
+        <UserActions user={user} hasMailServer={hasMailServer} ask={setAsked} onLink={setLink} />
+      )),
+    [hasMailServer],
+  )
+  const all = list.data?.users
+  const shown = all?.filter((user) => isFound(user, state.searchText))
+  const close = () => setAsked(null)
+  const edit = (user: ManagedUser) => {
+    if (!isForeignOperator(user, me)) setAsked({ kind: 'edit', user })
+  }
+  return (
+    <>
+      <PageHeader />
+      <DataTable<ManagedUser>
+        id="users"
+        label="Users"
+        columns={columns}
+        rows={shown}
+        total={shown?.length ?? 0}
+        rowId={(user) => user.id}
+        state={state}
+        {...queryState(list)}
+        onOpen={edit}
+        filters={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAsked({ kind: 'edit', user: null })}
+          >
+            Add user
+          </Button>
+        }
+        empty={{ title: 'No users yet', hint: 'Add the people who work with you.' }}
+        searchPlaceholder="Name, user name, e-mail  ( / )"
+      />
+      <LazyPart
+        of={USER_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          asked: asked?.kind === 'edit' ? asked : null,
+          users: all ?? [],
+          hasMailServer,
+          onLink: setLink,
+          onClose: close,
+        }}
+      />
+      <RemoveUser user={asked?.kind === 'remove' ? asked.user : null} onClose={close} />
+      <InviteLink link={link} onClose={() => setLink(null)} />
+    </>
+  )
+}
+
+const isFound = (user: ManagedUser, searchText: string): boolean =>
+  `${shownName(user)} ${user.userName} ${user.email} ${user.title}`
+    .toLowerCase()
+    .includes(searchText.trim().toLowerCase())

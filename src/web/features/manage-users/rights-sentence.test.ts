@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { UserType } from '#domain/access/rights.ts'
+import { pagesInShort, rightsSentence } from './rights-sentence.ts'
+
+const rights = (pageIds: number[], userType: UserType = 'User') => ({ pageIds, userType })
+
+it('says that an empty list opens every ordinary page, and which stay closed', () => {
+  expect(rightsSentence(rights([]))).toBe(
+    'No pages are selected, so this user can open every ordinary page, also those added later. Closed: UPS Rate, UPS Tracking and Free Shipping. Order buckets: all.',
+  )
+})
+
+it('lists the pages of a list, and the buckets', () => {
+  expect(rightsSentence(rights([5, 14, 1, 49]))).toBe(
+    'This user can open 3 pages: Review Rates, Single Order and Track. Order buckets: Schedule and Deferred.',
+  )
+  expect(rightsSentence(rights([14], 'ReadOnly'))).toBe(
+    'This user can open 1 page: Track. Order buckets: all. They can look at everything there, but change nothing.',
+  )
+})
+
+it('lists no page that the type of user keeps closed', () => {
+  expect(rightsSentence(rights([38]))).toBe('This user cannot open any page. Order buckets: all.')
+  expect(rightsSentence(rights([38], 'Admin'))).toMatch(/^This user can open 1 page: Manage Users\./)
+})
+
+it('is short in a table', () => {
+  expect(pagesInShort(rights([]))).toBe('Every ordinary page')
+  expect(pagesInShort(rights([1, 5, 14]))).toBe('Review Rates, Single Order, Track')
+  expect(pagesInShort(rights([1, 5, 6, 14]))).toBe('Review Rates, Single Order and 2 more')
+  expect(pagesInShort(rights([47]))).toBe('None')
+})

@@ -1,0 +1,54 @@
+import { BUCKETS, openBuckets } from '#domain/access/buckets.ts'
+import { PAGE_NAMES, PAGES, type Page, type PageName } from '#domain/access/pages.ts'
+import { canOpen, type Rights } from '#domain/access/rights.ts'
+import { plural } from '#domain/text/plural.ts'
+import { pageTitle } from '../../text/titles.ts'
+
+const titleOf = (name: PageName): string => pageTitle(PAGES[name].title)
+
+/** Pages that someone of this type could be given; the operator's own stands for itself. */
+const mayBeOpen = ({ userType }: Rights, name: PageName): boolean =>
+  canOpen({ userType, pageIds: [PAGES[name].id] }, name)
+
+/** Which pages the user can open, as a sentence for the administrator. */
+export function rightsSentence(rights: Rights): string {
+  return [pagesSentence(rights), bucketsSentence(rights), readOnlySentence(rights)].filter(Boolean).join(' ')
+}
+
+function pagesSentence(rights: Rights): string {
+  if (rights.pageIds.length === 0) {
+    const closed = PAGE_NAMES.filter(
+      (name) => (PAGES[name] as Page).exceptional && mayBeOpen(rights, name),
+    ).map(titleOf)
+    return `No pages are selected, so this user can open every ordinary page, also those added later. Closed: ${listOf(closed)}.`
+  }
+  const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
+  if (open.length === 0) return 'This user cannot open any page.'
+  return `This user can open ${plural(open.length, 'page')}: ${listOf(open)}.`
+}
+
+function bucketsSentence({ pageIds }: Rights): string {
+  const open = openBuckets(pageIds)
+  if (open.length === BUCKETS.length) return 'Order buckets: all.'
+  return `Order buckets: ${listOf(open.map(({ name }) => name))}.`
+}
+
+const readOnlySentence = ({ userType }: Rights): string =>
+  userType === 'ReadOnly' ? 'They can look at everything there, but change nothing.' : ''
+
+const SHOWN = 2
+
+/** The pages of a user in the width of a column. */
+export function pagesInShort(rights: Rights): string {
+  if (rights.pageIds.length === 0) return 'Every ordinary page'
+  const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
+  if (open.length === 0) return 'None'
+  if (open.length <= SHOWN + 1) return open.join(', ')
+  return `${open.slice(0, SHOWN).join(', ')} and ${open.length - SHOWN} more`
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+function listOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { manageUsers } from '#contracts/endpoints/session.ts'
+import type { ManagedUser } from '#contracts/entities/managed-user.ts'
+import type { UserDetails } from '#contracts/entities/user.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { readUserNow } from './read-user.ts'
+import { shownName } from './user-values.ts'
+
+export type Asked = { kind: 'edit'; user: ManagedUser | null } | { kind: 'remove'; user: ManagedUser }
+
+/** Operators are changed by operators only. */
+export const isForeignOperator = (user: ManagedUser, me: UserDetails): boolean =>
+  user.userType === 'Internal' && me.userType !== 'Internal'
+
+interface UserActionsProps {
+  user: ManagedUser
+  hasMailServer: boolean
+  ask: (asked: Asked) => void
+  onLink: (link: { name: string; url: string }) => void
+}
+
+/** What can be done with one user. */
+export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsProps) {
+  const me = useUser()
+  const change = useChange(manageUsers)
+  const client = useQueryClient()
+  const { id, version } = user
+  const name = shownName(user)
+  const run = async (changes: { invite?: boolean; isDisabled?: boolean }, told: string) => {
+    const outcome = await change.run({ user: { id, version, ...changes } }, { query: { actions: '3' } })
+    if (outcome.kind === 'ok') {
+      const { inviteUrl } = outcome.value
+      if (inviteUrl) return onLink({ name, url: inviteUrl })
+      return void toast('success', told)
+    }
+    if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
+    await readUserNow(client, id).catch(() => null)
+  }
+  if (isForeignOperator(user, me)) return null
+  const isInvited = user.state === 'Invited'
+  const link = {
+    label: linkLabel(isInvited, hasMailServer),
+    onClick: () =>
+      void run(
+        { invite: true },
+        isInvited
+          ? `An invitation is on its way to ${user.email}`
+          : `A link for a new password is on its way to ${user.email}`,
+      ),
+  }
+  const lock = user.isDisabled
+    ? { label: 'Enable', onClick: () => void run({ isDisabled: false }, `${name} can log in again`) }
+    : { label: 'Disable', onClick: () => void run({ isDisabled: true }, `${name} cannot log in any more`) }
+  const isMe = user.id === me.userId
+  return (
+    <RowMenu
+      label={`Change ${name}`}
+      items={[
+        { label: 'Edit…', onClick: () => ask({ kind: 'edit', user }) },
+        ...(user.isDisabled ? [] : [link]),
+        ...(isMe ? [] : [lock]),
+        ...(isMe ? [] : [{ label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', user }) }]),
+      ]}
+    />
+  )
+}
+
+function linkLabel(isInvited: boolean, hasMailServer: boolean): string {
+  if (hasMailServer) return isInvited ? 'Send invitation again' : 'Reset password by mail'
+  return isInvited ? 'New invitation link…' : 'New password link…'
+}

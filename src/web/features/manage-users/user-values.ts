@@ -1,0 +1,115 @@
+import type { ManagedUser, UserChanges } from '#contracts/entities/managed-user.ts'
+import { PAGE_NAMES, PAGES } from '#domain/access/pages.ts'
+import { canOpen, parsePageList, type Rights, type UserType } from '#domain/access/rights.ts'
+import { isEmail } from '#domain/text/emails.ts'
+import { parsePhone } from '#domain/text/phone.ts'
+
+interface TypedUser {
+  id: string | undefined
+  userName: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  title: string
+  userType: UserType
+  pageList: string
+  defaultPageId: number
+  version: string | undefined
+}
+
+/** What the form of a user is about. */
+export interface UserValues extends Record<string, unknown> {
+  user: TypedUser
+  /** False: every ordinary page; the list is sent empty. */
+  isLimited: boolean
+}
+
+const BLANK: TypedUser = {
+  ...{ id: undefined, userName: '', email: '', firstName: '', lastName: '', phone: '', title: '' },
+  ...{ userType: 'User', pageList: '', defaultPageId: 0, version: undefined },
+}
+
+/** The form of a user; of a new one where there is none. */
+export function userValuesOf(user: ManagedUser | null): UserValues {
+  if (user === null) return { user: BLANK, isLimited: true }
+  const { id, userName, email, firstName, lastName, phone, title, userType, version } = user
+  const { pageList, defaultPageId } = user
+  return {
+    user: {
+      ...{ id, userName, email, firstName, lastName, phone, title, userType, version },
+      ...{ pageList, defaultPageId },
+    },
+    isLimited: pageList !== '',
+  }
+}
+
+/** What is sent. A user whose invitation was mailed to another address gets a new one. */
+export function bodyOfUser(
+  { user, isLimited }: UserValues,
+  known: ManagedUser | null,
+): { user: UserChanges } {
+  const { id, version, ...typed } = user
+  const isInvitedElsewhere = known?.state === 'Invited' && known.email !== user.email
+  return {
+    user: {
+      ...typed,
+      ...(id === undefined ? {} : { id }),
+      ...(version === undefined ? {} : { version }),
+      pageList: isLimited ? user.pageList : '',
+      ...(isInvitedElsewhere ? { invite: true } : {}),
+    },
+  }
+}
+
+/** The rights that are typed; of a list that limits nothing yet, those of no page. */
+export const typedRights = ({ user, isLimited }: UserValues): Rights => ({
+  userType: user.userType,
+  pageIds: isLimited ? parsePageList(user.pageList) : [],
+})
+
+/** What is wrong as far as this can be said here, by field; the server looks again. */
+export function userFaultsOf(values: UserValues, hasMailServer: boolean): Record<string, string> {
+  const { userName, email, phone, id, pageList } = values.user
+  const faults: Record<string, string> = {}
+  if (userName.trim() === '') faults['user.userName'] = 'User name is required.'
+  if (email !== '' && !isEmail(email)) faults['user.email'] = `Following email is invalid: ${email}`
+  if (email === '' && id === undefined && hasMailServer) {
+    faults['user.email'] = 'E-mail is required: the invitation is sent there.'
+  }
+  const parsed = phone === '' ? null : parsePhone(phone)
+  if (parsed?.kind === 'invalid') faults['user.phone'] = parsed.message
+  if (values.isLimited && parsePageList(pageList).length === 0) {
+    faults['user.pageList'] = 'Select at least one page. An empty list would open every ordinary page.'
+  }
+  return faults
+}
+
+/** The values with other rights; a default page that they no longer open is given up. */
+export function withRights(
+  values: UserValues,
+  { pageIds, userType, isLimited }: { pageIds: readonly number[]; userType: UserType; isLimited: boolean },
+): UserValues {
+  const pageList = [...new Set(pageIds)].sort((one, other) => one - other).join(',')
+  const changed: UserValues = { isLimited, user: { ...values.user, userType, pageList } }
+  const rights = typedRights(changed)
+  const page = PAGE_NAMES.find((name) => PAGES[name].id === values.user.defaultPageId)
+  // While no page is selected yet, none can be given up.
+  const isOpen = (isLimited && pageIds.length === 0) || (page !== undefined && canOpen(rights, page))
+  return isOpen ? changed : { ...changed, user: { ...changed.user, defaultPageId: 0 } }
+}
+
+/** First and last name, or the user name of a user who has said neither. */
+export const shownName = ({
+  firstName,
+  lastName,
+  userName,
+}: Pick<ManagedUser, 'firstName' | 'lastName' | 'userName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ') || userName
+
+export const USER_TYPE_WORDS: Record<UserType, string> = {
+  Admin: 'Administrator',
+  User: 'User',
+  ReadOnly: 'Read-only',
+  Internal: 'Operator',
+}
