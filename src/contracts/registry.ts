@@ -6,6 +6,7 @@ import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
 import * as clientLogo from './endpoints/client-logo.ts'
+import * as clientSettings from './endpoints/client-settings.ts'
 import * as collect from './endpoints/collect.ts'
 import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
@@ -54,6 +55,7 @@ export const registry = {
   ...calls(addresses),
   ...calls(addressCheck),
   ...calls(clientLogo),
+  ...calls(clientSettings),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),

@@ -45,6 +45,7 @@ import * as logInsRefused from './migrations/0043-log-ins-refused.ts'
 import * as openParts from './migrations/0044-open-parts.ts'
 import * as linesAsText from './migrations/0045-lines-as-text.ts'
 import * as valuesOfRejectedRows from './migrations/0046-values-of-rejected-rows.ts'
+import * as companySettings from './migrations/0049-company-settings.ts'
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-open-parts': openParts,
   '0045-lines-as-text': linesAsText,
   '0046-values-of-rejected-rows': valuesOfRejectedRows,
+  '0049-company-settings': companySettings,
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
 }
 

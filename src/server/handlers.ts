@@ -1,4 +1,5 @@
 import { logoWork } from '#actions/account/client-logo.ts'
+import { clientSettingsWork } from '#actions/account/client-settings.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
 import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/log-in.ts'
 import { requestPassword } from '#actions/account/password-link.ts'
@@ -164,6 +165,7 @@ export const handlers: Handlers = {
     users: await manageUsers(context, query.actions, body.user),
   }),
   userAgreement: (context, { body }) => userAgreement(context, body),
+  clientSettings: (context, { body }) => clientSettingsWork(context, body),
   startUp: (context) => startUp(context),
 
   // Addresses

@@ -250,7 +250,10 @@ describe('one user, changed by two at once', () => {
   it('keeps the rights that were just given, whoever saves his profile then', async () => {
     await product.keyOf('clerk')
     const saved = await during("page_ids = '{5,6}', is_disabled = true", () =>
-      product.call('Login/userDetails', { as: 'clerk', body: { profile: profile({ title: 'Dock lead' }) } }),
+      product.call('Login/userDetails', {
+        as: 'clerk',
+        body: { profile: profile({ title: 'Dock lead', CurrentPassword: PASSWORD }) },
+      }),
     )
     expect(saved.status).toBe(200)
     expect(await stored()).toMatchObject({ page_ids: [5, 6], is_disabled: true, title: 'Dock lead' })
