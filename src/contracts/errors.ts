@@ -250,6 +250,7 @@ export const ERRORS = {
   QUOTE_CLAIMED: [409, '{claim} Ask the carrier, and confirm it when you award the quote.'],
   QUOTE_DEADLINE_PAST: [422, 'Choose a deadline that is still to come.'],
   QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
+  COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],
   AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],
   AGREEMENT_REQUIRED: [422, 'Please accept the agreement.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -107,18 +107,7 @@ export const UPS_RETURN_SERVICES = [
   { code: '9', label: 'Print return label (PRL)' },
 ] as const
 
-/** Pallet footprints 1-9 in inches; only 48x40 is the specification's, the others are the common ones of the trade. */
-export const PALLET_SIZES = [
-  { id: 1, label: '48x40', length: 48, width: 40 },
-  { id: 2, label: '42x42', length: 42, width: 42 },
-  { id: 3, label: '48x48', length: 48, width: 48 },
-  { id: 4, label: '40x48', length: 40, width: 48 },
-  { id: 5, label: '48x42', length: 48, width: 42 },
-  { id: 6, label: '40x40', length: 40, width: 40 },
-  { id: 7, label: '48x45', length: 48, width: 45 },
-  { id: 8, label: '44x44', length: 44, width: 44 },
-  { id: 9, label: '36x36', length: 36, width: 36 },
-] as const
+export { PALLET_SIZES } from '#domain/shipment/pallet-sizes.ts'
 
 /** Tax id types of parcel international forms. */
 export const TAX_ID_TYPES = [

@@ -27,6 +27,8 @@ const BEYOND_THE_LIST = [
   'Client/GetStarted',
   'Client/MailStatus',
   'Client/SendTestMail',
+  // Company settings as a whole, with a version: the set-up call of the specification only reads.
+  'Client/Settings',
   // The specification has the dock's page and no calls for it.
   'Dock/CheckOff',
   'Dock/CommandSheet',
@@ -225,6 +227,8 @@ describe('isChange', () => {
     ['freeShippingRulesWork', {}, { rules: {} }, true],
     ['readClientSetup', {}, {}, false],
     ['readClientSetup', {}, { setup: {} }, true],
+    ['clientSettings', {}, {}, false],
+    ['clientSettings', {}, { settings: {} }, true],
     ['readUserDetails', {}, {}, false],
     ['readUserDetails', {}, { profile: {} }, true],
   ] as const)('of %s with %o and %o is %s', (name, query, body, expected) => {

@@ -6,6 +6,7 @@ import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
 import * as clientLogo from './endpoints/client-logo.ts'
+import * as clientSettings from './endpoints/client-settings.ts'
 import * as collect from './endpoints/collect.ts'
 import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
@@ -56,6 +57,7 @@ export const registry = {
   ...calls(addressCheck),
   ...calls(clientLogo),
   ...calls(getStarted),
+  ...calls(clientSettings),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),

@@ -71,6 +71,20 @@ export async function findClient(db: Db, clientId: string): Promise<Client | nul
   return { id: row.id, code: row.code, name: row.name, settings: row.settings, isDemo: row.is_demo }
 }
 
+/** The stored settings and their version; `lock`: until the transaction ends no one else changes them. */
+export async function readClientSettings(
+  db: Db,
+  clientId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<{ settings: unknown; version: string }> {
+  return db
+    .selectFrom('clients')
+    .select(['settings', sql<string>`md5(settings::text)`.as('version')])
+    .where('id', '=', clientId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+}
+
 /** Writes the given settings over and leaves the others; answers all of them. */
 export async function changeClientSettings(
   db: Db,

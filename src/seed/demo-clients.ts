@@ -1,6 +1,7 @@
 /** The two shippers of the demo: what makes them different from each other, as data. */
 import { USUAL_VOLUME_THRESHOLDS } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { PALLET_SIZES } from '#domain/shipment/pallet-sizes.ts'
 import { CERAMICS } from './items/ceramic-items.ts'
 import { HARDWARE } from './items/hardware-items.ts'
 import type { ItemFamily } from './items/item-family.ts'
@@ -64,6 +65,8 @@ const settings = (warehouse: string, gs1CompanyPrefix: string): ClientSettings =
   defaultPickup: { warehouse, from: '11:00', to: '15:30' },
   volumeThresholds: USUAL_VOLUME_THRESHOLDS,
   isGetStartedDismissed: true,
+  palletSizes: [...PALLET_SIZES],
+  contact: { address: '', phones: '', hours: 'Monday to Friday, 8:00-20:00 Eastern Time' },
 })
 
 /** Industrial shelving, hardware and packaging, shipped from three warehouses. */

@@ -1,4 +1,5 @@
 import { logoWork } from '#actions/account/client-logo.ts'
+import { clientSettingsWork } from '#actions/account/client-settings.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
 import { getStarted } from '#actions/account/get-started.ts'
 import { readPasswordLink } from '#actions/account/invitation.ts'
@@ -166,6 +167,7 @@ export const handlers: Handlers = {
   readPasswordLink: (context, { body }) => readPasswordLink(context, body.accessId),
   manageUsers: (context, { body, query }) => manageUsers(context, query.actions, body.user),
   userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
+  clientSettings: (context, { body }) => clientSettingsWork(context, body),
   startUp: (context) => startUp(context),
 
   // Addresses

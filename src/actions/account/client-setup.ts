@@ -19,8 +19,8 @@ type Setup = NonNullable<BodyOf<typeof endpoint>['setup']>
  * of every user of the client.
  */
 export async function saveClientSetup(context: ActionContext, setup: Setup) {
-  if (!canOpen(context.user, 'ChangeDefaults')) {
-    fail('PAGE_FORBIDDEN', { page: PAGES.ChangeDefaults.title, email: context.installation.supportEmail })
+  if (!canOpen(context.user, 'CompanySettings')) {
+    fail('PAGE_FORBIDDEN', { page: PAGES.CompanySettings.title, email: context.installation.supportEmail })
   }
   const changes = readyChanges(setup)
   const stored = await changeClientSettings(context.db, context.clientId, changes)

@@ -7,6 +7,7 @@ import { findItemsByCode, type MasterItem } from '#database/items.ts'
 import { lockOrdersToSetUp, type OrderToSetUp, updateOrderLines } from '#database/order-set-up.ts'
 import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { type CartonLine, packLine, USUAL_PALLET_LIMITS } from '#domain/pallets/pack-line.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { askedIds } from './asked-rows.ts'
@@ -39,7 +40,7 @@ export async function setItemsOfOrders(
   const changed: OrderToSetUp[] = []
   const outcomes = ids.map((id) => {
     const order = orders.get(id.toLowerCase())
-    const result = attempt(() => withSetUp(order, setUp, master, context.settings.IsOrderWeightEachPerQty))
+    const result = attempt(() => withSetUp(order, setUp, master, context.settings))
     if (result.kind === 'ok') changed.push(result.value)
     return outcomeOf(id, order, result.kind === 'ok' ? null : result.refusal)
   })
@@ -57,7 +58,7 @@ function withSetUp(
   order: OrderToSetUp | undefined,
   setUp: SetUp,
   master: ReadonlyMap<string, MasterItem>,
-  isWeightEach: boolean,
+  settings: ClientSettings,
 ): OrderToSetUp {
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   const { orderNumber, status } = order
@@ -65,7 +66,7 @@ function withSetUp(
   const lines = order.lines.map(({ id, item }) => {
     const known = master.get(item.itemCode.toLowerCase())
     const complete = withClass(known ? completed(item, known) : item, setUp)
-    return { id, item: setUp.palletSizeId > 0 ? onPallets(complete, known, setUp, isWeightEach) : complete }
+    return { id, item: setUp.palletSizeId > 0 ? onPallets(complete, known, setUp, settings) : complete }
   })
   return { ...order, lines }
 }
@@ -96,11 +97,11 @@ function onPallets(
   item: ItemLine,
   known: MasterItem | undefined,
   setUp: SetUp,
-  isWeightEach: boolean,
+  settings: ClientSettings,
 ): ItemLine {
   if (isPalletized(item)) return item
   const ownSize = known?.palletSizeId || setUp.palletSizeId
-  const deck = PALLET_SIZES.find(({ id }) => id === ownSize) ?? PALLET_SIZES[0]
+  const deck = settings.palletSizes.find(({ id }) => id === ownSize) ?? PALLET_SIZES[0]
   const line: CartonLine = {
     units: item.quantity,
     ...cartonsOf(item, known, setUp),
@@ -126,7 +127,7 @@ function onPallets(
     packageType: 'PLT',
     dimensions: { length: deck.length, width: deck.width, height: packed.height || limits.maxHeight },
     lengthUnit: 'in',
-    weightTyped: isWeightEach ? item.weightLb / packed.pallets : item.weightLb,
+    weightTyped: settings.IsOrderWeightEachPerQty ? item.weightLb / packed.pallets : item.weightLb,
     weightUnit: 'lb',
     // Whether a second pallet may stand on it is not known of mixed freight; what is not stackable never is.
     isStackable: item.isStackable,

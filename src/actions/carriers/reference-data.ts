@@ -1,4 +1,3 @@
-import { PALLET_SIZES } from '#contracts/reference.ts'
 import { listCarriers as storedCarriers } from '#database/carriers.ts'
 import { listPalletUnits } from '#database/items.ts'
 import { type Location, listWarehouses } from '#database/locations.ts'
@@ -138,7 +137,7 @@ const USUAL_PALLET_HEIGHT = 48
 
 export async function readPalletConfiguration(context: ActionContext) {
   return {
-    palletSizes: PALLET_SIZES.map(({ id, label, length, width }) => ({
+    palletSizes: context.settings.palletSizes.map(({ id, label, length, width }) => ({
       id,
       name: label,
       length,

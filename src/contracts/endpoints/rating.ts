@@ -172,7 +172,7 @@ export const readClientSetup = post('Shipment/GetGenericClientDetails', {
   summary: 'Client set-up: classes, densities, warehouses, pallet rates, weight and class rules.',
   query: { ClientId: z.optional(z.string().check(z.maxLength(80))) },
   body: z.object({
-    /** Saved when given; for users who may open Change Defaults. */
+    /** Saved when given; for administrators; Client/Settings has all settings. */
     setup: z.optional(clientSetup),
   }),
   reply: reply({

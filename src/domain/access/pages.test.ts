@@ -19,6 +19,9 @@ const pages: [string, Page][] = Object.entries(PAGES)
 /** The list writes `{id}` and `{id?}`; the browser's router `$id` and `{-$id}`. */
 const asListed = (path: string) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}')
 
+/** Of our own: what administrators set for the whole company. */
+const OWN_SECTION = { section: 'Company Settings', pageId: 45 }
+
 describe('the table of pages', () => {
   it.each(listed)('has $path as it is listed', (route) => {
     const found = pages.filter(([, page]) => page.id === route.pageId)
@@ -49,7 +52,10 @@ describe('the table of pages', () => {
 
   it('has the sections of Profile', () => {
     const sections = pages.filter(([, page]) => page.group === 'Profile')
-    expect(sections.map(([, page]) => ({ section: page.title, pageId: page.id }))).toEqual(routes.profile)
+    expect(sections.map(([, page]) => ({ section: page.title, pageId: page.id }))).toEqual([
+      ...routes.profile,
+      OWN_SECTION,
+    ])
     for (const [, page] of sections) {
       expect(page.path).toBe('/Profile')
       expect(page.inNavigation ?? false).toBe(false)
@@ -58,7 +64,7 @@ describe('the table of pages', () => {
 
   it('has nothing else, and no id twice', () => {
     const ids = pages.map(([, page]) => page.id)
-    expect(ids).toHaveLength(listed.length + routes.profile.length)
+    expect(ids).toHaveLength(listed.length + routes.profile.length + 1)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { pageId } of routes.buckets) expect(ids).not.toContain(pageId)
   })

@@ -95,6 +95,7 @@ export const PAGES = {
   BillToLocations: page(42, '/Profile', 'API Bill-to Locations', 'Profile'),
   RoutingGuide: page(43, '/Profile', 'Manage Routing Guide', 'Profile'),
   LogoUpdate: page(44, '/Profile', 'Logo Update', 'Profile'),
+  CompanySettings: page(45, '/Profile', 'Company Settings', 'Profile'),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof PAGES

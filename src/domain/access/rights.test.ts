@@ -17,7 +17,7 @@ const user = (pageIds: readonly number[], userType: UserType = 'User') => ({ use
 
 describe('an empty page list', () => {
   it.each(PAGE_NAMES)('%s is open unless it is exceptional or for administrators', (name) => {
-    const isClosed = EXCEPTIONAL.includes(name) || name === 'ManageUsers'
+    const isClosed = [...EXCEPTIONAL, 'ManageUsers', 'CompanySettings'].includes(name)
     expect(canOpen(user([]), name)).toBe(!isClosed)
   })
   it('keeps exceptional pages closed for everybody', () => {
@@ -37,7 +37,9 @@ describe('a page list', () => {
     expect(openPages(user([47, 999]))).toEqual([])
   })
   it('opens a page for exactly those who have its id, whatever else they have', () => {
-    const ordinary = PAGE_NAMES.filter((name) => !['ManageUsers', 'InternalDashboard'].includes(name))
+    const ordinary = PAGE_NAMES.filter(
+      (name) => !['ManageUsers', 'CompanySettings', 'InternalDashboard'].includes(name),
+    )
     fc.assert(
       fc.property(
         fc.constantFrom(...ordinary),
@@ -57,6 +59,8 @@ describe('pages of particular users', () => {
     ['InternalDashboard', 'Admin', false],
     ['InternalDashboard', 'User', false],
     ['InternalDashboard', 'ReadOnly', false],
+    ['CompanySettings', 'Admin', true],
+    ['CompanySettings', 'User', false],
     ['ManageUsers', 'Internal', true],
     ['ManageUsers', 'Admin', true],
     ['ManageUsers', 'User', false],

@@ -10,11 +10,14 @@ export interface Rights {
   pageIds: readonly number[]
 }
 
+const FOR_ADMINISTRATORS: readonly PageName[] = ['ManageUsers', 'CompanySettings']
+
 /** May a user with these rights open the page? Specification section 6. */
 export function canOpen(rights: Rights, name: PageName): boolean {
   const page: Page = PAGES[name]
   if (name === 'InternalDashboard' && rights.userType !== 'Internal') return false
-  if (name === 'ManageUsers' && rights.userType !== 'Admin' && rights.userType !== 'Internal') return false
+  const isAdministrator = rights.userType === 'Admin' || rights.userType === 'Internal'
+  if (FOR_ADMINISTRATORS.includes(name) && !isAdministrator) return false
   return rights.pageIds.length === 0 ? !page.exceptional : rights.pageIds.includes(page.id)
 }
 

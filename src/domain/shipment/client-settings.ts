@@ -6,6 +6,7 @@ import {
   USUAL_VOLUME_THRESHOLDS,
   type VolumeThresholds,
 } from '../rating/volume-advice.ts'
+import { PALLET_SIZES, type PalletSize, parsePalletSizes } from './pallet-sizes.ts'
 
 export interface DefaultPickup {
   /** Warehouse code of the usual pickup location; '' when there is none. */
@@ -13,6 +14,14 @@ export interface DefaultPickup {
   /** Local times of the origin, HH:MM (24 h). */
   from: string
   to: string
+}
+
+/** Where and when the company can be reached; Contact Us shows it. */
+export interface CompanyContact {
+  /** Headquarters, as many lines as its address has. */
+  address: string
+  phones: string
+  hours: string
 }
 
 export interface ClientSettings {
@@ -35,6 +44,8 @@ export interface ClientSettings {
   volumeThresholds: VolumeThresholds
   /** An administrator wants to see the first steps no more. */
   isGetStartedDismissed: boolean
+  palletSizes: PalletSize[]
+  contact: CompanyContact
 }
 
 /** Specification sections 4 and 9: default class 70, window 11:00 AM to 03:30 PM. */
@@ -49,6 +60,8 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   defaultPickup: { warehouse: '', from: '11:00', to: '15:30' },
   volumeThresholds: USUAL_VOLUME_THRESHOLDS,
   isGetStartedDismissed: false,
+  palletSizes: [...PALLET_SIZES],
+  contact: { address: '', phones: '', hours: '' },
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -86,7 +99,15 @@ export function parseClientSettings(stored: unknown): ClientSettings {
     defaultPickup: parseDefaultPickup(value.defaultPickup),
     volumeThresholds: parseVolumeThresholds(value.volumeThresholds),
     isGetStartedDismissed: flagOf('isGetStartedDismissed', false),
+    palletSizes: parsePalletSizes(value.palletSizes),
+    contact: parseContact(value.contact),
   }
+}
+
+function parseContact(stored: unknown): CompanyContact {
+  const { address, phones, hours } = objectOf(stored)
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return { address: textOf(address), phones: textOf(phones), hours: textOf(hours) }
 }
 
 /** A window that is no window (not two times in order) is replaced as a whole. */

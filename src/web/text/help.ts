@@ -184,6 +184,10 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Whoever books past a preferred carrier says why; the reason and what it costs are kept with the shipment. Collect carriers stand with their sold-to account.',
     'A change holds from the next rates on. Try it says what the guide makes of a shipment, and by which rule.',
   ],
+  CompanySettings: [
+    'How shipments and orders work for the whole company, and how colleagues reach you. Administrators only.',
+    'A change takes effect with the next shipment or order. Stored orders and shipments are not changed.',
+  ],
   LogoUpdate: [
     'Your company’s logo, in the header and on documents.',
     'PNG and JPEG are printed on bills of lading; a drawing (SVG) stands in the header only.',

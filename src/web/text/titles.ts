@@ -64,6 +64,7 @@ const SPANISH: Record<string, string> = {
   'API Bill-to Locations': 'Ubicaciones de facturación (API)',
   'Manage Routing Guide': 'Administrar guía de ruteo',
   'Logo Update': 'Actualizar logotipo',
+  'Company Settings': 'Configuración de la empresa',
 }
 
 /** A title in the user's language; English where the Spanish set has none. */

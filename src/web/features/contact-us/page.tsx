@@ -1,5 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { clientSettings } from '#contracts/endpoints/client-settings.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
 import { supportEmail } from '../../api/support.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,6 +13,26 @@ import { TextLink } from '../../ui/text-link.tsx'
 const AGREEMENT = partFrom(() =>
   import('../../shell/agreement-dialog.tsx').then((part) => part.AgreementDialog),
 )
+
+/** How to reach the headquarters, as administrators set it in Company Settings. */
+function Company() {
+  const { company } = useUser()
+  const contact = useCall(clientSettings, {}, { silent: true, staleTime: 600_000 }).data?.settings.contact
+  const lines = [contact?.address, contact?.phones, contact?.hours].filter((line) => line)
+  return (
+    <Section title={company || 'Your company'}>
+      {lines.map((line) => (
+        <Text key={line} mb={4} style={{ whiteSpace: 'pre-line' }}>
+          {line}
+        </Text>
+      ))}
+      <Text mt={lines.length > 0 ? 'sm' : 0}>
+        Ask your administrator about passwords, rights and new users
+        {lines.length > 0 ? '.' : ', and for phone numbers and the address of your company.'}
+      </Text>
+    </Section>
+  )
+}
 
 /** Whom to ask, when, and what to have at hand. Specification section 1: support hours and contact. */
 export function Page() {
@@ -30,12 +53,7 @@ export function Page() {
           way are answered fastest by the carrier itself; its number stands on the shipment.
         </Text>
       </Section>
-      <Section title="This installation">
-        <Text>
-          Phone numbers and the postal address are those of the company that runs this installation; ask your
-          administrator for them. Passwords, rights and new users are your administrator’s, too.
-        </Text>
-      </Section>
+      <Company />
       <Section title="User agreement">
         <Text mb="sm">What you and whoever runs this installation may expect of each other.</Text>
         <Button variant="default" onClick={() => readAgreement(true)}>

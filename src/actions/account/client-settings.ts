@@ -1,0 +1,117 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type {
+  ClientSettingsChanges,
+  clientSettings as endpoint,
+} from '#contracts/endpoints/client-settings.ts'
+import { fail } from '#contracts/errors.ts'
+import { changeClientSettings, readClientSettings } from '#database/clients.ts'
+import { listWarehouses } from '#database/locations.ts'
+import { notifyLive } from '#database/notify.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
+import { FREIGHT_CLASSES, isFreightClass } from '#domain/classification/freight-class.ts'
+import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
+import type { ActionContext } from '../context.ts'
+import type { Faults } from '../shipments/ready-item.ts'
+
+type Body = BodyOf<typeof endpoint>
+
+/** The company settings; with changes in the body they are saved first. Stored orders and shipments stay as they are. */
+export async function clientSettingsWork(context: ActionContext, { settings: changes, version }: Body) {
+  if (changes) await save(context, changes, version)
+  return show(await readClientSettings(context.db, context.clientId))
+}
+
+async function save(context: ActionContext, given: ClientSettingsChanges, version: string): Promise<void> {
+  const { db, clientId, user } = context
+  if (!canOpen(user, 'CompanySettings')) {
+    fail('PAGE_FORBIDDEN', { page: PAGES.CompanySettings.title, email: context.installation.supportEmail })
+  }
+  const stored = await readClientSettings(db, clientId, { lock: true })
+  if (version !== stored.version) fail('COMPANY_SETTINGS_CHANGED')
+  const before = parseClientSettings(stored.settings)
+  const changes = merged(before, given)
+  const isNewDock =
+    changes.defaultPickup && changes.defaultPickup.warehouse !== before.defaultPickup.warehouse
+  await refuseFaults(context, { ...before, ...changes }, isNewDock === true)
+  await changeClientSettings(db, clientId, changes)
+  await notifyLive(db, { clientId, topic: 'session', data: {} })
+  context.note(clientId, { before: partOf(before, changes), after: { ...changes } })
+}
+
+/** The settings that are written: parts of an object that were not given stay. */
+function merged(before: ClientSettings, given: ClientSettingsChanges): Partial<ClientSettings> {
+  const { isWeightEach, isAutoClass, defaultPickup, volumeThresholds, contact, palletSizes, ...plain } = given
+  const changes: Partial<ClientSettings> = compact(plain)
+  if (isWeightEach !== undefined) changes.IsOrderWeightEachPerQty = isWeightEach
+  if (isAutoClass !== undefined) changes.isAutoClassCalculationEnabled = isAutoClass
+  if (defaultPickup) changes.defaultPickup = { ...before.defaultPickup, ...compact(defaultPickup) }
+  if (volumeThresholds)
+    changes.volumeThresholds = { ...before.volumeThresholds, ...compact(volumeThresholds) }
+  if (contact) changes.contact = { ...before.contact, ...compact(contact) }
+  if (palletSizes) {
+    changes.palletSizes = before.palletSizes.map((size) => {
+      const own = palletSizes.find(({ id }) => id === size.id)
+      return own ? { ...own, label: `${own.length}x${own.width}` } : size
+    })
+  }
+  return changes
+}
+
+/** Without what is undefined. */
+const compact = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const partOf = (before: ClientSettings, changes: Partial<ClientSettings>) =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof ClientSettings]]))
+
+async function refuseFaults(
+  context: ActionContext,
+  settings: ClientSettings,
+  isNewDock: boolean,
+): Promise<void> {
+  const faults: Faults = {}
+  const { defaultClass, densityScale, gs1CompanyPrefix, defaultPickup } = settings
+  if (!isFreightClass(defaultClass)) {
+    faults['settings.defaultClass'] = `Use one of ${FREIGHT_CLASSES.join(', ')}.`
+  }
+  if (!DENSITY_SCALES.some(({ id }) => id === densityScale)) {
+    faults['settings.densityScale'] = `Use one of ${DENSITY_SCALES.map(({ id }) => id).join(', ')}.`
+  }
+  if (gs1CompanyPrefix !== '' && !/^\d{6,12}$/.test(gs1CompanyPrefix)) {
+    faults['settings.gs1CompanyPrefix'] = 'Enter 6 to 12 digits.'
+  }
+  if (defaultPickup.from === '' || defaultPickup.to === '') {
+    faults['settings.defaultPickup.from'] = 'Enter the start and the end of the pickup window.'
+  } else if (defaultPickup.from >= defaultPickup.to) faults['settings.defaultPickup.to'] = PICKUP_NO_WINDOW
+  // A dock that was renamed or deleted since must not block the other settings.
+  if (isNewDock && defaultPickup.warehouse !== '') {
+    const docks = await listWarehouses(context.db, context.clientId)
+    const isKnown = docks.some(({ warehouseCode }) => warehouseCode === defaultPickup.warehouse)
+    if (!isKnown) faults['settings.defaultPickup.warehouse'] = 'There is no such warehouse.'
+  }
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+}
+
+function show({ settings: stored, version }: { settings: unknown; version: string }) {
+  const settings = parseClientSettings(stored)
+  return {
+    settings: {
+      isWeightEach: settings.IsOrderWeightEachPerQty,
+      defaultClass: settings.defaultClass,
+      isAutoClass: settings.isAutoClassCalculationEnabled,
+      densityScale: settings.densityScale,
+      isOrderIntegrationEnabled: settings.isOrderIntegrationEnabled,
+      gs1CompanyPrefix: settings.gs1CompanyPrefix,
+      defaultPickup: settings.defaultPickup,
+      volumeThresholds: settings.volumeThresholds,
+      palletSizes: settings.palletSizes.map(({ id, length, width }) => ({ id, length, width })),
+      contact: settings.contact,
+    },
+    version,
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { LONGEST_PALLET } from '#domain/shipment/pallet-sizes.ts'
+import { post, reply } from '../endpoint.ts'
+import { changedText, flag, numberBetween, text, timeOfDay, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+const threshold = numberBetween(0.01, 1_000_000)
+const side = numberBetween(1, LONGEST_PALLET)
+
+const palletSize = z.object({ id: wholeNumber(1, 9), length: side, width: side })
+
+const NAMES = {
+  isWeightEach: 'IsOrderWeightEachPerQty',
+  isAutoClass: 'isAutoClassCalculationEnabled',
+} as const
+
+const settings = renamed(
+  {
+    isWeightEach: z.boolean(),
+    defaultClass: z.string(),
+    isAutoClass: z.boolean(),
+    densityScale: z.string(),
+    isOrderIntegrationEnabled: z.boolean(),
+    gs1CompanyPrefix: z.string(),
+    defaultPickup: z.object({ warehouse: z.string(), from: timeOfDay, to: timeOfDay }),
+    volumeThresholds: z.object({
+      pallets: z.number(),
+      weightLb: z.number(),
+      linearFeet: z.number(),
+      cubicFeet: z.number(),
+      belowPcf: z.number(),
+    }),
+    palletSizes: z.array(palletSize),
+    contact: z.object({ address: z.string(), phones: z.string(), hours: z.string() }),
+  },
+  NAMES,
+)
+
+/** An absent field stays unchanged, also within `defaultPickup`, `volumeThresholds` and `contact`. */
+const changes = renamed(
+  {
+    isWeightEach: z.optional(flag),
+    defaultClass: changedText(5),
+    isAutoClass: z.optional(flag),
+    densityScale: changedText(40),
+    isOrderIntegrationEnabled: z.optional(flag),
+    gs1CompanyPrefix: changedText(12),
+    defaultPickup: z.optional(
+      z.object({ warehouse: changedText(40), from: z.optional(timeOfDay), to: z.optional(timeOfDay) }),
+    ),
+    volumeThresholds: z.optional(
+      z.object({
+        pallets: z.optional(threshold),
+        weightLb: z.optional(threshold),
+        linearFeet: z.optional(threshold),
+        cubicFeet: z.optional(threshold),
+        belowPcf: z.optional(threshold),
+      }),
+    ),
+    palletSizes: z.optional(z.array(palletSize).check(z.maxLength(9))),
+    contact: z.optional(
+      z.object({ address: changedText(500), phones: changedText(300), hours: changedText(200) }),
+    ),
+  },
+  NAMES,
+)
+export type ClientSettingsChanges = z.output<typeof changes>
+export type ClientSettingsValue = z.output<typeof settings>
+
+export const clientSettings = post('Client/Settings', {
+  summary:
+    'Company settings. With `settings` and the `version` that was read, the given fields are saved (administrators).',
+  body: z.object({ settings: z.optional(changes), version: text(64) }),
+  reply: reply({ settings, version: z.string() }),
+  reads: ['client'],
+  writes: ['client'],
+  isChange: (_query, body) => (body as { settings?: unknown } | undefined)?.settings !== undefined,
+  audit: 'client.settings-changed',
+})

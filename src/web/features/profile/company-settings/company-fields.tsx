@@ -1,0 +1,126 @@
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
+import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { LongTextField } from '../../../ui/fields/long-text-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useClientSetup } from '../../../ui/use-client-setup.ts'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { CompanyValues } from './company-form.tsx'
+
+interface Fields {
+  form: ContractForm<CompanyValues>['form']
+}
+
+const two = { cols: { base: 1, sm: 2 }, spacing: 'sm' } as const
+
+export function FreightRules({ form }: Fields) {
+  return (
+    <Stack gap="sm">
+      <SimpleGrid {...two}>
+        <NativeSelect
+          {...form.getInputProps('settings.defaultClass')}
+          label="Default freight class"
+          data={[...FREIGHT_CLASSES]}
+        />
+        <NativeSelect
+          {...form.getInputProps('settings.densityScale')}
+          label="Density scale"
+          data={DENSITY_SCALES.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </SimpleGrid>
+      <CheckField form={form} path="settings.isAutoClass" label="Calculate the class from the density" />
+      <CheckField
+        form={form}
+        path="settings.isWeightEach"
+        label="The weight of an order line is the weight of one piece"
+      />
+    </Stack>
+  )
+}
+
+export function Pickup({ form }: Fields) {
+  const { data } = useClientSetup()
+  const docks = data?.warehouses.map(({ WHSE, Name, City }) => ({
+    value: WHSE,
+    label: `${WHSE} ${Name}, ${City}`,
+  }))
+  const own = form.values.settings.defaultPickup.warehouse
+  const known = docks ?? (own ? [{ value: own, label: own }] : [])
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <NativeSelect
+        {...form.getInputProps('settings.defaultPickup.warehouse')}
+        label="Warehouse"
+        data={[{ value: '', label: 'None' }, ...known]}
+      />
+      <TextField form={form} path="settings.defaultPickup.from" label="Pickup from" autoComplete="off" />
+      <TextField form={form} path="settings.defaultPickup.to" label="Pickup to" autoComplete="off" />
+    </SimpleGrid>
+  )
+}
+
+export function Thresholds({ form }: Fields) {
+  const field = (name: string, label: string) => (
+    <NumberField form={form} path={`settings.volumeThresholds.${name}`} label={label} min={0} />
+  )
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
+      {field('pallets', 'Pallets')}
+      {field('weightLb', 'Weight (lb)')}
+      {field('linearFeet', 'Linear feet')}
+      {field('cubicFeet', 'Cubic feet')}
+      {field('belowPcf', 'and density below (lb/cu ft)')}
+    </SimpleGrid>
+  )
+}
+
+export function Pallets({ form }: Fields) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      {form.values.settings.palletSizes.map(({ id }, index) => (
+        <SimpleGrid key={id} cols={2} spacing="xs">
+          <NumberField
+            form={form}
+            path={`settings.palletSizes.${index}.length`}
+            label={`${id}: length (in)`}
+          />
+          <NumberField form={form} path={`settings.palletSizes.${index}.width`} label={`${id}: width (in)`} />
+        </SimpleGrid>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+export function Integration({ form }: Fields) {
+  return (
+    <Stack gap="sm">
+      <CheckField
+        form={form}
+        path="settings.isOrderIntegrationEnabled"
+        label="Orders come from another system"
+      />
+      <TextField
+        form={form}
+        path="settings.gs1CompanyPrefix"
+        label="GS1 company prefix"
+        description="6 to 12 digits, for BOL numbers and pallet labels (SSCC)"
+        inputMode="numeric"
+        maw={320}
+      />
+    </Stack>
+  )
+}
+
+export function Contact({ form }: Fields) {
+  return (
+    <Stack gap="sm">
+      <LongTextField form={form} path="settings.contact.address" label="Headquarters address" minRows={3} />
+      <SimpleGrid {...two}>
+        <TextField form={form} path="settings.contact.phones" label="Phone numbers" />
+        <TextField form={form} path="settings.contact.hours" label="Hours" />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type ClientSettingsValue, clientSettings } from '#contracts/endpoints/client-settings.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { useChange } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { Contact, FreightRules, Integration, Pallets, Pickup, Thresholds } from './company-fields.tsx'
+
+export interface CompanyValues extends Record<string, unknown> {
+  settings: ClientSettingsValue
+  version: string
+}
+
+export function CompanyForm({ settings, version }: CompanyValues) {
+  const change = useChange(clientSettings)
+  const [isAsking, ask] = useState(false)
+  const { form, submit, refuse, message, isSubmitting } = useContractForm<CompanyValues>({
+    schema: clientSettings.body,
+    initial: { settings: shown(settings), version },
+    onSubmit: async (values) => {
+      if (values.settings.isWeightEach === settings.isWeightEach) return save(values)
+      ask(true)
+      return null
+    },
+  })
+  const save = async (values: CompanyValues) => {
+    const outcome = await change.run(values as never)
+    if (outcome.kind === 'refused') return outcome
+    toast('success', 'The company settings have been updated successfully')
+    return null
+  }
+  const saveAsked = async () => {
+    ask(false)
+    const refused = await save(form.values)
+    if (refused) refuse(refused)
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Company settings">
+      <Stack gap="md" maw={760}>
+        {message ? <FormErrorSummary message={message} /> : null}
+        <Section title="Freight class and weight">
+          <FreightRules form={form} />
+        </Section>
+        <Section title="Default pickup">
+          <Pickup form={form} />
+        </Section>
+        <Section title="Suggest a spot quote above">
+          <Thresholds form={form} />
+        </Section>
+        <Section title="Pallet sizes">
+          <Pallets form={form} />
+        </Section>
+        <Section title="Orders and bar codes">
+          <Integration form={form} />
+        </Section>
+        <Section title="Contact Us">
+          <Contact form={form} />
+        </Section>
+        <Group>
+          <Button type="submit" loading={isSubmitting}>
+            Save settings
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Change what the weight of an order line means?"
+        onClose={() => ask(false)}
+        onConfirm={() => void saveAsked()}
+        confirmLabel="Change it"
+      >
+        {form.values.settings.isWeightEach
+          ? 'The weight of a new order line will be the weight of one piece: 10 pieces of 5 lb weigh 50 lb.'
+          : 'The weight of a new order line will be the weight of the whole line: 10 pieces at 5 lb weigh 5 lb.'}{' '}
+        Stored orders and shipments are not changed.
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+/** Times as people read them. */
+const shown = (settings: ClientSettingsValue): ClientSettingsValue => ({
+  ...settings,
+  defaultPickup: {
+    ...settings.defaultPickup,
+    from: showTimeOfDay(settings.defaultPickup.from),
+    to: showTimeOfDay(settings.defaultPickup.to),
+  },
+})
