@@ -7,7 +7,7 @@ import { STATEMENTS_OF_OTHERS, WITHOUT_SQL } from './test/support/not-on-15.ts'
 /** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
 const DATABASE_TESTS = [
   'src/{database,actions}/**/*.test.ts',
-  'src/{server,jobs,seed}/**/*.db.test.ts',
+  'src/{server,jobs,seed,operator}/**/*.db.test.ts',
   'test/*.db.test.ts',
 ]
 
@@ -32,7 +32,13 @@ const postgres15 = {
     name: 'database-15',
     include: DATABASE_TESTS,
     // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
-    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', ...ASKED_ALREADY],
+    exclude: [
+      'src/database/embedded/**',
+      'src/server/**',
+      'src/seed/**',
+      'src/operator/**',
+      ...ASKED_ALREADY,
+    ],
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,
@@ -55,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{domain,contracts,carriers,outside,documents,server,jobs,seed,bridge}/**/*.test.ts',
+            'src/{domain,contracts,carriers,outside,documents,server,jobs,seed,operator,bridge}/**/*.test.ts',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
             'scripts/**/*.test.mjs',

@@ -43,6 +43,7 @@ export function contextFor(client: DemoClient, db: ActionContext['db'], pool: pg
       secret: Buffer.alloc(32),
       credentialKey: Buffer.alloc(32),
       allowedHosts: [],
+      hasMailServer: true,
       publicUrl: '',
       mailFrom: '',
       developerKey: '',

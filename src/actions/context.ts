@@ -58,9 +58,9 @@ export interface Installation {
   signUp?: 'closed' | 'open'
   /** Whether users of the demo's companies may log in. Absent: they may. */
   isDemo?: boolean
-  /** SMTP_URL: whether mails leave the installation. Absent: they do not, so one-time links are shown instead. */
-  hasMailServer?: boolean
   publicUrl: string
+  /** SMTP_URL: false, and mails are saved as files and reach no one; one-time links are then shown instead. */
+  hasMailServer: boolean
   mailFrom: string
   developerKey: string
   supportEmail: string

@@ -64,6 +64,25 @@ describe('delivering a message', () => {
     expect((await message(id)).finishedAt).not.toBeNull()
   })
 
+  it('never says of a mail that was only saved as a file that it was delivered; it can be sent later', async () => {
+    const { key } = await startProcess()
+    const id = await newMessage()
+    const saved: Deliver = async (_message, beforeHandOver) => {
+      await beforeHandOver()
+      return { detail: 'Not sent: no mail server is set up.', isUnsent: true }
+    }
+    await deliverMessage(deliveryOf(key, saved), id, false)
+    expect(await message(id)).toMatchObject({
+      state: 'unsent',
+      detail: 'Not sent: no mail server is set up.',
+    })
+    const again = await product.call('Shipment/ConfirmTenderOutcome', {
+      as: 'clerk',
+      body: { messageId: id, outcome: 'sendAgain' },
+    })
+    expect([again.status, await stateOf(id)]).toEqual([200, 'waiting'])
+  })
+
   it('delivers it once when ten workers of three processes are at it together', async () => {
     const keys = await Promise.all([startProcess(), startProcess(), startProcess()])
     const id = await newMessage()

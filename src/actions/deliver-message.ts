@@ -7,7 +7,7 @@ import { aliveProcesses } from '#database/processes.ts'
 export type Deliver = (
   message: OutboxMessage,
   beforeHandOver: () => Promise<void>,
-) => Promise<{ detail: string }>
+) => Promise<{ detail: string; isUnsent?: boolean }>
 
 export interface Delivery {
   db: Db
@@ -35,7 +35,7 @@ class TakenOver extends Error {}
 
 /**
  * Delivers one message of the outbox, once, whatever is killed in between:
- * waiting → sending → handing-over → delivered. A process that dies while `sending` has delivered nothing, so the
+ * waiting → sending → handing-over → delivered; `unsent` where a mail was saved as a file for lack of a server. A process that dies while `sending` has delivered nothing, so the
  * next one starts again. One that dies while `handing-over` may have delivered: the message becomes `unknown` and a
  * person decides; it is never sent again blindly. Throws when the delivery shall be tried again later.
  */
@@ -63,13 +63,22 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
   const { db, processKey } = delivery
   let isHandedOver = false
   try {
-    const { detail } = await delivery.deliver(message, async () => {
+    const { detail, isUnsent } = await delivery.deliver(message, async () => {
       isHandedOver = await moveMessage(db, message.id, processKey, ['sending'], 'handing-over', {
         detail: '',
       })
       if (!isHandedOver) throw new TakenOver()
     })
-    await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'delivered', { detail })
+    await moveMessage(
+      db,
+      message.id,
+      processKey,
+      ['sending', 'handing-over'],
+      isUnsent ? 'unsent' : 'delivered',
+      {
+        detail,
+      },
+    )
   } catch (error) {
     if (error instanceof TakenOver) return
     const reason = error instanceof Error ? error.message : String(error)

@@ -24,6 +24,9 @@ const BEYOND_THE_LIST = [
   'Carriers/Calendars',
   // Which packages each carrier knows, for the piece's list.
   'Carriers/ParcelPackaging',
+  'Client/GetStarted',
+  'Client/MailStatus',
+  'Client/SendTestMail',
   // The specification has the dock's page and no calls for it.
   'Dock/CheckOff',
   'Dock/CommandSheet',

@@ -13,6 +13,7 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
 import * as itemFiles from './endpoints/item-files.ts'
 import * as itemMaster from './endpoints/item-master.ts'
@@ -54,6 +55,7 @@ export const registry = {
   ...calls(addresses),
   ...calls(addressCheck),
   ...calls(clientLogo),
+  ...calls(getStarted),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),

@@ -11,6 +11,20 @@ export interface Client {
   isDemo: boolean
 }
 
+/** The company of that code, or of that name where only one has it; without regard to case. */
+export async function findClientByNameOrCode(
+  db: Db,
+  text: string,
+): Promise<Pick<Client, 'id' | 'name'> | null> {
+  const wanted = text.trim().toLowerCase()
+  const rows = await db
+    .selectFrom('clients')
+    .select(['id', 'name', 'code'])
+    .where((eb) => eb.or([eb(sql`lower(code)`, '=', wanted), eb(sql`lower(name)`, '=', wanted)]))
+    .execute()
+  return rows.find(({ code }) => code.toLowerCase() === wanted) ?? (rows.length === 1 ? rows[0]! : null)
+}
+
 /** Adds a company. */
 export async function insertClient(db: Db, client: Client): Promise<void> {
   await db

@@ -47,6 +47,7 @@ import * as linesAsText from './migrations/0045-lines-as-text.ts'
 import * as valuesOfRejectedRows from './migrations/0046-values-of-rejected-rows.ts'
 import * as setupLinks from './migrations/0047-setup-links.ts'
 import * as lastLogIns from './migrations/0048-last-log-ins.ts'
+import * as mailsWithoutAServer from './migrations/0054-mails-without-a-server.ts'
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046-values-of-rejected-rows': valuesOfRejectedRows,
   '0047-setup-links': setupLinks,
   '0048-last-log-ins': lastLogIns,
+  '0054-mails-without-a-server': mailsWithoutAServer,
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
 }
 

@@ -23,3 +23,6 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
   }
   return { db, pool, close }
 }
+
+/** The database outside the transaction that is open, for what a roll-back must not undo. */
+export const dbOf = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -136,7 +136,7 @@ export async function moveMessage(
   return result.numUpdatedRows === 1n
 }
 
-const FINISHED: OutboxState[] = ['delivered', 'failed', 'unknown']
+const FINISHED: OutboxState[] = ['delivered', 'failed', 'unknown', 'unsent']
 
 /**
  * A message whose process died while the receiver was taking it: nobody here can know whether it arrived. It becomes
@@ -214,7 +214,7 @@ export async function confirmDelivery(
     .execute()
 }
 
-/** A person's word on a message whose outcome was not known, or on a failed one. */
+/** A person's word on a message whose outcome was not known, or on one that failed or was not sent. */
 export async function settleMessage(
   db: Db,
   clientId: string,
@@ -227,7 +227,7 @@ export async function settleMessage(
     .set({ state: to, detail, claimed_by: null, finished_at: to === 'delivered' ? new Date() : null })
     .where('id', '=', id)
     .where('client_id', '=', clientId)
-    .where('state', 'in', ['unknown', 'failed'])
+    .where('state', 'in', ['unknown', 'failed', 'unsent'])
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

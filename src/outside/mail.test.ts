@@ -239,7 +239,10 @@ describe('without an SMTP server', () => {
     await send(MAIL, async () => {
       expect(await readdir(folder)).toEqual([`${MAIL.id}.eml.part`])
     })
-    await send(MAIL, nothing)
+    expect(await send(MAIL, nothing)).toEqual({
+      detail: `Not sent: no mail server is set up. The mail is saved as ${MAIL.id}.eml.`,
+      isUnsent: true,
+    })
     expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`])
     const mail = await PostalMime.parse(await readFile(path.join(folder, `${MAIL.id}.eml`)))
     expect([mail.messageId, mail.attachments.length]).toEqual([`<${MAIL.id}@lading.example>`, 2])

@@ -16,6 +16,8 @@ export interface Mail {
 export interface MailDelivery {
   /** Said for the log: where the mail went. */
   detail: string
+  /** It was saved as a file and reached no one. */
+  isUnsent?: boolean
 }
 
 /**
@@ -56,6 +58,9 @@ async function compose(mail: Mail): Promise<Buffer> {
   return composer.compile().build()
 }
 
+/** What a user reads where a mail could not leave. */
+export const NO_MAIL_SERVER = 'Not sent: no mail server is set up.'
+
 /** Written beside, then renamed: a reader sees the whole mail or none, and a repeat writes the same file. */
 function intoFolder(folder: string): SendMail {
   return async (mail, beforeHandOver) => {
@@ -71,7 +76,7 @@ function intoFolder(folder: string): SendMail {
     }
     await beforeHandOver()
     await rename(`${path}.part`, path)
-    return { detail: `written to ${mail.id}.eml` }
+    return { detail: `${NO_MAIL_SERVER} The mail is saved as ${mail.id}.eml.`, isUnsent: true }
   }
 }
 

@@ -63,6 +63,7 @@ const settings = (warehouse: string, gs1CompanyPrefix: string): ClientSettings =
   gs1CompanyPrefix,
   defaultPickup: { warehouse, from: '11:00', to: '15:30' },
   volumeThresholds: USUAL_VOLUME_THRESHOLDS,
+  isGetStartedDismissed: true,
 })
 
 /** Industrial shelving, hardware and packaging, shipped from three warehouses. */

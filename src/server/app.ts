@@ -21,6 +21,7 @@ import { endInOrder } from './end-in-order.ts'
 import { serveLogos } from './logo-file.ts'
 import { type MountOptions, mount } from './mount.ts'
 import { mountOperations } from './operations.ts'
+import { parseJson } from './parse-json.ts'
 import { refusedReply } from './refusals.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { mountUpload } from './upload.ts'
@@ -66,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  parseJson(app)
+  readJsonBodies(app)
   sendSecurityHeaders(app, options.isHttps)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   await app.register(websocket, { options: { maxPayload: 65_536 } })
@@ -124,14 +125,13 @@ const refuseSchemas = () => () => {
 }
 
 /** One JSON object a request; nothing at all counts as an empty one. */
-function parseJson(app: FastifyInstance): void {
+function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, {})
     try {
-      done(null, JSON.parse(text as string))
-    } catch {
-      done(new Refusal('MALFORMED_BODY'))
+      done(null, parseJson(text as string))
+    } catch (refusal) {
+      done(refusal as Refusal)
     }
   })
 }

@@ -1,7 +1,9 @@
 import { logoWork } from '#actions/account/client-logo.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
+import { getStarted } from '#actions/account/get-started.ts'
 import { readPasswordLink } from '#actions/account/invitation.ts'
 import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/log-in.ts'
+import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
 import { requestPassword } from '#actions/account/password-link.ts'
 import { readProfile, saveProfile } from '#actions/account/profile.ts'
 import { startUp } from '#actions/account/start-up.ts'
@@ -186,6 +188,9 @@ export const handlers: Handlers = {
   mergeLocations: (context, { body }) => mergeLocations(context, body),
   undoMerge: (context, { body }) => undoMerge(context, body.mergeId),
   checkAddress: (context, { body }) => checkAddress(context, body.address),
+  getStarted: (context, { body }) => getStarted(context, body),
+  readMailStatus: (context) => readMailStatus(context),
+  sendTestMail: (context) => sendTestMail(context),
   logoWork: (context, { body, query }) => logoWork(context, query.funType, body),
 
   // Shipments

@@ -2,7 +2,6 @@
  * The process. What it imports at once is little: the database comes up, and the demo is made, while the product itself
  * is still being loaded below.
  */
-import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { AlreadyRunningError } from '#database/embedded/ownership.ts'
@@ -11,10 +10,6 @@ import type { WorkerOptions } from '#jobs/workers.ts'
 import { prepareDemo } from '#seed/prepare-demo.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import type { OpenedProduct } from './product.ts'
-
-// What scripts/runtime.mjs says of young objects is for this thread, which has it by now. To V8 it would go before the
-// limits that other threads are started with.
-setFlagsFromString('--max-semi-space-size=0')
 
 interface Running {
   stop: () => Promise<void>

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { registry } from '#contracts/registry.ts'
 import type { Session } from '#database/sessions.ts'
+import { admitAnonymousBody, withAccessId } from './anonymous-bodies.ts'
 import { attachmentHeader } from './content-disposition.ts'
 import type { Handler, Handlers, NOT_BUILT_YET } from './handler.ts'
 import { type House, runCall } from './pipeline.ts'
@@ -41,7 +42,7 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
         reply.header('Cache-Control', 'no-store')
         request.session = await sessionOf(options, request)
         if (!request.session && endpoint.door === 'session') throw new Refusal('NOT_LOGGED_IN')
-        if (!request.session) return
+        if (!request.session) return admitAnonymousBody(options, endpoint, request)
         const key = issueSessionKey(options.installation.secret, request.session.id, Date.now())
         reply.header('X-Session-Key', key)
       },
@@ -68,7 +69,7 @@ async function answer(
     endpoint,
     handler,
     query: request.query as Record<string, unknown>,
-    body: request.body,
+    body: withAccessId(endpoint, request),
     session,
     developerKey: header(request, 'x-developer-key'),
     idempotencyKey: idempotencyKeyOf(request),

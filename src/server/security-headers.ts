@@ -2,9 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
+/** What pages may use of the device: the camera, with which the dock scans bar codes, and nothing else. */
+const PERMISSIONS = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((name) => `${name}=()`),
+].join(', ')
+
 /** What browsers are told of safety, the same on every reply: worked out once, not anew for each as helmet would. */
 export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  const headers = headersOf({
+  const headers: Record<string, string> = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -26,6 +44,7 @@ export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): voi
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
+  headers['permissions-policy'] = PERMISSIONS
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

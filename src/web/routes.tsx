@@ -17,6 +17,7 @@ import { guard, rememberPlace } from './shell/guard.ts'
 import { addressOf, defaultPage } from './shell/page-of.ts'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { documentTitle, factsOf } from './shell/titles.ts'
+import { subscribeToLanguage } from './text/language.ts'
 
 /** Query parameters stay the texts they are: a tracking number is no number. */
 type Search = Record<string, string>
@@ -86,8 +87,12 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     defaultNotFoundComponent: NotFound,
     defaultPendingMs: 0,
   })
-  router.subscribe('onResolved', ({ pathChanged }) => {
+  const nameDocument = () => {
     document.title = documentTitle(factsOf(router.state.matches)?.title ?? 'Page not found')
+  }
+  subscribeToLanguage(nameDocument)
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    nameDocument()
     if (pathChanged) window.scrollTo(0, 0)
     if (pathChanged) pushPageView(router.state.location.pathname, document.title)
   })

@@ -47,6 +47,7 @@ export const SCREENS: Built = {
   UPSReady: screen(() => import('./features/ups-registration/page.tsx')),
   UpsRate: screen(() => import('./features/ups-rate/page.tsx')),
   UpsTracking: screen(() => import('./features/ups-tracking/page.tsx')),
+  Preferences: screen(() => import('./features/preferences/page.tsx')),
   PrinterSetup: screen(() => import('./features/printer-setup/page.tsx')),
   OrderIntegration: screen(() => import('./features/order-integration/page.tsx')),
   Locations: screen(() => import('./features/locations/page.tsx')),
@@ -54,6 +55,7 @@ export const SCREENS: Built = {
   FreeShipping: screen(() => import('./features/free-shipping/page.tsx')),
   // Profile
   ManageUsers: screen(() => import('./features/manage-users/page.tsx')),
+  UpdateProfile: screen(() => import('./features/profile/update-profile/page.tsx')),
   ChangeDefaults: screen(() => import('./features/profile/change-defaults/page.tsx')),
   ChangePassword: screen(() => import('./features/profile/change-password/page.tsx')),
   BillToLocations: screen(() => import('./features/bill-to-locations/page.tsx')),

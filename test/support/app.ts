@@ -67,6 +67,7 @@ export async function openTestApp({ isBehindProxy = false } = {}): Promise<TestA
     credentialKey: Buffer.from('the credential key of this test'),
     allowedHosts: ['127.0.0.1'],
     publicUrl: 'https://lading.example',
+    hasMailServer: true,
     mailFrom: 'Lading <no-reply@lading.example>',
     developerKey: DEVELOPER_KEY,
     supportEmail: 'support@lading.example',

@@ -15,6 +15,7 @@ const ARROWS: Record<string, string[]> = {
   server: [...BELOW_ACTIONS, 'actions'],
   jobs: [...BELOW_ACTIONS, 'actions'],
   seed: ['domain', 'contracts', 'database', 'actions'],
+  operator: [...BELOW_ACTIONS, 'actions', 'server', 'seed'],
   web: ['domain', 'contracts'],
   bridge: ['contracts'],
 }

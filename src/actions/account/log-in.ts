@@ -73,7 +73,7 @@ async function isShutOut({ db, installation }: ActionContext, user: User): Promi
 }
 
 /** Under which tries for a user are counted. */
-const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+export const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
 
 /** Forgets the wrong passwords of a user: an administrator who helps lets them in again. */
 export const liftThrottle = (db: Db, userName: string): Promise<void> =>
@@ -121,7 +121,15 @@ export async function setPassword(
   return { userName: user.userName }
 }
 
-/** A stolen session does not become a password by guessing: tries count as those of the log-in do. */
+/** Whether the user knows the password. Tries count like those of log-in, so that a stolen session cannot guess it. */
+export async function isOwnPassword(db: Db, user: User, password: string): Promise<boolean> {
+  const userKey = keyOfUser(user.userName)
+  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  if (!(await isPasswordOf(user.passwordHash, password))) return false
+  await forgetFailures(db, userKey)
+  return true
+}
+
 async function changeOwnPassword(
   context: ActionContext,
   request: { oldPassword: string; password: string },
@@ -130,12 +138,9 @@ async function changeOwnPassword(
   const { db, clientId } = context
   const user = await findUser(db, clientId, context.user.id)
   if (!user) return fail('ACCESS_LINK_INVALID')
-  const userKey = keyOfUser(user.userName)
-  await countOrRefuse(db, userKey, MOST_FOR_USER)
-  if (!(await isPasswordOf(user.passwordHash, request.oldPassword))) {
+  if (!(await isOwnPassword(db, user, request.oldPassword))) {
     fail('VALIDATION_FAILED', { fields: { OldPassword: 'The old password is not right.' } })
   }
-  await forgetFailures(db, userKey)
   refuseWeakPassword(request.password, user.userName)
   const hash = await hashPassword(request.password)
   await db.transaction().execute(async (tx) => {
@@ -181,6 +186,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
   const bridge = await findBridgeOfUser(db, user.clientId, user.id)
   const pageList = user.pageIds.join(',')
   const userClass = user.preferences.freightClass
+  const look = { language: '', colorScheme: '', density: '', ...user.preferences }
   return {
     userName: user.userName,
     userId: user.id,
@@ -218,5 +224,8 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     company: client?.name ?? '',
     title: user.title,
     isAgreementDue: await isAgreementDue(db, user.id),
+    language: String(look.language),
+    colorScheme: String(look.colorScheme),
+    density: String(look.density),
   }
 }

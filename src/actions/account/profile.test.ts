@@ -9,8 +9,14 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 type User = 'admin' | 'clerk' | 'looker' | 'guest' | 'deputy' | 'other'
+/** PROFILE has an e-mail of its own: whoever takes it proves the password. */
 const details = (profile?: object, as: User = 'clerk') =>
-  product.call('Login/userDetails', { as, body: profile ? { profile } : {} })
+  product.call('Login/userDetails', {
+    as,
+    body: profile ? { profile: withPassword(profile) } : {},
+  })
+const withPassword = (profile: object) =>
+  'FirstName' in profile && 'Email' in profile ? { CurrentPassword: PASSWORD, ...profile } : profile
 const setup = (changes?: object, as: User = 'admin') =>
   product.call('Shipment/GetGenericClientDetails', { as, body: changes ? { setup: changes } : {} })
 
@@ -122,6 +128,79 @@ describe('the profile', () => {
     const base = as === 'guest' ? { ...PROFILE, DefaultPageId: 0 } : PROFILE
     const { status, body } = await details({ ...base, [name]: value }, as)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('a part of the profile', () => {
+  const kept = async (as: User = 'deputy') => (await details(undefined, as)).body.profile
+
+  it('leaves every field that is absent as it is', async () => {
+    await details(PROFILE, 'deputy')
+    const before = await kept()
+    for (const name of ['FirstName', 'Email', 'UserDefinedClass', 'wtUnit', 'Language', 'PickupByFromTime']) {
+      expect((await details({ [name]: before[name] }, 'deputy')).status).toBe(200)
+      expect(await kept()).toEqual(before)
+    }
+    expect((await details({}, 'deputy')).status).toBe(200)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('empties what is sent as an empty text', async () => {
+    await details({ phone: '', BOLInstruction: '', UserDefinedClass: '' }, 'deputy')
+    expect(await kept()).toMatchObject({
+      phone: '',
+      BOLInstruction: '',
+      UserDefinedClass: '',
+      title: 'Clerk',
+    })
+  })
+
+  it('keeps services, colors and density', async () => {
+    const wanted = { DefaultServices: ['RESDEL'], ColorScheme: 'dark', Density: 'compact' }
+    expect((await details(wanted, 'deputy')).body.profile).toMatchObject(wanted)
+    const refused = await details({ DefaultServices: ['NOSUCH'] }, 'deputy')
+    expect(Object.keys(refused.body.fields)).toEqual(['profile.DefaultServices'])
+  })
+
+  it('checks one end of the pickup window against the other', async () => {
+    const { status, body } = await details({ PickupByToTime: '07:00 AM' }, 'deputy')
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['profile.PickupByToTime']])
+  })
+})
+
+describe('a new e-mail', () => {
+  const email = async () => (await details(undefined, 'deputy')).body.profile.Email
+  const notices = async () =>
+    (
+      await product.database.pool.query(
+        `select recipient, payload ->> 'text' as text from outbox where kind = 'email-changed' order by created_at`,
+      )
+    ).rows
+
+  it('needs the current password', async () => {
+    const before = await email()
+    for (const CurrentPassword of [undefined, '', 'not it at all']) {
+      const { status, body } = await details({ Email: 'new@example.com', CurrentPassword }, 'deputy')
+      expect([status, Object.keys(body.fields)]).toEqual([422, ['profile.CurrentPassword']])
+    }
+    expect(await email()).toBe(before)
+    const { rows } = await product.database.pool.query(
+      `select failures from login_failures where key = 'user:deputy'`,
+    )
+    expect(rows).toEqual([{ failures: 1 }])
+  })
+
+  it('is told to the old address', async () => {
+    const before = { email: await email(), notices: await notices() }
+    const changed = { Email: 'new@example.com', CurrentPassword: PASSWORD }
+    expect((await details(changed, 'deputy')).status).toBe(200)
+    expect(await email()).toBe('new@example.com')
+    const sent = (await notices()).slice(before.notices.length)
+    expect(sent.map(({ recipient }) => recipient)).toEqual([before.email])
+    expect(sent[0].text).toContain('new@example.com')
+    // The same address again is no change.
+    expect((await details({ Email: 'new@example.com' }, 'deputy')).status).toBe(200)
+    expect(await notices()).toHaveLength(before.notices.length + 1)
   })
 })
 

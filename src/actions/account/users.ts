@@ -38,7 +38,7 @@ export async function manageUsers(
   const inviteUrl = action === LIST ? null : await change(context, action, given)
   return {
     users: await showUsers(context),
-    hasMailServer: context.installation.hasMailServer ?? false,
+    hasMailServer: context.installation.hasMailServer,
     ...(inviteUrl === null ? {} : { inviteUrl }),
   }
 }

@@ -60,6 +60,26 @@ describe('a price by hand', () => {
     expect(booked.body).toMatchObject({ CarrierSCAC: 'SYNA', TotalCharge: 500.1, isTendered: true })
   })
 
+  it('of a carrier without a tariff is booked where no carrier has a rate, and tendered to its address', async () => {
+    const carrier = {
+      ...{ CarrierName: 'Handshake Freight', SCAC: 'HSFR', RateMode: 'Truckload', CarrierLocn: 'ALL' },
+      TenderEmail: 'tender@handshake.example.com',
+    }
+    const set = { as: 'admin', query: { mode: 'ADD' }, body: { carrier } } as const
+    expect((await product.call('Carriers/FreightCarrier', set)).status).toBe(200)
+    const rated = await rate(product, { RateModeID: 3 })
+    expect(rated.rates).toEqual([])
+    const { body } = await save(rated.shipmentId, { CarrierSCAC: 'HSFR' })
+    const booked = await product.call('Shipment/Pickup', {
+      as: 'clerk',
+      body: { shipmentId: rated.shipmentId, selectedPricesheetid: body.rate.PricesheetID },
+    })
+    expect(booked.body).toMatchObject({
+      ...{ CarrierSCAC: 'HSFR', TotalCharge: 500.1, isTendered: true },
+      tender: { channel: 'email', to: 'tender@handshake.example.com' },
+    })
+  })
+
   it('of freight that has changed since holds no more', async () => {
     const rated = await rate(product)
     const { PricesheetID } = (await save(rated.shipmentId)).body.rate

@@ -51,5 +51,6 @@ export async function writeTender(
     payload: { text: mail.text, billOfLading: mail.billOfLading },
   })
   await addJob(context.db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
-  return { channel: 'email', to, state: 'waiting', messageId }
+  const isSent = context.installation.hasMailServer
+  return { channel: 'email', to, state: isSent ? 'waiting' : 'unsent', messageId }
 }

@@ -58,6 +58,7 @@ export async function showQuoteRequest(
         messages.find(({ id }) => id === outcome.messageId),
         files.get(outcome.quoteId) ?? [],
         claims.get(outcome.quoteId) ?? '',
+        context.installation.hasMailServer,
       ),
     ),
   }
@@ -104,7 +105,9 @@ function showInvitation(
   mail: OutboxMessage | undefined,
   files: Files,
   claim: string,
+  hasMailServer: boolean,
 ): QuoteInvitation {
+  const mailState = mail === undefined ? '' : mail.state === 'handing-over' ? 'sending' : mail.state
   return {
     quoteId: outcome.quoteId,
     scac: outcome.scac,
@@ -117,7 +120,7 @@ function showInvitation(
     askedAt: outcome.askedAt.toISOString(),
     openedAt: outcome.openedAt?.toISOString() ?? null,
     answeredAt: outcome.answeredAt?.toISOString() ?? null,
-    mailState: mail === undefined ? '' : mail.state === 'handing-over' ? 'sending' : mail.state,
+    mailState: mailState === 'waiting' && !hasMailServer ? 'unsent' : mailState,
     mailDetail: mail?.detail ?? '',
     isDelivered: mail?.state === 'delivered',
     files,

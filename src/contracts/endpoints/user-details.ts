@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
-import { profile } from '../entities/profile.ts'
+import { profile, profileChanges } from '../entities/profile.ts'
 import { userDetails } from '../entities/user.ts'
 import { text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -9,9 +9,9 @@ import { renamed } from '../renamed.ts'
 
 export const readUserDetails = post('Login/userDetails', {
   summary:
-    'The user who is logged in: rights, defaults, bill-to address; with `profile` in the body it is saved.',
+    'The user who is logged in: rights, defaults, bill-to address; fields of `profile` in the body are saved, absent ones stay.',
   body: renamed(
-    { userId: text(80), clientId: text(80), profile: z.optional(profile) },
+    { userId: text(80), clientId: text(80), profile: z.optional(profileChanges) },
     { userId: 'UserID', clientId: 'clientId' },
   ),
   reply: reply({ userDetails, profile: z.optional(profile) }),

@@ -88,7 +88,7 @@ export const tenderMessage = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['waiting', 'sending', 'delivered', 'failed', 'unknown', 'received']),
+  state: z.enum(['waiting', 'sending', 'delivered', 'failed', 'unknown', 'unsent', 'received']),
   detail: z.string(),
   attempts: z.int(),
   createdAt: z.string(),

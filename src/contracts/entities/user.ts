@@ -54,6 +54,10 @@ export const userDetails = renamed(
     title: z.string(),
     /** The user has yet to accept the user agreement as it stands. */
     isAgreementDue: z._default(z.boolean(), false),
+    /** What the user chose about the look of the screens; '' where nothing was chosen. */
+    language: z._default(z.string(), ''),
+    colorScheme: z._default(z.string(), ''),
+    density: z._default(z.string(), ''),
   },
   {
     userName: 'UserName',
@@ -85,6 +89,9 @@ export const userDetails = renamed(
     company: 'company',
     title: 'title',
     isAgreementDue: 'AgreementDue',
+    language: 'Language',
+    colorScheme: 'ColorScheme',
+    density: 'Density',
   },
 )
 export type UserDetails = z.output<typeof userDetails>

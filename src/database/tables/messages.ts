@@ -3,7 +3,14 @@ import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** What leaves the house, and the processes that see to it. Snake case here only; query modules give our names. */
 
-export type OutboxState = 'waiting' | 'sending' | 'handing-over' | 'delivered' | 'failed' | 'unknown'
+export type OutboxState =
+  | 'waiting'
+  | 'sending'
+  | 'handing-over'
+  | 'delivered'
+  | 'failed'
+  | 'unknown'
+  | 'unsent'
 
 export interface OutboxTable {
   id: string

@@ -33,6 +33,8 @@ export interface ClientSettings {
   defaultPickup: DefaultPickup
   /** Above these a spot quote is suggested. */
   volumeThresholds: VolumeThresholds
+  /** An administrator wants to see the first steps no more. */
+  isGetStartedDismissed: boolean
 }
 
 /** Specification sections 4 and 9: default class 70, window 11:00 AM to 03:30 PM. */
@@ -46,6 +48,7 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   gs1CompanyPrefix: '',
   defaultPickup: { warehouse: '', from: '11:00', to: '15:30' },
   volumeThresholds: USUAL_VOLUME_THRESHOLDS,
+  isGetStartedDismissed: false,
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -82,6 +85,7 @@ export function parseClientSettings(stored: unknown): ClientSettings {
         : usual.gs1CompanyPrefix,
     defaultPickup: parseDefaultPickup(value.defaultPickup),
     volumeThresholds: parseVolumeThresholds(value.volumeThresholds),
+    isGetStartedDismissed: flagOf('isGetStartedDismissed', false),
   }
 }
 

@@ -160,11 +160,20 @@ function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, sett
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const session = readSession()
   if (session !== null) headers.authorization = `Bearer ${session.key}`
+  const accessId = accessIdOf(endpoint, body)
+  if (accessId) headers['x-access-id'] = accessId
   if (endpoint.developerKey) headers['x-developer-key'] = settings.developerKey
   if (endpoint.writes.length > 0 && endpoint.isChange(options.query ?? {}, body)) {
     headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
   }
   return headers
+}
+
+/** Judged before a large body is read: who has no session shows the mailed link's access id first. */
+function accessIdOf(endpoint: Endpoint, body: unknown): string {
+  if (endpoint.door !== 'access-id') return ''
+  const { accessId } = (body ?? {}) as { accessId?: unknown }
+  return typeof accessId === 'string' ? accessId : ''
 }
 
 function urlOf(endpoint: Endpoint, query: CallQuery | undefined, settings: WebConfig): string {

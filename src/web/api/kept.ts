@@ -3,6 +3,8 @@
  * log-out, at a 401 and when a page is opened without a session.
  */
 const PREFIX = 'lading.kept.'
+/** How tall the rows of tables are, where the user has not said so for a table. */
+export const DENSITY_KEY = 'density'
 
 /** Reads a kept value; `fallback` when there is none or the browser keeps nothing. */
 export function readKept<T>(name: string, fallback: T): T {

@@ -44,7 +44,7 @@ it.each(['/Profile', '/Profile?section=Nothing'])(
   async (path) => {
     logIn('User')
     const router = await open(path)
-    await waitFor(() => expect(router.state.location.search).toEqual({ section: 'ChangeDefaults' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ section: 'UpdateProfile' }))
     expect(screen.queryByText(/is not built yet/)).toBeNull()
   },
 )

@@ -4,6 +4,7 @@ import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, type Session, useSession } from '../api/session.ts'
 import { SCREENS } from '../screens.ts'
+import { subscribeToLanguage } from '../text/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Bare } from './bare.tsx'
 import { Frame } from './frame.tsx'
@@ -72,6 +73,9 @@ function useSectionTitle(name: PageName): void {
       document.title = documentTitle(PAGES[name].title)
     }
     say()
-    return router.subscribe('onResolved', say)
+    const ends = [router.subscribe('onResolved', say), subscribeToLanguage(say)]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [router, name])
 }

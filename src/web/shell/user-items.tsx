@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
+import { call } from '../api/call.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { LANGUAGES, type Language, setLanguage, useLanguage } from '../text/language.ts'
 import { pageTitle } from '../text/titles.ts'
@@ -10,10 +11,16 @@ import { useLogOut } from './log-out.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
 import { nameOf } from './user-name.ts'
 
-const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'As the system' } as const
+const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'Same as the system' } as const
 type Scheme = keyof typeof SCHEMES
 
-/** What stands in the user's menu: profile sections, language of the titles, colour scheme, log out. */
+/** On the server, too, so that the next log-in finds it on any computer. Loaded when needed: the menu is small. */
+async function keepLook(profile: { language?: 'es' | 'en-us'; colorScheme?: Scheme }): Promise<void> {
+  const { readUserDetails } = await import('#contracts/endpoints/user-details.ts')
+  await call(readUserDetails, { profile } as never, { silent: true })
+}
+
+/** What stands in the user's menu: profile sections, language of the titles, color scheme, log out. */
 export function UserItems() {
   const user = useUser()
   const language = useLanguage()
@@ -34,7 +41,13 @@ export function UserItems() {
       ))}
       <Menu.Divider />
       <Menu.Label>Language of the titles</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={(code) => setLanguage(code as Language)}>
+      <Menu.RadioGroup
+        value={language}
+        onChange={(code) => {
+          setLanguage(code as Language)
+          void keepLook({ language: code === 'es' ? 'es' : 'en-us' })
+        }}
+      >
         {Object.entries(LANGUAGES).map(([code, word]) => (
           <Menu.RadioItem key={code} value={code}>
             {word}
@@ -42,8 +55,14 @@ export function UserItems() {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Label>Colours</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
+      <Menu.Label>Colors</Menu.Label>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(scheme) => {
+          setColorScheme(scheme as Scheme)
+          void keepLook({ colorScheme: scheme as Scheme })
+        }}
+      >
         {Object.entries(SCHEMES).map(([scheme, word]) => (
           <Menu.RadioItem key={scheme} value={scheme}>
             {word}

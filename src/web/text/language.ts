@@ -19,9 +19,12 @@ export function setLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
+/** Calls `listener` after each switch of the language. */
+export function subscribeToLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function useLanguage(): Language {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readLanguage)
+  return useSyncExternalStore(subscribeToLanguage, readLanguage)
 }

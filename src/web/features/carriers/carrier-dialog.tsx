@@ -9,6 +9,7 @@ import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
+import { CarrierNameField } from './carrier-name-field.tsx'
 import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
 import { readCarrierNow } from './read-carrier.ts'
 
@@ -75,14 +76,18 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
   const { rateModeId } = form.values.carrier
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField
-        form={form}
-        path="carrier.carrierName"
-        label="Carrier name"
-        maxLength={100}
-        required
-        data-autofocus
-      />
+      {isNew ? (
+        <CarrierNameField form={form} />
+      ) : (
+        <TextField
+          form={form}
+          path="carrier.carrierName"
+          label="Carrier name"
+          maxLength={100}
+          required
+          data-autofocus
+        />
+      )}
       <TextField
         form={form}
         path="carrier.scac"

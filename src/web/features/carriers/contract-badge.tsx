@@ -34,4 +34,4 @@ export function ContractBadge({ contract }: { contract: ContractValue }) {
 
 /** Whether the mail with the link has failed, or nobody knows what became of it. */
 export const isMailLost = ({ mailState }: ContractValue): boolean =>
-  mailState === 'failed' || mailState === 'unknown'
+  ['failed', 'unknown', 'unsent'].includes(mailState)

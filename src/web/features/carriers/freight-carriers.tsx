@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
@@ -7,6 +8,7 @@ import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { type CarrierAsked, CarrierDialogs, CarrierIntro, CarrierMenu } from './carrier-parts.tsx'
 import { freightColumns } from './columns.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
@@ -16,6 +18,8 @@ export function FreightCarriers() {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState({ filters: ['mode'] })
   const [asked, setAsked] = useState<CarrierAsked | null>(null)
+  const add = () => setAsked({ kind: 'edit', carrier: null })
+  useAddInAddress(isChangeable ? add : null)
   const mode = RATE_MODE_CHOICES.find(({ id }) => String(id) === state.filters.mode)?.id
   const list = useCarrierList(state, 'Freight', mode)
   const columns = useMemo(
@@ -24,10 +28,7 @@ export function FreightCarriers() {
   )
   return (
     <>
-      <CarrierIntro
-        addLabel="Add carrier"
-        onAdd={isChangeable ? () => setAsked({ kind: 'edit', carrier: null }) : null}
-      >
+      <CarrierIntro addLabel="Add carrier" onAdd={isChangeable ? add : null}>
         An account is kept by SCAC, location and rate mode. Prices come from the carrier’s tariff in force;
         tenders go to its tender e-mail.
       </CarrierIntro>
@@ -45,7 +46,11 @@ export function FreightCarriers() {
           />
         }
         {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
-        empty={{ title: 'No freight carriers yet', hint: 'Add the carriers that you have a contract with.' }}
+        empty={{
+          title: 'No freight carriers yet',
+          hint: 'Add the carriers that you ship with; a contract is not needed to book an agreed price.',
+          action: isChangeable ? <Button onClick={add}>Add carrier</Button> : null,
+        }}
         searchPlaceholder="Name, SCAC, e-mail, account  ( / )"
       />
       <CarrierDialogs asked={asked} locations={list.data?.locations ?? []} onClose={() => setAsked(null)} />

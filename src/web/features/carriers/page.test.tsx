@@ -132,6 +132,24 @@ describe('the form of a carrier', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('picks a well-known carrier, which brings its SCAC; an empty list and a link lead to the form', async () => {
+    const { sent, router } = await open({ [WORK]: () => reply([]) }, '/Carriers?view=Freight&add=1')
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'Freight' }))
+    fireEvent.focus(within(dialog).getByLabelText(/Carrier name/))
+    type(dialog, /Carrier name/, 'estes')
+    fireEvent.click(await screen.findByRole('option', { name: /Estes Express Lines/, hidden: true }))
+    expect(within(dialog).getByLabelText(/SCAC/)).toHaveProperty('value', 'EXLA')
+    type(dialog, /Tender e-mail/, 'tender@example.com')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add carrier' }))
+    await waitFor(() => expect(sent.some(({ query }) => query.mode === 'ADD')).toBe(true))
+    expect(sent.find(({ query }) => query.mode === 'ADD')?.body.carrier).toMatchObject({
+      ...{ CarrierName: 'Estes Express Lines', SCAC: 'EXLA', RateModeID: 1 },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getAllByRole('button', { name: 'Add carrier' })).toHaveLength(2)
+  })
+
   it('adds a carrier and says so in the server’s words', async () => {
     const { sent } = await openList({
       [WORK]: (body) =>

@@ -13,6 +13,7 @@ import { ExportMenu } from '../../ui/files/table-buttons.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
+import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { itemColumns } from './columns.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import css from './item-master.module.css'
@@ -28,6 +29,8 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
   const state = useTableState()
   const { searchText, sortName, sortOrder } = state.paging
   const [asked, setAsked] = useState<Asked | null>(null)
+  const add = () => setAsked({ kind: 'edit', item: null })
+  useAddInAddress(isChangeable ? add : null)
   const list = useCall(itemMasterWork, state.paging, {
     query: { flag: 'select' },
     keepsPrevious: true,
@@ -49,10 +52,7 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
             onSave={(format) => saveFile(exportItems, { format, searchText, sortName, sortOrder })}
           />
           {isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', item: null })}
-            >
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               Add item
             </Button>
           ) : null}
@@ -69,6 +69,7 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
         empty={{
           title: 'No items yet',
           hint: 'Add the SKUs that you ship, or import them from a spreadsheet, and lines fill themselves in.',
+          action: isChangeable ? <Button onClick={add}>Add item</Button> : null,
         }}
         searchPlaceholder="SKU, description  ( / )"
       />

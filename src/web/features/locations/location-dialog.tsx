@@ -19,17 +19,23 @@ import { readLocationNow } from './read-location.ts'
 
 export interface LocationDialogProps {
   /** null: the dialog is closed. A null location: a new one. */
-  asked: { location: LocationValue | null } | null
+  asked: { location: LocationValue | null; isDock?: boolean } | null
   onClose: () => void
 }
 
 /** Adds or changes one location. */
 export function LocationDialog({ asked, onClose }: LocationDialogProps) {
-  const title = asked?.location ? `Edit ${asked.location.companyName}` : 'Add a location'
+  const title = asked?.location
+    ? `Edit ${asked.location.companyName}`
+    : asked?.isDock
+      ? 'Add a warehouse'
+      : 'Add a location'
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
-      {asked ? <LocationForm location={asked.location} onClose={onClose} /> : null}
+      {asked ? (
+        <LocationForm location={asked.location} isDock={asked.isDock === true} onClose={onClose} />
+      ) : null}
     </Modal>
   )
 }
@@ -43,14 +49,24 @@ function takeAddress(form: Form, found: PlainAddress): void {
   }
 }
 
-function LocationForm({ location, onClose }: { location: LocationValue | null; onClose: () => void }) {
+interface LocationFormProps {
+  location: LocationValue | null
+  /** True: one of the shipper's own docks, which needs a code. */
+  isDock: boolean
+  onClose: () => void
+}
+
+function LocationForm({ location, isDock, onClose }: LocationFormProps) {
   const { countries, rules } = useCountries()
   const known = useRef<KnownZip | null>(null)
   const work = useEntry({
     endpoint: changeLocation,
     entry: location,
     valuesOf,
-    check: (values) => faultsOf(values, rules, known.current),
+    check: (values) => ({
+      ...faultsOf(values, rules, known.current),
+      ...(isDock && !values.location.warehouseCode?.trim() ? NO_DOCK_CODE : {}),
+    }),
     bodyOf: (values) => ({ ...values, funtype: location ? 'update' : 'add' }) as const,
     told: (_reply, values) => `${values.location.companyName} has been ${location ? 'changed' : 'added'}.`,
     version: 'location.version',
@@ -83,6 +99,8 @@ function LocationForm({ location, onClose }: { location: LocationValue | null; o
     </EntryForm>
   )
 }
+
+const NO_DOCK_CODE = { 'location.warehouseCode': 'Enter a dock code, such as RNO.' }
 
 const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
   value: code,

@@ -14,6 +14,7 @@ import { ExportMenu } from '../../ui/files/table-buttons.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
+import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { locationColumns } from './columns.tsx'
 import { DeleteLocation } from './delete-location.tsx'
 import css from './locations.module.css'
@@ -22,13 +23,18 @@ import css from './locations.module.css'
 const LOCATION_DIALOG = partFrom(() => import('./location-dialog.tsx').then((part) => part.LocationDialog))
 
 /** What the user asked for: a form for a location (null: a new one), or its end. */
-type Asked = { kind: 'edit'; location: LocationValue | null } | { kind: 'delete'; location: LocationValue }
+type Asked =
+  | { kind: 'edit'; location: LocationValue | null; isDock?: boolean }
+  | { kind: 'delete'; location: LocationValue }
 
 /** The saved locations: search, filter, add, change, delete, export. */
 export function LocationList({ isChangeable }: { isChangeable: boolean }) {
   const state = useTableState({ filters: ['type'] })
   const [asked, setAsked] = useState<Asked | null>(null)
   const LocationType = state.filters.type ?? ''
+  const add = () => setAsked({ kind: 'edit', location: null })
+  const addAsked = (what: string) => setAsked({ kind: 'edit', location: null, isDock: what === 'dock' })
+  useAddInAddress(isChangeable ? addAsked : null)
   const list = useCall(
     listLocations,
     { ...state.paging, LocationType },
@@ -52,10 +58,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
             }
           />
           {isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', location: null })}
-            >
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               Add location
             </Button>
           ) : null}
@@ -83,6 +86,7 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         empty={{
           title: 'No locations yet',
           hint: 'Add the places you ship to, or import them from a spreadsheet.',
+          action: isChangeable ? <Button onClick={add}>Add location</Button> : null,
         }}
         searchPlaceholder="Name, code, city, ZIP, sold-to  ( / )"
       />

@@ -95,6 +95,15 @@ beforeEach(() => {
 })
 
 describe('the list of locations', () => {
+  it('adds a warehouse where a link asks for one: without a dock code it would be none', async () => {
+    const sent = await open('/Locations?add=dock')
+    const dialog = await screen.findByRole('dialog', { name: 'Add a warehouse' })
+    type(dialog, /^Name/, 'Acme')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add location' }))
+    await within(dialog).findByText('Enter a dock code, such as RNO.')
+    expect(sent.some(({ path }) => path === 'Address/UpdateLocation')).toBe(false)
+  })
+
   it('shows the services that a location always needs, and which are docks', async () => {
     await open()
     expect(await screen.findByText('Example Hardware')).toBeTruthy()

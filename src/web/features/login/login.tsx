@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { rightsOf, startSession } from '../../api/session.ts'
 import { takePlace } from '../../shell/guard.ts'
+import { useApplyLook } from '../../shell/look.ts'
 import { addressOf, defaultPage } from '../../shell/page-of.ts'
 import { pageTitle } from '../../text/titles.ts'
 import { AskNewPassword, NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
@@ -46,6 +47,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
   const [message, setMessage] = useState('')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isRunning, setRunning] = useState(false)
+  const applyLook = useApplyLook()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,6 +72,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
     }
     const { token, userDetails: user } = outcome.value
     startSession({ key: token, user })
+    applyLook(user)
     const place = takePlace()
     const page = defaultPage(rightsOf(user), user.defaultPageId)
     await enter(place ?? (page === null ? '/SingleOrder' : addressOf(page)))

@@ -29,7 +29,7 @@ const plain = (
 const rightsOf = (user: Row) => ({ ...user, pageIds: parsePageList(user.pageList) })
 
 const COLUMNS: readonly Column<Row>[] = [
-  plain('name', 'Name', 135, shownName, { isCardTitle: true }),
+  plain('name', 'Name', 120, shownName, { isCardTitle: true }),
   plain('userName', 'User name', 95, ({ userName }) => userName),
   plain('email', 'E-mail', 165, ({ email }) => email),
   plain('title', 'Title', 150, ({ title }) => title, { isHiddenAtFirst: true }),
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ...plain('pages', 'Pages', 125, (row) => pagesInShort(rightsOf(row))),
     cell: (row) => <span title={rightsSentence(rightsOf(row))}>{pagesInShort(rightsOf(row))}</span>,
   },
-  plain('lastLogIn', 'Last log-in', 165, lastLogInOf),
+  plain('lastLogIn', 'Last log-in', 180, lastLogInOf),
   { ...plain('state', 'State', 155, (row) => faceOf(row).word), cell: (row) => <StateBadge user={row} /> },
 ]
 

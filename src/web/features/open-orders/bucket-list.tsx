@@ -11,6 +11,7 @@ import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { columnsOf, isOrder, titleOf } from './columns.tsx'
 import { useOrderDialogs } from './use-order-dialogs.tsx'
@@ -80,7 +81,10 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
         searchPlaceholder={
           bucket.status === 'O' ? 'Order, PO, consignee  ( / )' : 'BOL, order, PO, consignee  ( / )'
         }
-        empty={EMPTY[bucket.status] ?? EMPTY.Q!}
+        empty={{
+          ...(EMPTY[bucket.status] ?? EMPTY.Q!),
+          action: bucket.status === 'O' ? <FixLink to="order" /> : null,
+        }}
         emptyNarrowed={emptyOnDates(state)}
       />
       {over.dialogs}

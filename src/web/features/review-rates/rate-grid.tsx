@@ -1,7 +1,8 @@
-import { Alert, Group, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import { keep, readKept } from '../../api/kept.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { useZipPlace } from '../../ui/lane-search/use-zip-place.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -124,9 +125,12 @@ function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: bool
       ? 'No carrier gives a price for this.'
       : 'Two ZIPs and a weight, then Enter: every carrier’s price appears here as it arrives.'
   return (
-    <Text size="sm" c="dimmed" p="md">
-      {words}
-    </Text>
+    <Stack align="flex-start" gap="xs" p="md">
+      <Text size="sm" c="dimmed">
+        {words}
+      </Text>
+      {isAnswered && !isAsking ? <FixLink to="freight-carrier" /> : null}
+    </Stack>
   )
 }
 

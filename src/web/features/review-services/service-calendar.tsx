@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { SilentCarriers } from '../../ui/lane-search/silent-carriers.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
@@ -56,6 +57,7 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
         <EmptyState
           title={kind === '' ? 'No service days for this lane.' : `No ${kind} service for this lane.`}
           hint="Carriers appear here with the days that they publish for the two ZIPs."
+          action={answer.carriers.length === 0 ? <FixLink to="freight-carrier" /> : null}
         />
       )}
       <SilentCarriers services={silent} title="Without service days for this lane" />

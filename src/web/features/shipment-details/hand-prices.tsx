@@ -9,14 +9,14 @@ import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import type { HandPriceDialogProps } from '../../ui/hand-price/hand-price-dialog.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { moneyText } from '../../ui/money.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import type { HandPriceDialogProps } from './hand-price-dialog.tsx'
 
 const DIALOG = partFrom<HandPriceDialogProps>(() =>
-  import('./hand-price-dialog.tsx').then((part) => part.HandPriceDialog),
+  import('../../ui/hand-price/hand-price-dialog.tsx').then((part) => part.HandPriceDialog),
 )
 
 /** Whether prices may be entered, changed and taken off by this user as the shipment stands. */

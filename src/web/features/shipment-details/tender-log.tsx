@@ -5,6 +5,7 @@ import {
   IconClock,
   IconHelpCircle,
   IconInbox,
+  IconMailOff,
   IconSend,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ const STATES: Record<Message['state'], { word: string; color: string; icon: type
   delivered: { word: 'Delivered', color: 'green', icon: IconCircleCheck },
   received: { word: 'Received', color: 'green', icon: IconInbox },
   failed: { word: 'Failed', color: 'red', icon: IconAlertTriangle },
+  unsent: { word: 'Not sent', color: 'amber', icon: IconMailOff },
   unknown: { word: 'Unknown', color: 'amber', icon: IconHelpCircle },
 }
 
@@ -64,7 +66,7 @@ interface MessageRowProps {
 
 function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
   const { word, color, icon: Icon } = STATES[message.state]
-  const isOpen = message.state === 'unknown' || message.state === 'failed'
+  const isOpen = ['unknown', 'failed', 'unsent'].includes(message.state)
   return (
     <li>
       <Icon size={18} aria-hidden="true" />

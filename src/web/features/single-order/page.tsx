@@ -1,3 +1,6 @@
+import { useUser } from '../../api/session.ts'
+import { GET_STARTED } from '../../home-parts.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Drafts } from './drafts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -6,9 +9,11 @@ import { RecentShipments } from './recent-shipments.tsx'
 
 /** Home: an order number in, or a way of shipping chosen; below, what was worked on last. */
 export function Page() {
+  const isAdministrator = useUser().userType === 'Admin'
   return (
     <>
       <PageHeader />
+      <LazyPart of={GET_STARTED} isWanted={isAdministrator} with={{}} />
       <OrderLookup />
       <ModeChoice />
       <Drafts />

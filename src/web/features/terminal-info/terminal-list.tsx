@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { SilentCarriers } from '../../ui/lane-search/silent-carriers.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
@@ -92,6 +93,7 @@ function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
     <EmptyState
       title="No terminals for these ZIPs."
       hint="Carriers appear here with the terminals that they name for an area."
+      action={<FixLink to="freight-carrier" />}
     />
   )
 }

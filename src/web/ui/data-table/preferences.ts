@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { keep, readKept } from '../../api/kept.ts'
+import { DENSITY_KEY, keep, readKept } from '../../api/kept.ts'
 import { readSession } from '../../api/session.ts'
 import type { Column } from './column.ts'
 
@@ -42,7 +42,7 @@ function complete<R>(kept: Partial<TablePreferences>, columns: readonly Column<R
       columns.map((column) => column.id),
     ),
     widths: kept.widths ?? {},
-    isComfortable: kept.isComfortable ?? false,
+    isComfortable: kept.isComfortable ?? readKept<string>(DENSITY_KEY, 'compact') === 'comfortable',
   }
 }
 

@@ -89,7 +89,13 @@ function useAsking({ shipmentId, quotes, onClose }: Omit<AskDialogProps, 'isOpen
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
     const others = emails.split(/[,;:&]/).filter((one) => one.trim() !== '')
     const count = scacs.length + others.length
-    toast('success', count === 1 ? 'The request is on its way.' : `${count} requests are on their way.`)
+    if (outcome.value.request?.invitations.some(({ mailState }) => mailState === 'unsent')) {
+      toast(
+        'warning',
+        'Not sent: no mail server is set up. Ask the carriers yourself and enter what they quote.',
+      )
+    } else
+      toast('success', count === 1 ? 'The request is on its way.' : `${count} requests are on their way.`)
     onClose()
   }
   const set = { setScacs, setEmails, setDeadline, setMessage, setDayValue }

@@ -141,13 +141,7 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
           · answered <Instant at={invitation.answeredAt} />
         </>
       ) : null}
-      {invitation.isDelivered || invitation.mailState === '' ? null : (
-        <span>
-          {' '}
-          · mail {invitation.mailState}
-          {invitation.mailDetail ? `: ${invitation.mailDetail}` : ''}
-        </span>
-      )}
+      {invitation.isDelivered || invitation.mailState === '' ? null : <span> · {mailWords(invitation)}</span>}
       {invitation.claim ? <div className={css.words}>{invitation.claim}</div> : null}
       {invitation.noBidReason ? <div className={css.words}>No bid: {invitation.noBidReason}</div> : null}
       {invitation.files.map((file) => (
@@ -159,4 +153,10 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
       ))}
     </Text>
   )
+}
+
+/** What became of the mail, where it has not arrived. */
+function mailWords({ mailState, mailDetail }: Pick<QuoteInvitation, 'mailState' | 'mailDetail'>): string {
+  if (mailState === 'unsent') return 'Not sent: no mail server is set up'
+  return `mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import { readUserDetails } from '#contracts/endpoints/user-details.ts'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
@@ -12,9 +12,9 @@ import { LongTextField } from '../../../ui/fields/long-text-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../../ui/use-contract-form.ts'
+import { BillToSummary } from '../bill-to-summary.tsx'
 import { type DefaultValues, defaultValuesOf, windowFaultsOf } from './default-values.ts'
 
 type Form = ContractForm<DefaultValues>['form']
@@ -45,7 +45,7 @@ export function DefaultsForm({ profile }: { profile: ProfileValue }) {
           <ShipmentFields form={form} />
         </Section>
         <Section title="Bill-to">
-          <BillTo billTo={profile.billTo} />
+          <BillToSummary billTo={profile.billTo} />
         </Section>
         <Group>
           <Button type="submit" loading={isSubmitting}>
@@ -138,23 +138,5 @@ function FirstPage({ form }: { form: Form }) {
       onChange={(event) => form.setFieldValue('profile.defaultPageId', Number(event.currentTarget.value))}
       error={form.errors['profile.defaultPageId']}
     />
-  )
-}
-
-/** The client's default address; it is changed where all of them are seen. */
-function BillTo({ billTo }: { billTo: ProfileValue['billTo'] }) {
-  const canChangeIt = canOpen(rightsOf(useUser()), 'BillToLocations')
-  const words = billTo
-    ? [billTo.companyName, billTo.line1, billTo.line2, `${billTo.city} ${billTo.state} ${billTo.zip}`]
-    : ['None yet.']
-  return (
-    <Stack gap={4}>
-      <Text size="sm">{words.filter((part) => part.trim() !== '').join(', ')}</Text>
-      {canChangeIt ? (
-        <TextLink to={'/Profile' as never} search={{ section: 'BillToLocations' } as never} size="sm">
-          Change it under {pageTitle(PAGES.BillToLocations.title)}
-        </TextLink>
-      ) : null}
-    </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { Badge, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { memo, useId } from 'react'
 import { listCollectShipVia } from '#contracts/endpoints/collect.ts'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
 import type { CollectCarrierValue } from '#contracts/entities/collect-carrier.ts'
 import { useCall } from '../../../api/queries.ts'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
+import { FixLink } from '../../../ui/fix-link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
@@ -105,6 +106,16 @@ interface AnyCarrierProps {
 function AnyCarrier({ scac, label, error, change }: AnyCarrierProps) {
   const { data } = useCall(listCarriers, {}, { silent: true, staleTime: 60_000 })
   const names = new Map((data?.carriers ?? []).map((one) => [one.SCAC, one]))
+  if (data?.carriers.length === 0) {
+    return (
+      <Group gap="sm">
+        <Text size="sm" c={error ? 'red' : 'dimmed'}>
+          No carriers are set up yet.
+        </Text>
+        <FixLink to="freight-carrier" />
+      </Group>
+    )
+  }
   return (
     <SelectBox
       label={label}

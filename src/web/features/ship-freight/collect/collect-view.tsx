@@ -17,6 +17,7 @@ import { copyOfShipment, repeatOf } from '../desk/fill-form.ts'
 import { BLANK_ADDRESS, type Defaults, isBlankItem } from '../desk/form.ts'
 import { FromCard } from '../desk/from-card.tsx'
 import { ItemsGrid } from '../desk/items-grid.tsx'
+import { NOT_SENT } from '../desk/not-sent.ts'
 import { PickupCard } from '../desk/pickup-card.tsx'
 import { ProblemBanner } from '../desk/problem-banner.tsx'
 import { SummaryBar } from '../desk/summary-bar.tsx'
@@ -49,7 +50,7 @@ export function CollectView({ start, defaults, ...events }: CollectViewProps) {
     const reply = await desk.tender(flag)
     setFlag(null)
     if (reply === null) return
-    toast('success', tenderedWords(reply))
+    toast(reply.tender.state === 'unsent' ? 'warning' : 'success', tenderedWords(reply))
     events.onBooked(reply.shipmentId)
   }
   const leave = (then: () => void) => () => {
@@ -190,6 +191,7 @@ function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
 }
 
 function tenderedWords({ BOLNumber, CarrierName, tender }: CollectReply): string {
+  if (tender.state === 'unsent') return `BOL ${BOLNumber} goes collect with ${CarrierName}. ${NOT_SENT}`
   return tender.messageId === ''
     ? `BOL ${BOLNumber} goes collect with ${CarrierName}. Nothing was sent: contact the carrier yourself.`
     : `BOL ${BOLNumber} goes collect with ${CarrierName} and was tendered to ${tender.to}.`

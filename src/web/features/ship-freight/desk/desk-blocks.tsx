@@ -6,6 +6,7 @@ import { partFrom } from '../../../ui/part-source.ts'
 import { AttachmentsBlock } from './attachments-block.tsx'
 import styles from './desk.module.css'
 import { DetailsBlock } from './details-block.tsx'
+import { EnterPrice } from './enter-price.tsx'
 import { blankStop, type Defaults, isBlankItem } from './form.ts'
 import { FromCard } from './from-card.tsx'
 import { ItemsGrid } from './items-grid.tsx'
@@ -71,6 +72,7 @@ export function DeskBlocks(props: DeskBlocksProps) {
         desk={desk}
         onBook={onBook}
         onBeforeBook={onBeforeBook}
+        enterPrice={<EnterPrice desk={desk} />}
         onQuotes={form.shipmentId === '' || wantsQuotes ? undefined : () => setWantsQuotes(true)}
       />
       <LazyPart

@@ -121,6 +121,8 @@ export interface Defaults {
   weightUnit: WeightUnit
   lengthUnit: LengthUnit
   notifyEmails: string
+  /** Codes of the services that this user usually asks for. */
+  services: readonly string[]
   billTo: Address
   /** Lines are entered on pallets: by size, number and what a pallet holds. */
   isPalletGrid: boolean
@@ -235,7 +237,7 @@ export function blankForm(defaults: Defaults, today: string): PrepaidForm {
     destinationLocationId: '',
     items: [blankItem(defaults)],
     stops: [],
-    services: [],
+    services: [...defaults.services],
     servicesOfOrigin: [],
     servicesOfDestination: [],
     pickupDate: today,

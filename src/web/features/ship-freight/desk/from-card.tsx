@@ -9,6 +9,7 @@ import { AddressSummary } from './address-summary.tsx'
 import type { Change, Faults } from './change-form.ts'
 import { CompanyField } from './company-field.tsx'
 import { BLANK_ADDRESS } from './form.ts'
+import { SaveWarehouse } from './save-warehouse.tsx'
 import { rememberWarehouse, useWarehouses } from './use-warehouses.ts'
 
 interface FromCardProps {
@@ -28,48 +29,53 @@ export const FromCard = memo(function FromCard(props: FromCardProps) {
   const [isEditing, setEditing] = useState(false)
   const { warehouses } = useWarehouses()
   const patch = useCallback(
-    (part: Partial<Address>) => change({ kind: 'address', end: 'origin', patch: part }),
+    (part: Partial<Address>) => {
+      // A block that is typed into stays open, however whole the address is.
+      setEditing(true)
+      change({ kind: 'address', end: 'origin', patch: part })
+    },
     [change],
   )
+  const take = (location: LocationValue) => {
+    setEditing(false)
+    change({ kind: 'location', end: 'origin', location })
+  }
   const here = locationId || warehouses.find((one) => isSamePlace(one, address))?.id || ''
   const choose = (id: string | null) => {
     const location = warehouses.find((warehouse) => warehouse.id === id)
-    setEditing(location === undefined)
     if (location) {
       rememberWarehouse(location.id)
-      change({ kind: 'location', end: 'origin', location })
-    } else change({ kind: 'address', end: 'origin', patch: BLANK_ADDRESS })
+      take(location)
+    } else patch(BLANK_ADDRESS)
   }
   const hasFault = Object.keys(faults).some((path) => path.startsWith('origin.'))
   const isBlank = address.companyName === '' && address.zip === ''
-  const isFolded = !isEditing && !hasFault && (address.companyName !== '' || warehouses.length > 0)
+  const isWhole = address.companyName !== '' && address.zip !== ''
+  const isFolded = !isEditing && !hasFault && (isWhole || (isBlank && warehouses.length > 0))
   return (
     <Section title="From" id="from">
       <Stack gap="xs">
-        <SelectBox
-          label="Warehouse"
-          data-path="origin.locationId"
-          data={[
-            ...warehouses.map(({ id, companyName }) => ({ value: id, label: companyName })),
-            { value: TYPED, label: 'Another address…' },
-          ]}
-          value={here || (isBlank && !isEditing ? null : TYPED)}
-          placeholder="Choose a warehouse"
-          onChange={choose}
-        />
+        {warehouses.length > 0 ? (
+          <SelectBox
+            label="Warehouse"
+            data-path="origin.locationId"
+            data={[
+              ...warehouses.map(({ id, companyName }) => ({ value: id, label: companyName })),
+              { value: TYPED, label: 'Another address…' },
+            ]}
+            value={here || (isBlank && !isEditing ? null : TYPED)}
+            placeholder="Choose a warehouse"
+            onChange={choose}
+          />
+        ) : null}
         {isFolded && !isBlank ? (
           <AddressSummary address={address} what="the pickup" onEdit={() => setEditing(true)} />
         ) : null}
         {isFolded ? null : (
-          <TypedOrigin
-            address={address}
-            faults={faults}
-            patch={patch}
-            onChoose={(location) => {
-              setEditing(false)
-              change({ kind: 'location', end: 'origin', location })
-            }}
-          />
+          <>
+            <TypedOrigin address={address} faults={faults} patch={patch} onChoose={take} />
+            {here ? null : <SaveWarehouse address={address} warehouses={warehouses} onSaved={take} />}
+          </>
         )}
         {below}
       </Stack>

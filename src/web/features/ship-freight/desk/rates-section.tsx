@@ -3,6 +3,8 @@ import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FixLink } from '../../../ui/fix-link.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { printPart } from '../../../ui/print-part.ts'
@@ -33,11 +35,13 @@ interface RatesSectionProps {
   book?: ComponentType<BookMenuProps>
   /** Above the prices: what is said of one of them. */
   above?: ReactNode
+  /** Next to the spot quote: another way to a price. */
+  enterPrice?: ReactNode
 }
 
 /** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
 export function RatesSection(props: RatesSectionProps) {
-  const { desk, onBook, onBeforeBook, onQuotes, book, above } = props
+  const { desk, onBook, onBeforeBook, onQuotes, book, above, enterPrice } = props
   const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
   const list = useRef<HTMLDivElement>(null)
   const { rows, notices, isLive, words } = shown(desk)
@@ -59,6 +63,7 @@ export function RatesSection(props: RatesSectionProps) {
       onSort={sortBy}
       onPrint={() => printPart(list.current)}
       onQuotes={onQuotes}
+      enterPrice={enterPrice}
     />
   )
   return (
@@ -66,13 +71,7 @@ export function RatesSection(props: RatesSectionProps) {
       <div ref={list} className={styles.list}>
         {isRated ? <LazyPart of={NOTES} isWanted with={{ desk, isLive }} /> : null}
         {above}
-        {isEmpty ? (
-          <Text size="sm" c="dimmed" p="md">
-            {isLive
-              ? 'Asking the carriers …'
-              : 'Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.'}
-          </Text>
-        ) : null}
+        {isEmpty ? <NoRates isLive={isLive} isRated={isRated} mayEnter={enterPrice !== undefined} /> : null}
         <LazyPart
           of={PRICES}
           isWanted={isLive || !isEmpty}
@@ -80,6 +79,35 @@ export function RatesSection(props: RatesSectionProps) {
         />
       </div>
     </Section>
+  )
+}
+
+interface NoRatesProps {
+  isLive: boolean
+  isRated: boolean
+  mayEnter: boolean
+}
+
+/** Before the first rating, and where no carrier could be asked. */
+function NoRates({ isLive, isRated, mayEnter }: NoRatesProps) {
+  if (isRated && !isLive) {
+    const hint = mayEnter
+      ? 'Add a carrier that serves this shipment, or enter a price you have agreed on.'
+      : 'Add an account that serves this shipment.'
+    return (
+      <EmptyState
+        title="No carrier to ask"
+        hint={hint}
+        action={<FixLink to={mayEnter ? 'freight-carrier' : 'parcel-account'} />}
+      />
+    )
+  }
+  return (
+    <Text size="sm" c="dimmed" p="md">
+      {isLive
+        ? 'Asking the carriers …'
+        : 'Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.'}
+    </Text>
   )
 }
 
@@ -112,9 +140,10 @@ interface ActionsProps {
   onSort: (by: RateSort) => void
   onPrint: () => void
   onQuotes: (() => void) | undefined
+  enterPrice: ReactNode
 }
 
-function Actions({ sort, isEmpty, onSort, onPrint, onQuotes }: ActionsProps) {
+function Actions({ sort, isEmpty, onSort, onPrint, onQuotes, enterPrice }: ActionsProps) {
   return (
     <Group gap="xs" className="lading-no-print">
       <Segments
@@ -123,6 +152,7 @@ function Actions({ sort, isEmpty, onSort, onPrint, onQuotes }: ActionsProps) {
         data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
         onChange={onSort}
       />
+      {enterPrice}
       {onQuotes ? (
         <Button
           size="xs"

@@ -20,6 +20,7 @@ export const sampleDefaults = (changes: Partial<Defaults> = {}): Defaults => ({
   weightUnit: 'lb',
   lengthUnit: 'in',
   notifyEmails: '',
+  services: [],
   billTo: BLANK_ADDRESS,
   isPalletGrid: false,
   instructions: '',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyText } from '../../../ui/money.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { NOT_SENT } from './not-sent.ts'
 import { isSavedDraft } from './priced-part.ts'
 import { keyOfRow, rowsOfSheets } from './rate-rows.ts'
 import { type Booking, type BookReply, type Choice, useBooking } from './use-booking.ts'
@@ -53,7 +54,7 @@ export function useBookFlow(
     choose(null)
     if (outcome.kind === 'refused') return desk.refuse(outcome)
     desk.close()
-    toast('success', words(outcome.value))
+    toast(outcome.value.tender.state === 'unsent' ? 'warning' : 'success', words(outcome.value))
     onBooked(outcome.value, chosen)
   }
   const confirm = async (reason: string) => {
@@ -98,6 +99,7 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
 
 function bookedWords(reply: BookReply): string {
   const who = `${reply.CarrierName}, ${moneyText(reply.TotalCharge)}`
+  if (reply.tender.state === 'unsent') return `BOL ${reply.BOLNumber} is booked with ${who}. ${NOT_SENT}`
   return reply.tender.messageId === ''
     ? `BOL ${reply.BOLNumber} is booked with ${who}. Nothing was sent: contact the carrier yourself.`
     : `BOL ${reply.BOLNumber} is booked with ${who} and tendered to ${reply.tender.to}.`

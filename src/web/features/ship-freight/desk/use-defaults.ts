@@ -36,6 +36,7 @@ export function useDefaults(): Defaults | null {
       weightUnit: profile?.weightUnit ?? 'lb',
       lengthUnit: profile?.lengthUnit ?? 'in',
       notifyEmails: profile?.notifyEmails ?? '',
+      services: profile?.defaultServices ?? [],
       billTo: { ...BLANK_ADDRESS, ...user.billTo },
       isPalletGrid: (details.data?.userDetails.isPalletItemGrid ?? user.isPalletItemGrid) === 'true',
       instructions: (profile?.bolInstruction ?? '').slice(0, INSTRUCTIONS_MAX_LENGTH),

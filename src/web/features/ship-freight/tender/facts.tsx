@@ -81,9 +81,9 @@ export function Notified({ shipment }: { shipment: ShipmentValue }) {
   const parsed = parseEmails(shipment.notifyEmails)
   const others = parsed.kind === 'valid' ? parsed.emails : []
   const sent = new Map(
-    shipment.tenderLog.flatMap(({ direction, kind, to, isRetired }) => {
+    shipment.tenderLog.flatMap(({ direction, kind, to, isRetired, state }) => {
       const what = direction === 'out' && !isRetired ? NOTICES[kind] : undefined
-      return what ? [[to, what] as const] : []
+      return what ? [[to, state === 'unsent' ? `${what}, not sent` : what] as const] : []
     }),
   )
   const all = [...new Set([...sent.keys(), ...others])]

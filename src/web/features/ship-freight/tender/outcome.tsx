@@ -67,6 +67,10 @@ export function toldWords({ tenderLog }: Pick<ShipmentValue, 'tenderLog'>): Told
     const words = `The pickup request was delivered to ${tender.to}.`
     return { words, color: 'green', icon: IconCircleCheck, look: '' }
   }
+  if (tender.state === 'unsent') {
+    const words = `Not sent: no mail server is set up. Send the BOL to ${tender.to} yourself.`
+    return { words, color: 'amber', icon: IconMailX, look: 'See the tender log' }
+  }
   if (tender.state === 'failed' || tender.state === 'unknown') {
     const end = tender.state === 'failed' ? 'could not be delivered' : 'may not have arrived'
     return {

@@ -57,6 +57,15 @@ describe('Tender', () => {
     expect(screen.queryByRole('button', { name: 'Tender' })).toBeNull()
   })
 
+  it('says that a mail was not sent where no mail server is set up', async () => {
+    await open(shipment({ CarrierResponseLog: [message('unsent')] }))
+    const words = (await screen.findByText(/is booked with Saia LTL Freight/)).closest('[role=status]')
+    expect(words?.textContent).toContain(
+      'Not sent: no mail server is set up. Send the BOL to tender@example.com yourself.',
+    )
+    expect(screen.getByText('tender@example.com · pickup request, not sent')).toBeTruthy()
+  })
+
   it('says where the truck halts on its way, and when it is taken in', async () => {
     const stop = {
       StopID: 's',

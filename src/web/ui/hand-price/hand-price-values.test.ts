@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsAtCharges, pathOfCharge } from '../../ui/typed-charges.ts'
+import { faultsAtCharges, pathOfCharge } from '../typed-charges.ts'
 import { faultsOfPrice, handLine, startPrice } from './hand-price-values.ts'
 
 const price = (amount: string, code = 'LHS', serviceDays = '') => ({

@@ -6,19 +6,21 @@ import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { chargeTypes, namedServices, QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { focusFirst } from '../../ui/focus-first.ts'
-import { Money } from '../../ui/money.tsx'
-import { faultsAtCharges, pathOfCharge, type TypedCharge, typedTotal } from '../../ui/typed-charges.ts'
+import { ErrorState } from '../error-state.tsx'
+import { FixLink } from '../fix-link.tsx'
+import { focusFirst } from '../focus-first.ts'
+import { Money } from '../money.tsx'
+import { faultsAtCharges, pathOfCharge, type TypedCharge, typedTotal } from '../typed-charges.ts'
+import css from './hand-price.module.css'
 import { bodyOf, faultsOfPrice, type HandPrice, handLine, startPrice } from './hand-price-values.ts'
-import css from './shipment-details.module.css'
 
 export interface HandPriceDialogProps {
-  shipment: ShipmentValue
+  shipment: Pick<ShipmentValue, 'id' | 'services'>
   /** The price that is changed; null = a new one. */
   sheet: PriceSheetValue | null
   isOpen: boolean
   onClose: () => void
+  onSaved?: (sheet: PriceSheetValue) => void
 }
 
 /** A price that the carrier said by phone, mail or on its own site, entered by hand. */
@@ -31,10 +33,11 @@ export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogPro
   )
 }
 
-function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 'isOpen'>) {
+function HandPriceForm({ shipment, sheet, onClose, onSaved }: Omit<HandPriceDialogProps, 'isOpen'>) {
   const [price, setPrice] = useState(() => startPrice(sheet))
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const carriers = useCall(askForQuotes, { shipmentId: shipment.id }, { silent: true }).data?.carriers ?? []
+  const known = useCall(askForQuotes, { shipmentId: shipment.id }, { silent: true }).data?.carriers
+  const carriers = known ?? []
   const { run, isRunning, refused } = useChange(savePriceSheet)
   const set = (changes: Partial<HandPrice>) => {
     setPrice((before) => ({ ...before, ...changes }))
@@ -50,7 +53,11 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
     if (Object.keys(found).length > 0) return
     const { body, sent } = bodyOf(price, shipment.id, sheet?.id ?? '')
     const outcome = await run(body, { query: { flag: sheet ? 'update' : 'add' }, silent: true })
-    if (outcome.kind === 'ok') return onClose()
+    if (outcome.kind === 'ok') {
+      onClose()
+      onSaved?.(outcome.value.rate)
+      return
+    }
     show(faultsAtCharges(outcome.fields, 'charges', sent.length > 0 ? sent : price.lines))
   }
   return (
@@ -73,6 +80,14 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
           ]}
           onChange={(event) => set({ scac: event.currentTarget.value })}
         />
+        {known?.length === 0 ? (
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              No carriers are set up yet.
+            </Text>
+            <FixLink to="freight-carrier" />
+          </Group>
+        ) : null}
         <Lines shipment={shipment} price={price} faults={faults} onChange={(lines) => set({ lines })} />
         <Group grow gap="sm" align="flex-start">
           <NativeSelect
@@ -119,7 +134,7 @@ function HandPriceForm({ shipment, sheet, onClose }: Omit<HandPriceDialogProps, 
 }
 
 interface LinesProps {
-  shipment: ShipmentValue
+  shipment: HandPriceDialogProps['shipment']
   price: HandPrice
   faults: Record<string, string>
   onChange: (lines: TypedCharge[]) => void

@@ -3,7 +3,7 @@ import type { savePriceSheet } from '#contracts/endpoints/quotes.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { FUEL, LINEHAUL } from '#domain/quotes/charge-types.ts'
-import { faultsOfTyped, type TypedCharge, typedCents } from '../../ui/typed-charges.ts'
+import { faultsOfTyped, type TypedCharge, typedCents } from '../typed-charges.ts'
 
 /** A price by hand as it is typed. */
 export interface HandPrice {

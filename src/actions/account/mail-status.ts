@@ -1,0 +1,45 @@
+import { fail } from '#contracts/errors.ts'
+import { findLastTestMail, TEST_MAIL } from '#database/get-started.ts'
+import { findUser } from '#database/users.ts'
+import type { ActionContext } from '../context.ts'
+import { sendPlainMail } from '../plain-mail.ts'
+import { refuseAllButAdministrators } from './administrators.ts'
+
+/** Whether mails can leave, and what became of the last test. */
+export async function readMailStatus(context: ActionContext) {
+  const { db, clientId, installation, user } = context
+  const last = await findLastTestMail(db, clientId)
+  return {
+    hasMailServer: installation.hasMailServer !== false,
+    from: installation.mailFrom,
+    to: (await findUser(db, clientId, user.id))?.email ?? '',
+    lastTest: last && {
+      to: last.recipient,
+      state: last.state === 'handing-over' ? 'sending' : last.state,
+      detail: last.detail,
+      at: last.createdAt.toISOString(),
+    },
+  }
+}
+
+/** Sends a test to the user's own address; one that is still on its way is not sent twice. */
+export async function sendTestMail(context: ActionContext): Promise<{ to: string; messageId: string }> {
+  refuseAllButAdministrators(context)
+  const { db, clientId, user } = context
+  const to = (await findUser(db, clientId, user.id))?.email ?? ''
+  if (to === '')
+    fail('VALIDATION_FAILED', { fields: { email: 'Enter your own e-mail address in your profile first.' } })
+  const last = await findLastTestMail(db, clientId)
+  if (last?.recipient === to && ['waiting', 'sending', 'handing-over'].includes(last.state)) {
+    return { to, messageId: last.id }
+  }
+  const messageId = await sendPlainMail(context, {
+    kind: TEST_MAIL,
+    shipmentId: null,
+    to,
+    subject: 'Test mail from Lading',
+    lines: ['This is a test. Lading can send mails: tenders, quote requests and invitations will arrive.'],
+  })
+  context.note(clientId, { to })
+  return { to, messageId }
+}

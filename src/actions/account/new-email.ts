@@ -1,0 +1,46 @@
+import { v7 as newId } from 'uuid'
+import { fail } from '#contracts/errors.ts'
+import { closeLinksOf } from '#database/access-links.ts'
+import { addJob } from '#database/jobs.ts'
+import { dbOf } from '#database/open.ts'
+import { insertMessage } from '#database/outbox.ts'
+import type { User } from '#database/users.ts'
+import type { ActionContext } from '../context.ts'
+import { isOwnPassword } from './log-in.ts'
+
+/** A stolen session must not become an account: password links go to the e-mail address, so a new one needs the password. */
+export async function allowNewEmail(context: ActionContext, user: User, password: string): Promise<void> {
+  const refuse = (sentence: string) =>
+    fail('VALIDATION_FAILED', { fields: { 'profile.CurrentPassword': sentence } })
+  if (password === '') refuse('Enter your current password to change your e-mail.')
+  // Outside this transaction: a refusal rolls it back, and the wrong try must stay counted.
+  if (!(await isOwnPassword(dbOf(context.pool), user, password))) refuse('The current password is wrong.')
+}
+
+/** Ends links that were mailed to the old address, and tells it about the change. */
+export async function endOldEmail(
+  { db, clientId, now, installation }: ActionContext,
+  user: User,
+  email: string,
+) {
+  await closeLinksOf(db, clientId, 'password', user.id, now)
+  if (user.email === '') return
+  const id = newId()
+  await insertMessage(db, {
+    id,
+    clientId,
+    shipmentId: null,
+    channel: 'email',
+    kind: 'email-changed',
+    recipient: user.email,
+    subject: 'Your Lading e-mail address was changed',
+    payload: { text: noticeOf(user.userName, email, installation.supportEmail) },
+  })
+  await addJob(db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
+}
+
+const noticeOf = (userName: string, email: string, support: string): string =>
+  [
+    `The e-mail address of ${userName} was changed ${email === '' ? 'to none' : `to ${email}`}.`,
+    `If you did not do this, tell your administrator or write to ${support} now.`,
+  ].join('\n\n')

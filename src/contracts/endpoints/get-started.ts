@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { GET_STARTED_STEPS } from '#domain/accounts/get-started.ts'
+import { post, reply } from '../endpoint.ts'
+import { flag } from '../fields.ts'
+
+/** The first steps of a new company, and whether its mails can leave. */
+
+export const getStarted = post('Client/GetStarted', {
+  summary:
+    'For administrators: the first steps of a company and which are done; with `dismiss` it is shown no more.',
+  silent: true,
+  body: z.object({ dismiss: z.optional(flag) }),
+  reply: reply({
+    /** False: every step is done, the list was dismissed, or the user is no administrator. */
+    isShown: z.boolean(),
+    steps: z.array(z.object({ step: z.enum(GET_STARTED_STEPS), isDone: z.boolean() })),
+  }),
+  reads: ['client', 'session', 'users', 'locations', 'items', 'carriers', 'tariffs', 'shipments', 'printers'],
+  writes: ['client'],
+  isChange: (_query, body) => (body as { dismiss?: unknown } | undefined)?.dismiss !== undefined,
+  audit: 'client.get-started-dismissed',
+})
+
+export const readMailStatus = post('Client/MailStatus', {
+  summary: 'Whether a mail server is set up, the sender of mails, and what became of the last test mail.',
+  silent: true,
+  body: z.object({}),
+  reply: reply({
+    hasMailServer: z.boolean(),
+    from: z.string(),
+    /** The address of the user, to which a test goes. */
+    to: z.string(),
+    lastTest: z.nullable(z.object({ to: z.string(), state: z.string(), detail: z.string(), at: z.string() })),
+  }),
+  reads: ['client', 'shipments'],
+})
+
+export const sendTestMail = post('Client/SendTestMail', {
+  summary: 'Send a test mail to the user’s own address.',
+  body: z.object({}),
+  reply: reply({ to: z.string(), messageId: z.string() }),
+  writes: ['client'],
+  audit: 'client.test-mail-sent',
+})

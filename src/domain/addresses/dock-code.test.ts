@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { dockCodeOf } from './dock-code.ts'
+
+it('makes a dock code of the city, unlike those that exist', () => {
+  expect(dockCodeOf('Reno', [])).toBe('RENO')
+  expect(dockCodeOf('St. Louis', ['RENO'])).toBe('STLOUIS')
+  expect(dockCodeOf('Reno', ['reno', 'RENO2'])).toBe('RENO3')
+  expect(dockCodeOf('', [])).toBe('DOCK')
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { createCompany } from '#actions/account/create-company.ts'
+import { signUp as signUpEntity } from '#contracts/entities/profile.ts'
+import type { CommandContext } from './commands.ts'
+import { passwordLink } from './password-link.ts'
+import { validationFaults } from './validation-faults.ts'
+
+/** Creates a company by the rules of the sign-up; the administrator accepts the agreement at the first log-in. */
+export async function addCompany(context: CommandContext): Promise<void> {
+  const { database, values, say } = context
+  const typed = {
+    company: values.name,
+    UserName: values.admin,
+    // Nobody knows it: the link below sets the first password.
+    Password: randomBytes(24).toString('base64url'),
+    Email: values.email,
+    FirstName: values.first,
+    LastName: values.last,
+    phone: values.phone ?? '',
+    userBilltoDetails: {
+      addressline1: values.street,
+      Zip: values.zip,
+      City: values.city ?? '',
+      State: values.state ?? '',
+      CountryCode: values.country ?? 'US',
+    },
+  }
+  const parsed = signUpEntity.safeParse(typed)
+  if (!parsed.success) throw validationFaults(parsed.error)
+  const company = { signUp: parsed.data, isUnconfirmed: false, isAgreementAccepted: false, now: new Date() }
+  const url = await database.db.transaction().execute(async (tx) => {
+    const { user } = await createCompany(tx, company)
+    return passwordLink(context, tx, user)
+  })
+  say(`Created ${values.name}. ${values.admin} sets the password here, within a day:`)
+  say(url)
+}

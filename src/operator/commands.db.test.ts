@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { tablesOfClients } from '#database/remove-clients.ts'
+import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+
+let server: TestDatabase
+let database: OpenDatabase
+beforeAll(async () => {
+  server = await openTestDatabase()
+  database = openDatabase(server.config)
+})
+afterAll(async () => {
+  await database?.close()
+  await server?.drop()
+})
+
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+
+/** Runs a command as an operator does, with the demo switched off unless `env` says otherwise. */
+function lading(words: string, env: Record<string, string> = {}) {
+  const args = words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: urlOf(server),
+      SESSION_SECRET: 'the secret of this test',
+      PUBLIC_URL: 'https://lading.example',
+      LADING_DEMO: '0',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  )
+}
+
+function urlOf({ config }: TestDatabase): string {
+  const { host, port, user, database: name } = config
+  return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}&port=${port}`
+}
+
+const COMPANY =
+  'company add --name "Acme Tools" --admin pat --email pat@example.com --first Pat --last Doe --street "1 Main St" --zip 89502'
+
+it('explains itself, each command too', async () => {
+  const all = await lading('--help')
+  expect(all.code).toBe(0)
+  for (const name of [
+    'setup-link',
+    'company add',
+    'user add',
+    'user reset-password',
+    'user disable',
+    'demo remove',
+  ]) {
+    expect(all.output).toContain(name)
+    expect(await lading(`${name} --help`)).toMatchObject({ code: 0, output: expect.stringContaining(name) })
+  }
+  expect(await lading('make coffee')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('no command'),
+  })
+  expect(await lading('user add --user x')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('--company'),
+  })
+  expect((await lading('user add --nonsense x')).code).toBe(2)
+})
+
+it('prints a setup link until there is a company; adds companies and users, each with a link for the password', async () => {
+  const link = await lading('setup-link')
+  expect(link.output).toMatch(
+    /^Create your company: https:\/\/lading\.example\/AccountSetup\?accessid=[\w-]{43}\n$/,
+  )
+  const refused = await lading(COMPANY.replace('pat@example.com', 'nowhere'))
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Following email is invalid') })
+  const added = await lading(COMPANY)
+  expect(added).toMatchObject({ code: 0, output: expect.stringContaining('/PasswordSetup?accessid=') })
+  expect(await lading('setup-link')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('a company already'),
+  })
+  const user = 'user add --company acme-tools --user sam --email sam@example.com --type readonly'
+  expect(await lading(user)).toMatchObject({ code: 0, output: expect.stringContaining('Acme Tools') })
+  expect(await lading(user)).toMatchObject({ code: 1, output: 'The user name sam is taken.\n' })
+  expect((await lading('user reset-password --user SAM')).output).toContain('/PasswordSetup?accessid=')
+  expect((await lading('user reset-password --user nobody')).output).toBe('There is no user "nobody".\n')
+  expect(await lading('user disable --user sam')).toMatchObject({ code: 0 })
+  expect(await lading('user disable --user pat')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('last administrator'),
+  })
+  const { rows } = await database.pool.query(
+    'select user_name, user_type, is_disabled from users order by user_name',
+  )
+  expect(rows).toEqual([
+    { user_name: 'pat', user_type: 'Admin', is_disabled: false },
+    { user_name: 'sam', user_type: 'ReadOnly', is_disabled: true },
+  ])
+})
+
+it('adds the demo and removes all of it, and nothing of another company', async () => {
+  const { rows: before } = await database.pool.query('select id from clients where not is_demo')
+  expect((await lading('demo add')).output).toContain('lading-demo')
+  expect((await lading('demo add')).output).toContain('already')
+  const { rows: demo } = await database.pool.query('select id from clients where is_demo')
+  expect(demo.length).toBeGreaterThan(1)
+  const removed = await lading('demo remove')
+  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('Removed: ') })
+  const ids = demo.map(({ id }) => id)
+  const left: string[] = []
+  for (const table of await tablesOfClients(database.db)) {
+    const { rowCount } = await database.pool.query(`select 1 from ${table} where client_id = any ($1)`, [ids])
+    if (rowCount) left.push(`${table}: ${rowCount}`)
+  }
+  expect(left).toEqual([])
+  for (const table of ['shipment_items', 'order_lines', 'price_sheets', 'tariff_lanes', 'fuel_prices']) {
+    const { rows } = await database.pool.query(`select count(*)::int as count from ${table}`)
+    expect([table, rows[0].count]).toEqual([table, 0])
+  }
+  expect((await database.pool.query('select id from clients')).rows).toEqual(before)
+  expect((await lading('demo remove')).output).toBe('There is no demo.\n')
+}, 180_000)
+
+it('says where it looked for a database that is not there', async () => {
+  const { code, output } = await lading('setup-link', { DATABASE_URL: '', DATA_DIR: '/nonexistent/place' })
+  expect([code, output]).toEqual([1, expect.stringContaining('There is no database in /nonexistent/place')])
+})

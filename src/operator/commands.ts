@@ -1,0 +1,124 @@
+import { newSetupToken } from '#actions/account/setup-link.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import { removeDemoClients } from '#database/remove-clients.ts'
+import type { Configuration } from '#server/configuration.ts'
+import { addCompany } from './add-company.ts'
+import { addUser, disableUser, resetPassword } from './users.ts'
+
+/** What a command is given. */
+export interface CommandContext {
+  database: OpenDatabase
+  configuration: Configuration
+  env: NodeJS.ProcessEnv
+  /** Its options by name. */
+  values: Record<string, string>
+  say: (line: string) => void
+}
+
+export interface Command {
+  /** As it is typed: `user add`. */
+  name: string
+  /** One sentence for the list and the help. */
+  summary: string
+  options: Record<string, { what: string; isRequired?: boolean }>
+  /** Does it, or throws a sentence that says why not. */
+  run: (context: CommandContext) => Promise<void>
+}
+
+const USER = { user: { what: 'User name', isRequired: true } }
+
+/** Everything an operator can do from the command line. */
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'setup-link',
+    summary: 'Print a new link for creating the first company. It works once, for 24 hours.',
+    options: {},
+    run: printSetupLink,
+  },
+  {
+    name: 'company add',
+    summary: 'Create a company with its first administrator, and print the link that sets the password.',
+    options: {
+      name: { what: 'Name of the company', isRequired: true },
+      admin: { what: 'User name of the first administrator', isRequired: true },
+      email: { what: 'E-mail of the administrator', isRequired: true },
+      first: { what: 'First name of the administrator', isRequired: true },
+      last: { what: 'Last name of the administrator', isRequired: true },
+      street: { what: 'Street of the bill-to address', isRequired: true },
+      zip: { what: 'ZIP of the bill-to address', isRequired: true },
+      city: { what: 'City, where the ZIP does not say it' },
+      state: { what: 'State, where the ZIP does not say it' },
+      country: { what: 'Country code of the bill-to address, US unless given' },
+      phone: { what: 'Phone of the administrator' },
+    },
+    run: addCompany,
+  },
+  {
+    name: 'user add',
+    summary: 'Add a user to a company, and print the link that sets the password.',
+    options: {
+      company: { what: 'Code or name of the company', isRequired: true },
+      ...USER,
+      email: { what: 'E-mail', isRequired: true },
+      first: { what: 'First name' },
+      last: { what: 'Last name' },
+      type: { what: 'Admin, User, ReadOnly or Internal; User unless given' },
+      pages: { what: 'Page ids with commas; all ordinary pages unless given' },
+    },
+    run: addUser,
+  },
+  {
+    name: 'user reset-password',
+    summary: 'Print a link that sets a new password, and lift the log-in throttle of the user.',
+    options: USER,
+    run: resetPassword,
+  },
+  {
+    name: 'user disable',
+    summary: 'Keep a user from logging in, and end the sessions of that user.',
+    options: USER,
+    run: disableUser,
+  },
+  {
+    name: 'demo add',
+    summary: 'Add the demo companies with their data.',
+    options: {},
+    run: addDemo,
+  },
+  {
+    name: 'demo remove',
+    summary: 'Delete the demo companies with everything that is theirs.',
+    options: {},
+    run: removeDemo,
+  },
+]
+
+async function printSetupLink({ database, configuration, say }: CommandContext): Promise<void> {
+  const token = await newSetupToken(database.db, {
+    isDemo: configuration.isDemo && !configuration.databaseUrl,
+  })
+  if (!token) {
+    throw new Error(
+      configuration.isDemo
+        ? 'There is a company already: the demo. Set LADING_DEMO=0, or add a company with: company add'
+        : 'There is a company already. Add another one with: company add',
+    )
+  }
+  say(`Create your company: ${configuration.publicUrl}/AccountSetup?accessid=${token}`)
+}
+
+async function addDemo({ database, say }: CommandContext): Promise<void> {
+  const { seedDemo } = await import('#seed/seed.ts')
+  const today = new Date().toISOString().slice(0, 10)
+  const isMade = await seedDemo(database.pool, { today, log: say })
+  say(
+    isMade
+      ? 'The demo has been added. Log in as demo with password lading-demo.'
+      : 'The demo is there already.',
+  )
+}
+
+async function removeDemo({ database, say }: CommandContext): Promise<void> {
+  const names = await database.db.transaction().execute(removeDemoClients)
+  say(names.length > 0 ? `Removed: ${names.join(', ')}` : 'There is no demo.')
+}

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { address } from '#database/embedded/bring-up.ts'
+import { startEmbedded } from '#database/embedded/launcher.ts'
+import { AlreadyRunningError } from '#database/embedded/ownership.ts'
+import { hasCluster, preparePlace } from '#database/embedded/place.ts'
+import { migrate } from '#database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#database/open.ts'
+
+/** What the operator's settings say of where the data is: the same environment as the server's. */
+export interface InstallationSettings {
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+export interface OpenInstallation {
+  database: OpenDatabase
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the database of the installation for a command: that of DATABASE_URL, or the embedded one, which is started for
+ * as long as the command runs unless the server runs on it.
+ * @throws a sentence for the operator where there is none
+ */
+export async function openInstallation(settings: InstallationSettings): Promise<OpenInstallation> {
+  const { config, stop } = await findDatabase(settings)
+  try {
+    await migrate(config)
+    const database = openDatabase(config)
+    const close = async () => {
+      await database.close()
+      await stop()
+    }
+    return { database, close }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Found {
+  config: pg.PoolConfig
+  stop: () => Promise<void>
+}
+
+async function findDatabase({ databaseUrl, dataDir }: InstallationSettings): Promise<Found> {
+  if (databaseUrl) return { config: { connectionString: databaseUrl }, stop: async () => {} }
+  if (!hasCluster(dataDir)) {
+    throw new Error(
+      `There is no database in ${dataDir}. Start the server once (npm start), or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  try {
+    return await startEmbedded({ dataDir, log: () => {}, patienceMs: 0 })
+  } catch (error) {
+    if (!(error instanceof AlreadyRunningError)) throw error
+    // The server runs on it: the command goes in beside the server, by the same socket.
+    const config = { ...address(await preparePlace({ dataDir })), user: 'lading', database: 'lading' }
+    return { config, stop: async () => {} }
+  }
+}

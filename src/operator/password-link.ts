@@ -1,0 +1,19 @@
+import { createAccessLink } from '#actions/access-link.ts'
+import { closeLinksOf } from '#database/access-links.ts'
+import type { Db } from '#database/open.ts'
+import type { User } from '#database/users.ts'
+import { readSecret } from '#server/configuration.ts'
+import type { CommandContext } from './commands.ts'
+
+/** A one-time link with which the user sets a password; links that were given out before open nothing. */
+export async function passwordLink(
+  { configuration, env }: CommandContext,
+  db: Db,
+  user: Pick<User, 'id' | 'clientId'>,
+): Promise<string> {
+  const { id: subjectId, clientId } = user
+  await closeLinksOf(db, clientId, 'password', subjectId, new Date())
+  const secret = await readSecret(env, configuration.dataDir)
+  const token = await createAccessLink(db, secret, { clientId, purpose: 'password', subjectId, days: 1 })
+  return `${configuration.publicUrl}/PasswordSetup?accessid=${token}`
+}

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import { openAccessLink } from '#actions/access-link.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { Refusal } from '#contracts/errors.ts'
+import type { House } from './pipeline.ts'
+
+/** What anyone may send without a session or an access link. */
+export const ANONYMOUS_BODY_BYTES = 65_536
+/** So long such a body may take: a minute and a half on a bad phone connection. */
+const ARRIVES_WITHIN_MS = 90_000
+
+/** Of a mailed link: in the header, or in the query, where its names are the specification's. */
+export function accessIdOf(request: FastifyRequest): string {
+  const header = request.headers['x-access-id']
+  if (typeof header === 'string' && header !== '') return header
+  const query = Object.entries(request.query as Record<string, unknown>)
+  const [, value] = query.find(([name]) => name.toLowerCase() === 'accessid') ?? []
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Judges a request without a session before its body is read: a large body, or one of unknown length, needs the link of
+ * a quote or contract in the header or query. Parsing 33 MB for someone unknown would hold up everyone else.
+ * @throws BODY_TOO_LARGE, ACCESS_LINK_INVALID, ACCESS_LINK_EXPIRED
+ */
+export async function admitAnonymousBody(
+  { database, installation }: House,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  endSlowly(request)
+  const length = Number(request.headers['content-length'] ?? Number.NaN)
+  const isSmall = length <= ANONYMOUS_BODY_BYTES
+  const isEmpty = Number.isNaN(length) && request.headers['transfer-encoding'] === undefined
+  if (isSmall || isEmpty) return
+  const accessId = accessIdOf(request)
+  if (accessId === '' || endpoint.door !== 'access-id')
+    throw new Refusal('BODY_TOO_LARGE', { limit: '64 kB' })
+  await openAccessLink(database.db, installation.secret, accessId, 'quote', 'contract')
+}
+
+/** Lets go of a sender who sends a byte now and then. */
+function endSlowly(request: FastifyRequest): void {
+  const { raw } = request
+  if (raw.readableEnded) return
+  const timer = setTimeout(() => raw.destroy(), ARRIVES_WITHIN_MS)
+  timer.unref()
+  const done = () => clearTimeout(timer)
+  raw.once('end', done)
+  raw.once('close', done)
+}
+
+/** The body of a call with the access id that came in the header or query, unless the body has its own. */
+export function withAccessId(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const { body } = request
+  if (endpoint.door === 'session' || typeof body !== 'object' || body === null) return body
+  const accessId = accessIdOf(request)
+  if (accessId === '') return body
+  return { accessid: accessId, AccessID: accessId, ...body }
+}

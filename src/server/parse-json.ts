@@ -1,0 +1,47 @@
+import { Refusal } from '#contracts/errors.ts'
+
+/** Objects, lists and entries of a body: reading so many takes some 100 ms, during which no one else is answered. */
+export const MOST_VALUES = 250_000
+
+/**
+ * The value of a JSON body; an empty one counts as an empty object.
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE for a body of too many values, which is counted before it is parsed
+ */
+export function parseJson(text: string): unknown {
+  if (text === '') return {}
+  if (hasMoreValues(text, MOST_VALUES)) throw new Refusal('BODY_TOO_LARGE', { limit: '250,000 values' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('MALFORMED_BODY')
+  }
+}
+
+const [QUOTE, COMMA, BRACKET, BRACE, BACKSLASH] = [0x22, 0x2c, 0x5b, 0x7b, 0x5c]
+
+/** True when a text has more than so many commas and opening brackets outside its strings. Stops counting there. */
+export function hasMoreValues(text: string, most: number): boolean {
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) {
+      at = endOfString(text, at + 1)
+      if (at < 0) return false
+    } else if (code === COMMA || code === BRACE || code === BRACKET) {
+      count++
+      if (count > most) return true
+    }
+  }
+  return false
+}
+
+/** Where the string that begins at `from` has its closing quote; -1 where it has none. */
+function endOfString(text: string, from: number): number {
+  for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0
+    while (quote - 1 - backslashes >= from && text.charCodeAt(quote - 1 - backslashes) === BACKSLASH)
+      backslashes++
+    if (backslashes % 2 === 0) return quote
+  }
+  return -1
+}

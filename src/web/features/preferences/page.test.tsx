@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { profile } from '#contracts/entities/profile.ts'
+import { userDetails } from '#contracts/entities/user.ts'
+import { DENSITY_KEY, readKept } from '../../api/kept.ts'
+import { startSession } from '../../api/session.ts'
+import { encode } from '../../api/wire.ts'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readLanguage, setLanguage } from '../../text/language.ts'
+import { Page } from './page.tsx'
+
+const DETAILS = 'Login/userDetails'
+const USER = {
+  ...{ userName: 'clerk', userId: 'u', clientId: 'c', email: '', firstName: '', lastName: '', groupName: '' },
+  ...{ groupId: '', groupCode: '', userType: 'User', logoUrl: '', hasIntegration: false, hasCarriers: true },
+  ...{ isProfileComplete: true, isPalletItemGrid: 'false', hasUpgradedPrinterApp: false, defaultPageId: 5 },
+  ...{ pageList: '', authorizedPages: '', defaultClass: '70', userDefinedClass: '' },
+  ...{ printerOnlineStatus: '', address: '', zip: '', phone: '', company: 'Example', title: '' },
+  billTo: { companyName: '', street: '', city: '', state: '', countryCode: 'US', zip: '' },
+}
+const wireOf = (schema: z.ZodMiniType, ours: object) => {
+  const encoded = encode(schema, ours)
+  if (encoded.kind === 'faulty') throw new Error(JSON.stringify(encoded.fields))
+  return encoded.wire as Record<string, unknown>
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {}
+  localStorage.clear()
+  setLanguage('en')
+  startSession({ key: 'k', user: USER as never })
+})
+
+describe('preferences', () => {
+  it('are read from the server, sent without other fields of the profile, and applied', async () => {
+    const kept = wireOf(profile, { weightUnit: 'kg', firstName: 'Dock', notifyEmails: 'dock@example.com' })
+    const sent = answerCalls({
+      [DETAILS]: () => ({
+        body: { Status: 'success', userDetails: wireOf(userDetails, USER), profile: kept },
+      }),
+    })
+    await showScreen(<Page />)
+    const weight = (await screen.findByLabelText('Weight')) as HTMLSelectElement
+    expect(weight.value).toBe('kg')
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'es' } })
+    fireEvent.change(screen.getByLabelText('Table rows'), { target: { value: 'comfortable' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save preferences' }))
+    const saved = () => sent.find(({ body }) => (body as { profile?: object }).profile !== undefined)
+    await waitFor(() => expect(saved()).toBeTruthy())
+    const body = (saved()!.body as { profile: Record<string, unknown> }).profile
+    expect(body).toMatchObject({ Language: 'es', Density: 'comfortable', wtUnit: 'kg' })
+    expect(Object.keys(body)).not.toContain('FirstName')
+    await waitFor(() => expect(readLanguage()).toBe('es'))
+    expect(document.documentElement.lang).toBe('es')
+    expect(readKept(DENSITY_KEY, '')).toBe('comfortable')
+  })
+})

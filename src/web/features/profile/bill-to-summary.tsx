@@ -1,0 +1,25 @@
+import { Stack, Text } from '@mantine/core'
+import type { ProfileValue } from '#contracts/entities/profile.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
+import { pageTitle } from '../../text/titles.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The client's default bill-to address, with a link to where it is changed. */
+export function BillToSummary({ billTo }: { billTo: ProfileValue['billTo'] }) {
+  const canChangeIt = canOpen(rightsOf(useUser()), 'BillToLocations')
+  const words = billTo
+    ? [billTo.companyName, billTo.line1, billTo.line2, `${billTo.city} ${billTo.state} ${billTo.zip}`]
+    : ['None yet.']
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{words.filter((part) => part.trim() !== '').join(', ')}</Text>
+      {canChangeIt ? (
+        <TextLink to={'/Profile' as never} search={{ section: 'BillToLocations' } as never} size="sm">
+          Change it under {pageTitle(PAGES.BillToLocations.title)}
+        </TextLink>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { changeLocation } from '#contracts/endpoints/addresses.ts'
+import type { LocationValue } from '#contracts/entities/address.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { dockCodeOf } from '#domain/addresses/dock-code.ts'
+import { BLANK_LOCATION } from '#domain/addresses/location.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { useChange } from '../../../api/queries.ts'
+import { useUser } from '../../../api/session.ts'
+import { toast } from '../../../ui/toast.ts'
+
+interface SaveWarehouseProps {
+  address: Address
+  warehouses: readonly LocationValue[]
+  onSaved: (location: LocationValue) => void
+}
+
+/** Keeps a typed pickup address as one of the shipper's own docks, under a code made of its city. */
+export function SaveWarehouse({ address, warehouses, onSaved }: SaveWarehouseProps) {
+  const { run, isRunning } = useChange(changeLocation)
+  const isChangeable = canChange(useUser().userType)
+  const { companyName, street, city, state, zip } = address
+  const isWhole = [companyName, street, city, state, zip].every((text) => text.trim() !== '')
+  if (!isWhole || !isChangeable) return null
+  const save = async () => {
+    const warehouseCode = dockCodeOf(
+      city,
+      warehouses.map((one) => one.warehouseCode ?? ''),
+    )
+    const location = { ...BLANK_LOCATION, ...address, id: '', isWarehouse: true, warehouseCode }
+    const outcome = await run({ funtype: 'add', location })
+    const saved = outcome.kind === 'ok' ? outcome.value.location : null
+    if (!saved) return
+    toast('success', `${saved.companyName} is saved as warehouse ${warehouseCode}.`)
+    onSaved(saved)
+  }
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconBuildingWarehouse size={14} aria-hidden />}
+        loading={isRunning}
+        onClick={() => void save()}
+      >
+        Save as warehouse
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { partFrom } from './ui/part-source.ts'
+
+/**
+ * What stands on the home page and belongs to another feature. Registered here as screens are in screens.ts, because
+ * features never import each other.
+ */
+export const GET_STARTED = partFrom(() =>
+  import('./features/get-started/get-started.tsx').then((part) => part.GetStarted),
+)
