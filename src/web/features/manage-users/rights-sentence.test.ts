@@ -25,8 +25,8 @@ it('lists no page that the type of user keeps closed', () => {
 })
 
 it('is short in a table', () => {
-  expect(pagesInShort(rights([]))).toBe('Every ordinary page')
-  expect(pagesInShort(rights([1, 5, 14]))).toBe('Review Rates, Single Order, Track')
-  expect(pagesInShort(rights([1, 5, 6, 14]))).toBe('Review Rates, Single Order and 2 more')
+  expect(pagesInShort(rights([]))).toBe('All ordinary pages')
+  expect(pagesInShort(rights([14, 49]))).toBe('Track')
+  expect(pagesInShort(rights([1, 5, 6, 14]))).toBe('4 pages')
   expect(pagesInShort(rights([47]))).toBe('None')
 })

@@ -36,15 +36,12 @@ function bucketsSentence({ pageIds }: Rights): string {
 const readOnlySentence = ({ userType }: Rights): string =>
   userType === 'ReadOnly' ? 'They can look at everything there, but change nothing.' : ''
 
-const SHOWN = 2
-
 /** The pages of a user in the width of a column. */
 export function pagesInShort(rights: Rights): string {
-  if (rights.pageIds.length === 0) return 'Every ordinary page'
+  if (rights.pageIds.length === 0) return 'All ordinary pages'
   const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
   if (open.length === 0) return 'None'
-  if (open.length <= SHOWN + 1) return open.join(', ')
-  return `${open.slice(0, SHOWN).join(', ')} and ${open.length - SHOWN} more`
+  return open.length === 1 ? open[0]! : plural(open.length, 'page')
 }
 
 /** `A`, `A and B`, `A, B and C`. */

@@ -1,12 +1,12 @@
-import { Badge, Group, Text } from '@mantine/core'
-import { IconBan, IconCircleCheck, IconMail, IconUserQuestion } from '@tabler/icons-react'
+import { Badge } from '@mantine/core'
+import { IconBan, IconCircleCheck, IconMail, IconMailOff, IconUserQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
 import { parsePageList } from '#domain/access/rights.ts'
 import { showInstant } from '#domain/text/date-display.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
-import { pagesInShort } from './rights-sentence.ts'
+import { pagesInShort, rightsSentence } from './rights-sentence.ts'
 import { shownName, USER_TYPE_WORDS } from './user-values.ts'
 
 type Row = ManagedUser
@@ -26,16 +26,21 @@ const plain = (
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ id, title, width, text, cell: (row) => text(row) || '–', ...more })
 
+const rightsOf = (user: Row) => ({ ...user, pageIds: parsePageList(user.pageList) })
+
 const COLUMNS: readonly Column<Row>[] = [
-  plain('name', 'Name', 180, shownName, { isCardTitle: true }),
-  plain('userName', 'User name', 130, ({ userName }) => userName),
-  plain('email', 'E-mail', 220, ({ email }) => email),
+  plain('name', 'Name', 120, shownName, { isCardTitle: true }),
+  plain('userName', 'User name', 95, ({ userName }) => userName),
+  plain('email', 'E-mail', 165, ({ email }) => email),
   plain('title', 'Title', 150, ({ title }) => title, { isHiddenAtFirst: true }),
   plain('phone', 'Phone', 140, ({ phone }) => phone, { isHiddenAtFirst: true }),
-  plain('type', 'Type', 110, ({ userType }) => USER_TYPE_WORDS[userType]),
-  plain('pages', 'Pages', 240, (row) => pagesInShort({ ...row, pageIds: parsePageList(row.pageList) })),
-  plain('lastLogIn', 'Last log-in', 190, lastLogInOf),
-  { ...plain('state', 'State', 180, stateText), cell: (row) => <StateCell user={row} /> },
+  plain('type', 'Type', 105, ({ userType }) => USER_TYPE_WORDS[userType]),
+  {
+    ...plain('pages', 'Pages', 125, (row) => pagesInShort(rightsOf(row))),
+    cell: (row) => <span title={rightsSentence(rightsOf(row))}>{pagesInShort(rightsOf(row))}</span>,
+  },
+  plain('lastLogIn', 'Last log-in', 180, lastLogInOf),
+  { ...plain('state', 'State', 155, (row) => faceOf(row).word), cell: (row) => <StateBadge user={row} /> },
 ]
 
 function lastLogInOf({ lastLogInAt }: Row): string {
@@ -44,30 +49,23 @@ function lastLogInOf({ lastLogInAt }: Row): string {
   return shown.kind === 'text' ? shown.text : lastLogInAt
 }
 
-const isExpired = ({ state, invitedUntil }: Row): boolean => state === 'Invited' && invitedUntil === null
+/** An invitation whose link no longer works stands out: someone has to send it again. */
+const faceOf = ({ state, invitedUntil }: Row) =>
+  state === 'Invited' && invitedUntil === null
+    ? { icon: IconMailOff, word: 'Invitation expired', color: 'amber' }
+    : FACES[state]
 
-function stateText(user: Row): string {
-  return isExpired(user) ? `${FACES.Invited.word} (link expired)` : FACES[user.state].word
-}
-
-function StateCell({ user }: { user: Row }) {
-  const { icon: Icon, word, color } = FACES[user.state]
+function StateBadge({ user }: { user: Row }) {
+  const { icon: Icon, word, color } = faceOf(user)
   return (
-    <Group gap={6} wrap="nowrap" component="span">
-      <Badge color={color} leftSection={<Icon size={14} aria-hidden />} tt="none" style={{ flexShrink: 0 }}>
-        {word}
-      </Badge>
-      {isExpired(user) ? (
-        <Text span size="sm" c="dimmed">
-          link expired
-        </Text>
-      ) : null}
-    </Group>
+    <Badge color={color} leftSection={<Icon size={14} aria-hidden />} tt="none">
+      {word}
+    </Badge>
   )
 }
 
 /** The columns of the list; `actions` is the cell with what can be done with a user. */
 export function userColumns(actions: (row: Row) => ReactNode): readonly Column<Row>[] {
   const [name, ...others] = COLUMNS
-  return [name!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+  return [name!, { id: 'actions', title: 'Change', width: 70, cell: actions, text: () => '' }, ...others]
 }
