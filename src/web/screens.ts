@@ -56,8 +56,6 @@ export const SCREENS: Built = {
   // Profile
   UpdateProfile: screen(() => import('./features/profile/update-profile/page.tsx')),
   ManageUsers: screen(() => import('./features/manage-users/page.tsx')),
-  ManageUsers: screen(() => import('./features/manage-users/page.tsx')),
-  UpdateProfile: screen(() => import('./features/profile/update-profile/page.tsx')),
   ChangeDefaults: screen(() => import('./features/profile/change-defaults/page.tsx')),
   ChangePassword: screen(() => import('./features/profile/change-password/page.tsx')),
   BillToLocations: screen(() => import('./features/bill-to-locations/page.tsx')),
