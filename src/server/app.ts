@@ -24,6 +24,7 @@ import { mountOperations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { refusedReply } from './refusals.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { limitConnections } from './socket-limits.ts'
 import { mountUpload } from './upload.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -43,6 +44,9 @@ export interface AppOptions extends MountOptions {
 /** Time for a request to arrive as a whole: 200 MB over 2 Mbit/s. Whoever sends a byte now and then is let go. */
 const ARRIVES_WITHIN_MS = 15 * 60_000
 
+/** Headers are short. */
+const HEADERS_WITHIN_MS = 20_000
+
 /** The HTTP side of the product: everything it answers hangs here. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -55,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The one proxy alone: what stands before its own entry in X-Forwarded-For is what the caller says of himself.
     trustProxy: options.isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: ARRIVES_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS },
     frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -67,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  limitConnections(app.server)
   readJsonBodies(app)
   sendSecurityHeaders(app, options.isHttps)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
