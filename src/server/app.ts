@@ -11,6 +11,7 @@ import fastify, {
 import { hasNoCompany } from '#actions/account/setup-link.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { LiveBus } from '#database/live-bus.ts'
+import { noteFullDisk } from '#database/outage.ts'
 import { networkOf } from '#outside/network-of.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { serveBridgeFile } from './bridge-file.ts'
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
   })
   app.setErrorHandler((error, request, reply) => {
+    noteFullDisk(error)
     const refused = refusedReply(error, request.id, request.routeOptions.bodyLimit)
     if (refused.isOurs) request.log.error({ err: error }, 'failed')
     if (refused.retryAfterSeconds) reply.header('Retry-After', refused.retryAfterSeconds)
