@@ -37,3 +37,9 @@ export async function forgiveTry(db: Db, key: string): Promise<void> {
 export async function forgetFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
+
+/** Forgets what was counted for one user name from all networks, under keys of `<prefix><network> <user name>`. */
+export async function forgetFailuresAnywhere(db: Db, prefix: string, userName: string): Promise<void> {
+  await sql`delete from login_failures
+    where starts_with(key, ${prefix}) and substr(key, strpos(key, ' ') + 1) = ${userName}`.execute(db)
+}

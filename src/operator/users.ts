@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid'
-import { keyOfUser } from '#actions/account/log-in.ts'
+import { liftThrottle } from '#actions/account/log-in-throttle.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { findClientByNameOrCode } from '#database/clients.ts'
-import { forgetFailures } from '#database/login-failures.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { revokeSessionsOf } from '#database/sessions.ts'
@@ -57,7 +56,7 @@ export async function resetPassword(context: CommandContext): Promise<void> {
   if (user.isDisabled)
     throw new Error(`${user.userName} is disabled. Enable the user under Manage Users first.`)
   const url = await database.db.transaction().execute(async (tx) => {
-    await forgetFailures(tx, keyOfUser(user.userName))
+    await liftThrottle(tx, user.userName)
     await note(tx, user, 'user.password-requested')
     return passwordLink(context, tx, user)
   })

@@ -120,7 +120,8 @@ describe('a mail over SMTP', () => {
         done(password === 'p@ss:word' ? null : new Error('no'), { user: username })
       },
     })
-    const url = (password: string) => post.url.replace('//', `//us%40er:${encodeURIComponent(password)}@`)
+    const url = (password: string) =>
+      `${post.url.replace('//', `//us%40er:${encodeURIComponent(password)}@`)}?tls=optional`
     await overSmtp(url('p@ss:word'))(MAIL, nothing)
     expect(post.received).toHaveLength(1)
     await expect(overSmtp(url('wrong'))(MAIL, nothing)).rejects.toMatchObject({ responseCode: 535 })
@@ -128,6 +129,24 @@ describe('a mail over SMTP', () => {
       ['us@er', 'p@ss:word'],
       ['us@er', 'wrong'],
     ])
+  })
+
+  it('sends no credentials over a line without TLS, unless told otherwise', async () => {
+    const logins: unknown[] = []
+    const onAuth: SMTPServerOptions['onAuth'] = ({ username }, _session, done) => {
+      logins.push(username)
+      done(null, { user: username })
+    }
+    const plain = await openPost({ allowInsecureAuth: true, onAuth })
+    const withCredentials = plain.url.replace('//', '//user:secret@')
+    await expect(overSmtp(withCredentials)(MAIL, nothing)).rejects.toThrow(/STARTTLS|TLS/)
+    expect([logins, plain.received]).toEqual([[], []])
+    // A relay without credentials needs no TLS.
+    await overSmtp(plain.url)(MAIL, nothing)
+    const encrypted = await openPost({ allowInsecureAuth: false, disabledCommands: [], onAuth })
+    await overSmtp(encrypted.url.replace('//', '//user:secret@'))(MAIL, nothing)
+    expect(encrypted.received).toHaveLength(1)
+    expect(logins).toEqual(['user'])
   })
 
   it('says which receivers were not taken', async () => {

@@ -86,6 +86,8 @@ function overSmtp(url: URL): SendMail {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (isSecure ? 465 : 587)),
     secure: isSecure,
+    // Without it, a stranger on the line who hides STARTTLS is sent the password.
+    requireTLS: url.username !== '' && !isSecure && url.searchParams.get('tls') !== 'optional',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

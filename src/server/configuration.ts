@@ -56,7 +56,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl,
     publicUrl: (env.PUBLIC_URL || `http://${shownHost}:${port}`).replace(/\/+$/, ''),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
     isDemo,
     signUp: readSignUp(env.SIGN_UP || 'closed'),
@@ -72,6 +72,14 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     upsReady: readUpsReady(env.UPS_READY ?? ''),
     logLevel: env.LOG_LEVEL || 'info',
   }
+}
+
+/** The URL may carry a password, so no message repeats it. */
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const tls = new URL(text).searchParams.get('tls')
+  if (tls === null || tls === 'optional') return text
+  throw new Error(`SMTP_URL takes ?tls=optional or nothing, not "?tls=${tls}".`)
 }
 
 function readEnvironment(word: string): Configuration['carrierEnvironment'] {

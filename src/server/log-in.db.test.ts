@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { liftThrottle } from '#actions/account/log-in-throttle.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { PASSWORD } from '#test/support/scene.ts'
 
@@ -84,6 +85,29 @@ describe('the throttle', () => {
     // Nobody learns from the throttle whether a user exists.
     for (let tries = 1; tries <= 10; tries++) await logIn('nobody-at-all', WRONG, '127.0.0.2')
     expect((await logIn('nobody-at-all', WRONG, '127.0.0.2')).status).toBe(429)
+  })
+
+  it('cannot be used by a stranger to lock out somebody else', async () => {
+    for (let tries = 1; tries <= 12; tries++) await logIn('admin', WRONG, '198.51.100.7')
+    expect((await logIn('admin', PASSWORD, '198.51.100.7')).status).toBe(429)
+    expect((await logIn('Admin', PASSWORD, '198.51.100.8')).status).toBe(200)
+    // A log-in elsewhere does not reopen the door for the stranger.
+    expect((await logIn('admin', WRONG, '198.51.100.7')).status).toBe(429)
+  })
+
+  it('counts the addresses of one IPv6 network together', async () => {
+    for (let tries = 1; tries <= 10; tries++) await logIn('admin', WRONG, `2001:db8:1:2::${tries}`)
+    expect((await logIn('admin', PASSWORD, '2001:db8:1:2::ff')).status).toBe(429)
+    expect((await logIn('admin', PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  it('is lifted for every address by an administrator who sets a password', async () => {
+    for (const from of ['198.51.100.7', '198.51.100.9']) {
+      for (let tries = 1; tries <= 10; tries++) await logIn('deputy', WRONG, from)
+    }
+    await liftThrottle(product.database.db, 'DEPUTY')
+    expect((await logIn('deputy', PASSWORD, '198.51.100.7')).status).toBe(200)
+    expect((await logIn('deputy', PASSWORD, '198.51.100.9')).status).toBe(200)
   })
 
   it('counts anew after a right password, and when the quarter of an hour has passed', async () => {

@@ -10,7 +10,7 @@ import { codeOfCompany } from '#domain/accounts/company-code.ts'
 import { isEmail } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { readyBillTo } from '../addresses/bill-to.ts'
-import { refuseWeakPassword } from './log-in.ts'
+import { refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { USER_AGREEMENT_VERSION } from './user-agreement-text.ts'
 

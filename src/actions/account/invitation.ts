@@ -6,7 +6,7 @@ import { accessToken, createAccessLink, openAccessLink } from '../access-link.ts
 import type { ActionContext } from '../context.ts'
 import { LINK_PLACEHOLDER } from '../outgoing-mail.ts'
 import { type LinkMail, sendLinkMail } from './link-mail.ts'
-import { liftThrottle } from './log-in.ts'
+import { liftThrottle } from './log-in-throttle.ts'
 
 const INVITED_DAYS = 7
 const RESET_DAYS = 1

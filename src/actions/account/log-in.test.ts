@@ -169,6 +169,16 @@ describe('a forgotten password', () => {
     expect((await mails()).length).toBe(before + 1)
   })
 
+  it('is refused when it is a common one', async () => {
+    await request('looker')
+    const link = await newestLink()
+    for (const common of ['1234567890', 'Password123!', 'P@ssw0rd2026', 'qwertyuiop']) {
+      const reply = await setPassword(link, common)
+      expect(refusal(reply)).toEqual([422, 'PASSWORD_TOO_WEAK'])
+      expect(reply.body.fields.Password).toContain('easy to guess')
+    }
+  })
+
   it('needs a good one, and a good link', async () => {
     await request('looker')
     const link = await newestLink()
@@ -180,6 +190,41 @@ describe('a forgotten password', () => {
     }
     // Nothing was used up by the tries.
     expect((await setPassword(link, 'a brand new password')).status).toBe(200)
+  })
+})
+
+describe('a changed password', () => {
+  const notices = async () =>
+    (
+      await product.database.pool.query<{ recipient: string; text: string }>(
+        `select recipient, payload ->> 'text' as text from outbox where kind = 'password-changed' order by created_at`,
+      )
+    ).rows
+  const manage = (user: object) =>
+    product.call('LogIn/UserManagement', { as: 'admin', query: { actions: '3' }, body: { user } })
+
+  it('is notified to the user, by whichever way it was changed, without a secret', async () => {
+    await forgetTries()
+    const key = (await logIn('deputy', PASSWORD)).body.token
+    const before = (await notices()).length
+    const body = { OldPassword: PASSWORD, Password: 'one good new password' }
+    expect((await product.call('LogIn/SetPassword', { key, body })).status).toBe(200)
+    await request('deputy')
+    expect((await setPassword(await newestLink(), 'two good new passwords')).status).toBe(200)
+    const { rows } = await product.database.pool.query(
+      `select id, email from users where user_name = 'deputy'`,
+    )
+    expect((await manage({ UserId: rows[0].id, Password: PASSWORD })).status).toBe(200)
+    const sent = (await notices()).slice(before)
+    expect(sent.map(({ recipient }) => recipient)).toEqual(Array(3).fill(rows[0].email))
+    expect(sent[2]!.text).toContain('by an administrator')
+    for (const { text } of sent) {
+      expect(text).toContain('deputy')
+      expect(text).not.toMatch(/accessid|https?:|good new/)
+    }
+    // Nothing is said of a change that was refused.
+    expect((await manage({ UserId: rows[0].id, Password: 'short' })).status).toBe(422)
+    expect(await notices()).toHaveLength(before + 3)
   })
 })
 

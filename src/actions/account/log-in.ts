@@ -6,26 +6,21 @@ import { insertAuditLine } from '#database/audit-trail.ts'
 import { findDefaultBillTo } from '#database/bill-to-addresses.ts'
 import { listCarriers } from '#database/carriers.ts'
 import { findClient } from '#database/clients.ts'
-import { countTry, forgetFailures, forgiveTry } from '#database/login-failures.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
 import { findUser, findUserByName, saveLastLogIn, setPasswordHash, type User } from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { networkOf } from '#outside/network-of.ts'
 import { openAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
 import { logoUrlOf } from './client-logo.ts'
+import { countLogIn, countOwnTry, forgiveLogIn, forgiveOwnTries, liftThrottle } from './log-in-throttle.ts'
+import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
 import { isAgreementDue } from './user-agreement.ts'
 
-/** Ten wrong passwords for a user, or fifty from an address, within a quarter of an hour close the door. */
-const WINDOW_SECONDS = 900
-const MOST_FOR_USER = 10
-const MOST_FROM_ADDRESS = 50
 const LONGEST_SESSION_MS = 7 * 86_400_000
-const SHORTEST_PASSWORD = 10
 
 /** Opens a session. One answer for an unknown user and for a wrong password, after the same work. */
 export async function logIn(
@@ -34,15 +29,11 @@ export async function logIn(
   caller: { address: string; agent: string },
 ): Promise<{ sessionId: string; userDetails: UserDetails }> {
   const { db } = context
-  const userKey = keyOfUser(credentials.userName)
-  const addressKey = `address:${networkOf(caller.address)}`
-  await countOrRefuse(db, addressKey, MOST_FROM_ADDRESS)
-  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  await countLogIn(db, credentials.userName, caller.address)
   const user = await findUserByName(db, credentials.userName)
   const isRight = await isPasswordOf(user?.passwordHash ?? '', credentials.password)
   if (!user || !isRight || (await isShutOut(context, user))) return fail('WRONG_CREDENTIALS')
-  await forgetFailures(db, userKey)
-  await forgiveTry(db, addressKey)
+  await forgiveLogIn(db, user.userName, caller.address)
   if (user.isDisabled) fail('USER_DISABLED')
   if (user.isUnconfirmed) fail('EMAIL_NOT_CONFIRMED')
   const sessionId = newId()
@@ -70,18 +61,6 @@ export async function logIn(
 async function isShutOut({ db, installation }: ActionContext, user: User): Promise<boolean> {
   if (installation.isDemo ?? true) return false
   return (await findClient(db, user.clientId))?.isDemo ?? true
-}
-
-/** Under which tries for a user are counted. */
-export const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
-
-/** Forgets the wrong passwords of a user: an administrator who helps lets them in again. */
-export const liftThrottle = (db: Db, userName: string): Promise<void> =>
-  forgetFailures(db, keyOfUser(userName))
-
-async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
-  const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
-  if (tries > most) fail('LOGIN_THROTTLED', { seconds })
 }
 
 export async function logOut(context: ActionContext, sessionId: string): Promise<void> {
@@ -114,7 +93,7 @@ export async function setPassword(
   const hash = await hashPassword(request.password)
   await context.db.transaction().execute(async (tx) => {
     if (!(await redeemAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
-    await replacePassword(tx, user, hash)
+    await replacePassword(context, tx, user, hash)
     await revokeSessionsOf(tx, user.id)
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })
   })
@@ -123,10 +102,9 @@ export async function setPassword(
 
 /** Whether the user knows the password. Tries count like those of log-in, so that a stolen session cannot guess it. */
 export async function isOwnPassword(db: Db, user: User, password: string): Promise<boolean> {
-  const userKey = keyOfUser(user.userName)
-  await countOrRefuse(db, userKey, MOST_FOR_USER)
+  await countOwnTry(db, user.userName)
   if (!(await isPasswordOf(user.passwordHash, password))) return false
-  await forgetFailures(db, userKey)
+  await forgiveOwnTries(db, user.userName)
   return true
 }
 
@@ -144,7 +122,7 @@ async function changeOwnPassword(
   refuseWeakPassword(request.password, user.userName)
   const hash = await hashPassword(request.password)
   await db.transaction().execute(async (tx) => {
-    await replacePassword(tx, user, hash)
+    await replacePassword(context, tx, user, hash)
     await revokeSessionsOf(tx, user.id, { but: sessionId })
     await notifyLive(tx, { clientId, topic: 'session', data: {} })
     await insertAuditLine(tx, {
@@ -160,23 +138,12 @@ async function changeOwnPassword(
   return { userName: user.userName }
 }
 
-/** What was mailed before sets no other one, and whoever was locked out for guessing the old one may come in. */
-async function replacePassword(tx: Db, user: User, hash: string): Promise<void> {
+/** Ends the links that were mailed before, lifts the throttle, and notifies the user. */
+async function replacePassword(context: ActionContext, tx: Db, user: User, hash: string): Promise<void> {
   await setPasswordHash(tx, user.id, hash)
   await closeLinksOf(tx, user.clientId, 'password', user.id, new Date())
-  await forgetFailures(tx, keyOfUser(user.userName))
-}
-
-/** Long enough, not the user's name, not one character over and over. */
-export function refuseWeakPassword(password: string, userName: string): void {
-  const isWeak =
-    password.length < SHORTEST_PASSWORD ||
-    password.toLowerCase().includes(userName.toLowerCase()) ||
-    new Set(password).size < 5
-  if (isWeak) {
-    const message = `At least ${SHORTEST_PASSWORD} characters, five different ones, without the user name.`
-    fail('PASSWORD_TOO_WEAK', { length: SHORTEST_PASSWORD, fields: { Password: message } })
-  }
+  await liftThrottle(tx, user.userName)
+  await notifyNewPassword(tx, user, context.installation)
 }
 
 async function detailsOf(db: Db, user: User): Promise<UserDetails> {

@@ -85,7 +85,7 @@ describe('the log-in throttle', () => {
   it('is lifted by an administrator who sets the password anew', async () => {
     const logIn = (Password: string, from: string) =>
       product.call('LogIn/Login', { body: { UserName: 'Guest', Password }, from })
-    for (let at = 0; at < 11; at++) await logIn('wrong', `10.1.${at}.1`)
+    for (let at = 0; at < 11; at++) await logIn('wrong', '10.2.0.1')
     expect((await logIn(PASSWORD, '10.2.0.1')).status).toBe(429)
     expect((await manage('3', { UserId: idOf('guest'), Password: 'one good password' })).status).toBe(200)
     expect((await logIn('one good password', '10.2.0.1')).status).toBe(200)

@@ -19,7 +19,8 @@ import { parsePageList } from '#domain/access/rights.ts'
 import type { ActionContext } from '../context.ts'
 import { endBridgeOfUser } from '../printing/print-pairing.ts'
 import { isInvited, sendPasswordLink } from './invitation.ts'
-import { liftThrottle, refuseWeakPassword } from './log-in.ts'
+import { liftThrottle } from './log-in-throttle.ts'
+import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseUserFaults } from './user-faults.ts'
 import { showUsers, versionOfUser } from './user-list.ts'
@@ -104,6 +105,7 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
 /** Users who are locked out by wrong passwords can log in with the new one. */
 async function resetPassword(context: ActionContext, user: User, password: string): Promise<void> {
   refuseWeakPassword(password, user.userName)
+  await notifyNewPassword(context.db, user, context.installation, 'administrator')
   user.passwordHash = await hashPassword(password)
   await liftThrottle(context.db, user.userName)
 }

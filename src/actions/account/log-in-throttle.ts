@@ -1,0 +1,47 @@
+import { fail } from '#contracts/errors.ts'
+import { countTry, forgetFailures, forgetFailuresAnywhere, forgiveTry } from '#database/login-failures.ts'
+import type { Db } from '#database/open.ts'
+import { networkOf } from '#outside/network-of.ts'
+
+/** Wrong passwords within a quarter of an hour after which log-in is refused. */
+const WINDOW_SECONDS = 900
+/** For a user from one network: a stranger elsewhere cannot lock the user out. */
+const MOST_FOR_USER = 10
+/** From one network, for any users. */
+const MOST_FROM_ADDRESS = 50
+
+/** Counts a log-in before its password is checked, and refuses it after too many. */
+export async function countLogIn(db: Db, userName: string, address: string): Promise<void> {
+  await countOrRefuse(db, keyOfAddress(address), MOST_FROM_ADDRESS)
+  await countOrRefuse(db, keyOfLogIn(userName, address), MOST_FOR_USER)
+}
+
+/** The password was right: what was counted for this user from this network is forgotten. */
+export async function forgiveLogIn(db: Db, userName: string, address: string): Promise<void> {
+  await forgetFailures(db, keyOfLogIn(userName, address))
+  await forgiveTry(db, keyOfAddress(address))
+}
+
+/** Counts a guess at the password by a session of the user. */
+export const countOwnTry = (db: Db, userName: string): Promise<void> =>
+  countOrRefuse(db, keyOfUser(userName), MOST_FOR_USER)
+
+export const forgiveOwnTries = (db: Db, userName: string): Promise<void> =>
+  forgetFailures(db, keyOfUser(userName))
+
+/** Forgets the wrong passwords of a user from everywhere: a new password was set, or an administrator helps. */
+export async function liftThrottle(db: Db, userName: string): Promise<void> {
+  await forgiveOwnTries(db, userName)
+  await forgetFailuresAnywhere(db, 'log-in:', userName.toLowerCase())
+}
+
+const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+const keyOfAddress = (address: string): string => `address:${networkOf(address)}`
+/** A network has no spaces: the first one ends it, whatever the user name is. */
+const keyOfLogIn = (userName: string, address: string): string =>
+  `log-in:${networkOf(address)} ${userName.toLowerCase()}`
+
+async function countOrRefuse(db: Db, key: string, most: number): Promise<void> {
+  const { tries, seconds } = await countTry(db, key, WINDOW_SECONDS)
+  if (tries > most) fail('LOGIN_THROTTLED', { seconds })
+}

@@ -1,0 +1,52 @@
+import { fail } from '#contracts/errors.ts'
+import type { Db } from '#database/open.ts'
+import type { User } from '#database/users.ts'
+import { isCommonPassword } from '#outside/common-passwords.ts'
+import type { Installation } from '../context.ts'
+import { sendPlainMail } from '../plain-mail.ts'
+
+const SHORTEST_PASSWORD = 10
+
+/** Refuses a password that is short, has the user name in it, repeats few characters or is a common one. */
+export function refuseWeakPassword(password: string, userName: string): void {
+  const isWeak =
+    password.length < SHORTEST_PASSWORD ||
+    password.toLowerCase().includes(userName.toLowerCase()) ||
+    new Set(password).size < 5
+  if (isWeak) refuse(`At least ${SHORTEST_PASSWORD} characters, five different ones, without the user name.`)
+  if (isCommonPassword(password)) {
+    refuse('This password is easy to guess. Use several unrelated words, for example.')
+  }
+}
+
+function refuse(message: string): never {
+  return fail('PASSWORD_TOO_WEAK', { length: SHORTEST_PASSWORD, fields: { Password: message } })
+}
+
+/**
+ * Mails the user that the password was changed, so that a change by somebody else is noticed. The first password of an
+ * invited user is no change.
+ */
+export async function notifyNewPassword(
+  db: Db,
+  user: Pick<User, 'clientId' | 'userName' | 'email' | 'passwordHash'>,
+  { supportEmail }: Pick<Installation, 'supportEmail'>,
+  by: 'user' | 'administrator' = 'user',
+): Promise<void> {
+  if (user.email === '' || user.passwordHash === '') return
+  const changed = by === 'user' ? 'was changed' : 'was changed by an administrator of your company'
+  await sendPlainMail(
+    { db, clientId: user.clientId },
+    {
+      kind: 'password-changed',
+      shipmentId: null,
+      to: user.email,
+      subject: 'Your Lading password was changed',
+      lines: [
+        `The password of ${user.userName} ${changed}. All other sessions have ended.`,
+        '',
+        `If you did not expect this, tell your administrator or write to ${supportEmail} now.`,
+      ],
+    },
+  )
+}
