@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { inTime, LOADS_WITHIN_MS, partFrom } from './part-source.ts'
 
+const Part = () => null
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -17,7 +19,6 @@ it('gives up a part of the app that has not arrived after 120 seconds', async ()
 
 it('loads a part again that took too long', async () => {
   vi.useFakeTimers()
-  const Part = () => null
   const load = vi.fn(() => Promise.resolve(Part)).mockReturnValueOnce(new Promise<never>(() => {}))
   const part = partFrom(load)
   const first = part.load().catch(() => 'failed')
