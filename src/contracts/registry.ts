@@ -14,6 +14,7 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
 import * as itemFiles from './endpoints/item-files.ts'
@@ -33,6 +34,7 @@ import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
+import * as tariffs from './endpoints/tariffs.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
 import * as userDetails from './endpoints/user-details.ts'
@@ -88,6 +90,8 @@ export const registry = {
   ...calls(analysis),
   ...calls(shop),
   ...calls(rateSheets),
+  ...calls(tariffs),
+  ...calls(fuel),
   ...calls(works),
 }
 

@@ -52,7 +52,7 @@ export interface Check {
 /** Makes a draft out of a sheet and answers how many rows it has; null where the import was refused. */
 export type MakeDraft = (check: Check) => Promise<number | null>
 
-const MAKERS: Record<ImportKind, MakeDraft> = {
+const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
   'ltl-rates': draftLtlRates,
   accessorials: draftAccessorials,
   fuel: draftFuel,
@@ -93,7 +93,7 @@ async function runCheck(order: CheckOrder, database: OpenDatabase, say: Check['s
     refuse: (faults, { rowCount }) =>
       refuse({ rowCount, faults: faults.slice(0, KEPT_FAULTS), faultCount: faults.length }),
   }
-  const rowCount = await MAKERS[order.kind](check)
+  const rowCount = await MAKERS[order.kind]!(check)
   if (rowCount !== null) return { kind: 'draft', rowCount }
   return refused ?? { kind: 'refused', faultCount: 0, rowCount: 0 }
 }

@@ -16,14 +16,16 @@ import {
   moveImport,
   type TariffImport,
 } from '#database/tariff-imports.ts'
+import { findVersion } from '#database/tariff-timeline.ts'
 import {
   dropDraft,
   type FormerVersion,
+  findBaseTariff,
   findPartLost,
   putInForce,
   takeBack,
 } from '#database/tariff-versions.ts'
-import { lastToday } from '#domain/calendar/last-today.ts'
+import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
 import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { showDate } from '#domain/text/date-display.ts'
@@ -59,9 +61,29 @@ const TARIFF: Life = {
   },
 }
 
-const LIVES: Record<ImportKind, Life> = {
+/** Rules are the whole header: a draft replaces the version it was made from, and no other. */
+const RULES: Life = {
+  ...TARIFF,
+  enter: async ({ db, clientId, now }, found, effectiveFrom) => {
+    const { tariffId, scac, rateModeId, basedOn } = found
+    if (!tariffId) return fail('IMPORT_NOT_FOUND')
+    const latest = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now))
+    if (latest !== null && latest !== basedOn) {
+      const version = await findVersion(db, clientId, latest)
+      return fail('TARIFF_OUTDATED', {
+        name: version?.name ?? '',
+        from: version ? dayOf(version.effectiveFrom) : '',
+      })
+    }
+    return putInForce(db, clientId, tariffId, effectiveFrom)
+  },
+}
+
+const LIVES: Partial<Record<ImportKind, Life>> = {
   'ltl-rates': TARIFF,
   accessorials: TARIFF,
+  rules: RULES,
+  raise: RULES,
   fuel: {
     enter: async ({ db, clientId }, { id, document }, effectiveFrom) => {
       const version = `${effectiveFrom}.${id.slice(-6)}`
@@ -96,7 +118,7 @@ export async function putRateSheetLive(context: ActionContext, importId: string,
   if (effectiveFrom < lastToday(context.now)) {
     return fail('EFFECTIVE_DATE_PAST', { fields: { effectiveFrom: 'Choose today or a later day.' } })
   }
-  const undo = (await LIVES[found.kind].enter(context, found, effectiveFrom)) ?? {}
+  const undo = (await LIVES[found.kind]!.enter(context, found, effectiveFrom)) ?? {}
   await moveImport(db, clientId, importId, {
     state: 'live',
     effectiveFrom,
@@ -112,7 +134,7 @@ export async function rollBackRateSheet(context: ActionContext, importId: string
   const { db, clientId } = context
   const found = await inState(context, importId, ['live'], 'rolling back')
   if (await hasLaterImport(db, clientId, found)) return fail('IMPORT_BURIED')
-  await LIVES[found.kind].leave(context, found)
+  await LIVES[found.kind]!.leave(context, found)
   await moveImport(db, clientId, importId, { state: 'rolled-back' })
   context.note(importId, { kind: found.kind, scac: found.scac, name: found.name, reason })
   return { import: await shown(context, importId) }

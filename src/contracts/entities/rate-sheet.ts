@@ -3,12 +3,28 @@ import { choice } from '../fields.ts'
 import { rowFault } from './sheet.ts'
 
 export const SHEET_KINDS = ['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals'] as const
+/** Of what was loaded or drafted; rules and raise are drafts without a sheet. */
+export const IMPORT_KINDS = [
+  ...SHEET_KINDS,
+  'rules',
+  'raise',
+  'contract',
+  'fuel-prices',
+  'mileage-rates',
+  'volume-lanes',
+  'parcel-rates',
+  'parcel-zones',
+  'parcel-surcharges',
+  'parcel-areas',
+  'parcel-dim',
+  'parcel-fuel',
+] as const
 export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
 
 /** One version that a user loaded, without what it holds. */
 export const rateSheetImport = z.object({
   id: z.string(),
-  kind: choice(SHEET_KINDS),
+  kind: choice(IMPORT_KINDS),
   scac: z.string(),
   rateModeId: z.int(),
   name: z.string(),
