@@ -89,7 +89,10 @@ const BEYOND_THE_LIST = [
   'Shipment/SetItems',
   'Shipment/SplitOrder',
   // The specification has no calls for the rules of a contract, its versions and its fuel.
+  'Tariffs/Compare',
   'Tariffs/Discard',
+  'Tariffs/Example',
+  'Tariffs/Export',
   'Tariffs/GoLive',
   'Tariffs/Raise',
   'Tariffs/RollBack',

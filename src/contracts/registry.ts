@@ -34,6 +34,7 @@ import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
+import * as tariffFigures from './endpoints/tariff-figures.ts'
 import * as tariffs from './endpoints/tariffs.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
@@ -91,6 +92,7 @@ export const registry = {
   ...calls(shop),
   ...calls(rateSheets),
   ...calls(tariffs),
+  ...calls(tariffFigures),
   ...calls(fuel),
   ...calls(works),
 }

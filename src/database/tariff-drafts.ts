@@ -16,6 +16,8 @@ export interface TariffDraft {
   rowCount: number
   notices: string[]
   /** Its rows; or, where only the header differs, those of `basedOn`. */
+  /** What else the draft brings into force; null = nothing. */
+  document?: unknown
   rows: { zones: ZoneRow[]; lanes: Iterable<LaneRow>; palletRates: PalletRateRow[] } | 'as before'
 }
 
@@ -46,7 +48,8 @@ export async function saveTariffDraft(
     else await insertRows(client, draft.id, draft.rows, onLanes)
     const diff = await compare()
     const { rowCount } = await client.query(
-      `update tariff_imports set state = 'draft', tariff_id = $3, based_on = $4, row_count = $5, notices = $6, diff = $7
+      `update tariff_imports set state = 'draft', tariff_id = $3, based_on = $4, row_count = $5, notices = $6, diff = $7,
+          document = $8
         where id = $1 and client_id = $2 and state = 'checking'`,
       [
         draft.importId,
@@ -56,6 +59,7 @@ export async function saveTariffDraft(
         draft.rowCount,
         JSON.stringify(draft.notices),
         JSON.stringify(diff),
+        draft.document ? JSON.stringify(draft.document) : null,
       ],
     )
     // Discarded meanwhile: what nobody waits for is not kept.

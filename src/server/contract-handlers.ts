@@ -1,5 +1,7 @@
+import { compareTariff, tariffExample } from '#actions/contracts/contract-figures.ts'
 import { discardTariff, putTariffLive, rollBackTariff } from '#actions/contracts/contract-life.ts'
 import { listTariffVersions, tariffRulesWork } from '#actions/contracts/contract-rules.ts'
+import { exportTariff } from '#actions/contracts/export-contract.ts'
 import { fuelPrices } from '#actions/contracts/fuel-prices.ts'
 import { fuelTables } from '#actions/contracts/fuel-tables.ts'
 import { raiseTariff } from '#actions/contracts/raise-contract.ts'
@@ -29,6 +31,9 @@ export const contractHandlers = {
   // Contracts and fuel
   tariffRulesWork: (context, { body }) => tariffRulesWork(context, body),
   listTariffVersions: (context, { body }) => listTariffVersions(context, body),
+  compareTariff: (context, { body }) => compareTariff(context, body.tariffId),
+  tariffExampleOf: (context, { body }) => tariffExample(context, body),
+  exportTariff: (context, { body }) => exportTariff(context, body),
   putTariffLive: (context, { body }) => putTariffLive(context, body),
   rollBackTariff: (context, { body }) => rollBackTariff(context, body.tariffId, body.reason),
   discardTariff: (context, { body }) => discardTariff(context, body),

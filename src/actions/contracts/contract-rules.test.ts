@@ -171,6 +171,43 @@ describe('the rules of a contract', () => {
   })
 })
 
+describe('what a draft costs', () => {
+  const shipment = { originZip: '75201', destinationZip: '89502', weightLb: 1200, freightClass: '70' }
+  it('is compared with the last 90 days, until the draft is saved again', async () => {
+    const rules = { discounts: [{ percent: 1_000, effectiveFrom: '2020-01-01' }] }
+    const { body: draft } = await call('Tariffs/Rules', { ...SYNA, rules })
+    const { tariffId } = draft
+    const { body, status } = await call('Tariffs/Compare', { tariffId })
+    expect([status, body.diff?.all.shipments]).toEqual([200, 1])
+    expect(body.diff.all.newCents).toBeGreaterThan(body.diff.all.nowCents)
+    const change = { discounts: [{ percent: 99_000, effectiveFrom: '2020-01-01' }] }
+    await call('Tariffs/Rules', { ...SYNA, tariffId, revision: 1, rules: change })
+    const again = await call('Tariffs/Compare', { tariffId })
+    expect(again.body.diff.all.newCents).toBeLessThan(body.diff.all.newCents)
+    await call('Tariffs/Discard', { tariffId })
+  })
+
+  it('is shown in an example, with a change that is not saved', async () => {
+    const from = { effectiveFrom: '2020-01-01' }
+    const one = await call('Tariffs/Example', { ...SYNA, shipment })
+    expect(one.status, JSON.stringify(one.body)).toBe(200)
+    const { now, changed } = one.body.example
+    expect(now.cents, now.reason).toBeGreaterThan(0)
+    expect(changed).toEqual(now)
+    const rules = { discounts: [{ percent: 1_000, ...from }] }
+    const { body } = await call('Tariffs/Example', { ...SYNA, rules, shipment })
+    expect(body.example.changed.cents).toBeGreaterThan(now.cents)
+    expect(body.example.now).toEqual(now)
+    for (const { lighterCents, heavierCents } of body.example.warnings)
+      expect(heavierCents).toBeLessThan(lighterCents)
+    const refused = await call('Tariffs/Example', {
+      ...SYNA,
+      shipment: { ...shipment, originZip: '00000', freightClass: '71' },
+    })
+    expect(Object.keys(refused.body.fields).sort()).toEqual(['shipment.freightClass', 'shipment.originZip'])
+  })
+})
+
 describe('a raise', () => {
   it('raises every gross rate and nothing else, unless it is chosen', async () => {
     const sums = async (id: string) =>

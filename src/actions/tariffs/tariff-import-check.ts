@@ -4,6 +4,7 @@ import { type ImportKind, refuseImport } from '#database/tariff-imports.ts'
 import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import { type MappedSheet, mapSheet, type TakeRow } from '../sheet-files/map-sheet.ts'
+import { draftContract } from './tariff-import-contract.ts'
 import { draftAccessorials, draftLtlRates } from './tariff-import-rates.ts'
 import { draftFuel, draftTerminals, draftTransit } from './tariff-import-tables.ts'
 
@@ -55,6 +56,7 @@ export type MakeDraft = (check: Check) => Promise<number | null>
 const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
   'ltl-rates': draftLtlRates,
   accessorials: draftAccessorials,
+  contract: draftContract,
   fuel: draftFuel,
   transit: draftTransit,
   terminals: draftTerminals,

@@ -1,8 +1,10 @@
 import { fail } from '#contracts/errors.ts'
+import { saveOwnPrices } from '#database/fuel-prices.ts'
 import {
   addFuelTable,
   dropFuelTable,
   dropTransitDraft,
+  listFuelTableNames,
   restoreTerminals,
   restoreTransit,
   swapTerminals,
@@ -30,6 +32,7 @@ import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
+import type { ImportedFuel } from './tariff-import-contract.ts'
 import { showImport } from './tariff-imports.ts'
 
 /** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
@@ -79,11 +82,34 @@ const RULES: Life = {
   },
 }
 
+/** A whole contract replaces everything before it, and brings the fuel that the company does not have. */
+const CONTRACT: Life = {
+  enter: async ({ db, clientId, user }, { tariffId, document }, effectiveFrom) => {
+    if (!tariffId) return fail('IMPORT_NOT_FOUND')
+    const fuel = (document ?? { tables: [], prices: [] }) as ImportedFuel
+    const fuelTableIds: string[] = []
+    const known = await listFuelTableNames(db, clientId)
+    for (const table of fuel.tables)
+      if (!known.includes(table.id)) fuelTableIds.push(await addFuelTable(db, clientId, table))
+    for (const [indexId, prices] of Map.groupBy(fuel.prices, (price) => price.indexId)) {
+      const own = prices.map(({ priceDate, mills }) => ({ date: priceDate, mills }))
+      await saveOwnPrices(db, clientId, indexId, own, user.userName)
+    }
+    return { formers: await putInForce(db, clientId, tariffId, effectiveFrom), fuelTableIds }
+  },
+  leave: async ({ db, clientId }, { tariffId, undo }) => {
+    const { formers, fuelTableIds } = undo as { formers: FormerVersion[]; fuelTableIds: string[] }
+    if (tariffId) await takeBack(db, clientId, tariffId, formers)
+    for (const id of fuelTableIds) await dropFuelTable(db, clientId, id)
+  },
+}
+
 const LIVES: Partial<Record<ImportKind, Life>> = {
   'ltl-rates': TARIFF,
   accessorials: TARIFF,
   rules: RULES,
   raise: RULES,
+  contract: CONTRACT,
   fuel: {
     enter: async ({ db, clientId }, { id, document }, effectiveFrom) => {
       const version = `${effectiveFrom}.${id.slice(-6)}`

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { choice } from '../fields.ts'
 import { rowFault } from './sheet.ts'
 
-export const SHEET_KINDS = ['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals'] as const
+export const SHEET_KINDS = ['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals', 'contract'] as const
 /** Of what was loaded or drafted; rules and raise are drafts without a sheet. */
 export const IMPORT_KINDS = [
   ...SHEET_KINDS,
   'rules',
   'raise',
-  'contract',
   'fuel-prices',
   'mileage-rates',
   'volume-lanes',

@@ -1,4 +1,5 @@
 import { ACCESSORIAL_FIELDS } from './accessorial-sheet.ts'
+import { CONTRACT_FIELDS } from './contract-sheet.ts'
 import type { MappingField } from './field.ts'
 import { FUEL_FIELDS } from './fuel-sheet.ts'
 import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
@@ -14,11 +15,12 @@ export interface SheetKind {
   isOfCarrier: boolean
 }
 
-export type SheetKindId = 'ltl-rates' | 'accessorials' | 'fuel' | 'transit' | 'terminals'
+export type SheetKindId = 'contract' | 'ltl-rates' | 'accessorials' | 'fuel' | 'transit' | 'terminals'
 
 export const SHEET_KINDS: readonly SheetKind[] = [
   { id: 'ltl-rates', label: 'LTL rate sheet', fields: LTL_RATE_FIELDS, isOfCarrier: true },
   { id: 'accessorials', label: 'Accessorial schedule', fields: ACCESSORIAL_FIELDS, isOfCarrier: true },
+  { id: 'contract', label: 'Contract workbook', fields: CONTRACT_FIELDS, isOfCarrier: true },
   { id: 'fuel', label: 'Fuel table', fields: FUEL_FIELDS, isOfCarrier: false },
   { id: 'transit', label: 'Transit table', fields: TRANSIT_FIELDS, isOfCarrier: true },
   { id: 'terminals', label: 'Terminal list', fields: TERMINAL_FIELDS, isOfCarrier: true },
