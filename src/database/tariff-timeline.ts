@@ -306,3 +306,20 @@ export async function keepComparison(
     .where('state', '=', 'draft')
     .execute()
 }
+
+const LONGEST_CHAIN = 50
+
+/** The live or retired version that a chain of drafts began with; null when it began with none. */
+export async function findLiveRoot(
+  db: Db,
+  clientId: string,
+  tariffId: string | null,
+): Promise<string | null> {
+  let id = tariffId
+  for (let step = 0; id !== null && step < LONGEST_CHAIN; step++) {
+    const version = await findVersion(db, clientId, id)
+    if (version?.state !== 'draft') return version?.id ?? null
+    id = version.basedOn
+  }
+  return null
+}

@@ -18,7 +18,7 @@ import {
   moveImport,
   type TariffImport,
 } from '#database/tariff-imports.ts'
-import { findVersion } from '#database/tariff-timeline.ts'
+import { findLiveRoot, findVersion } from '#database/tariff-timeline.ts'
 import {
   dropDraft,
   type FormerVersion,
@@ -49,10 +49,13 @@ interface Life {
 }
 
 const TARIFF: Life = {
-  enter: async ({ db, clientId }, found, effectiveFrom) => {
+  enter: async (context, found, effectiveFrom) => {
+    const { db, clientId } = context
     const { tariffId, kind } = found
     if (!tariffId) return fail('IMPORT_NOT_FOUND')
-    const lost = await findPartLost(db, clientId, found, effectiveFrom)
+    const root = await findLiveRoot(db, clientId, found.basedOn)
+    if (root !== found.basedOn) await refuseOtherBase(context, found, root)
+    const lost = root === found.basedOn ? await findPartLost(db, clientId, found, effectiveFrom) : null
     if (lost) {
       const what = kind === 'ltl-rates' ? 'charges' : 'rates'
       return fail('IMPORT_OUTDATED', { name: lost.name, from: dayOf(lost.effectiveFrom), what })
@@ -64,21 +67,29 @@ const TARIFF: Life = {
   },
 }
 
+/** Refuses a draft when another version than the one it continues is the latest. */
+async function refuseOtherBase(
+  { db, clientId, now }: ActionContext,
+  { scac, rateModeId }: TariffImport,
+  root: string | null,
+): Promise<void> {
+  const latest = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now))
+  if (latest === null || latest === root) return
+  const version = await findVersion(db, clientId, latest)
+  fail('TARIFF_OUTDATED', {
+    name: version?.name ?? '',
+    from: version ? dayOf(version.effectiveFrom) : '',
+  })
+}
+
 /** Rules are the whole header: a draft replaces the version it was made from, and no other. */
 const RULES: Life = {
   ...TARIFF,
-  enter: async ({ db, clientId, now }, found, effectiveFrom) => {
-    const { tariffId, scac, rateModeId, basedOn } = found
-    if (!tariffId) return fail('IMPORT_NOT_FOUND')
-    const latest = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now))
-    if (latest !== null && latest !== basedOn) {
-      const version = await findVersion(db, clientId, latest)
-      return fail('TARIFF_OUTDATED', {
-        name: version?.name ?? '',
-        from: version ? dayOf(version.effectiveFrom) : '',
-      })
-    }
-    return putInForce(db, clientId, tariffId, effectiveFrom)
+  enter: async (context, found, effectiveFrom) => {
+    const { db, clientId } = context
+    if (!found.tariffId) return fail('IMPORT_NOT_FOUND')
+    await refuseOtherBase(context, found, await findLiveRoot(db, clientId, found.basedOn))
+    return putInForce(db, clientId, found.tariffId, effectiveFrom)
   },
 }
 
