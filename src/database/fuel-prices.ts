@@ -92,19 +92,24 @@ export async function saveOwnPrices(
   return dates.map((date) => ({ date, mills: former.get(date) ?? null }))
 }
 
-/** Adds published prices for every company; demo prices of the same day are replaced. Answers how many are new. */
+/**
+ * Adds published prices for every company and answers how many changed. Published prices replace demo prices; demo
+ * prices (`isDemo`) replace nothing.
+ */
 export async function savePublishedPrices(
   db: Db,
   indexId: string,
   prices: readonly { date: string; mills: number }[],
+  isDemo = false,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into fuel_prices (index_code, price_date, price_mills)
-    select ${indexId}, d.date, d.mills
+    insert into fuel_prices (index_code, price_date, price_mills, is_synthetic)
+    select ${indexId}, d.date, d.mills, ${isDemo}::boolean
     from unnest(${prices.map(({ date }) => date)}::date[], ${prices.map(({ mills }) => mills)}::int[]) as d (date, mills)
     on conflict (index_code, price_date) where client_id is null do update
       set price_mills = excluded.price_mills, is_synthetic = false, created_at = now()
-      where fuel_prices.price_mills <> excluded.price_mills or fuel_prices.is_synthetic`.execute(db)
+      where not excluded.is_synthetic
+        and (fuel_prices.price_mills <> excluded.price_mills or fuel_prices.is_synthetic)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -5,6 +5,7 @@ import { lastPublishedAt, listFuelIndexes, listFuelPrices, saveOwnPrices } from 
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { dayInForce, firstToday } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../context.ts'
+import { publicSeriesOf } from './read-public-prices.ts'
 
 /** Two years of weekly prices. */
 const SHOWN_DAYS = 735
@@ -27,8 +28,7 @@ export async function fuelPrices(context: ActionContext, body: BodyOf<typeof cal
     indexId,
     prices: prices.map(({ mills, ...price }) => ({ ...price, price: mills / 1_000 })),
     publicSeries: {
-      isSetUp: false,
-      isSandbox: true,
+      ...publicSeriesOf(context.installation),
       lastReadAt: lastReadAt?.toISOString() ?? null,
     },
   }
