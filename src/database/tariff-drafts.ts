@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { copyRows } from './bulk-load.ts'
 import { type CopyText, copyTexts } from './copy-text.ts'
 import type { Row } from './row.ts'
@@ -12,7 +13,8 @@ export interface TariffDraft {
   importId: string
   carrierId: string
   basedOn: string | null
-  header: TariffHeader
+  /** The rules of an LTL tariff, or a whole volume tariff. */
+  header: TariffHeader | VolumeTariff
   rowCount: number
   notices: string[]
   /** Its rows; or, where only the header differs, those of `basedOn`. */
@@ -97,7 +99,7 @@ async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<
         effective_to, is_synthetic, kind, header)
       values ($1, $2, $3, $4, $5, $6,
         (select coalesce(max(version), 0) + 1 from tariffs where carrier_id = $3 and name = $6),
-        'draft', $7, null, $8, 'ltl', $9)`,
+        'draft', $7, null, $8, $10, $9)`,
     [
       draft.id,
       draft.clientId,
@@ -108,6 +110,7 @@ async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<
       header.effectiveFrom,
       header.isSynthetic,
       JSON.stringify(header),
+      'kind' in header ? header.kind : 'ltl',
     ],
   )
 }

@@ -166,7 +166,7 @@ export async function hasLaterImport(db: Db, clientId: string, one: TariffImport
     .where('kind', 'in', kinds)
     .where('scac', '=', one.scac)
     .where('rate_mode_id', '=', one.rateModeId)
-    .$if(one.kind === 'fuel', (query) => query.where('name', '=', one.name))
+    .$if(one.kind === 'fuel' || one.kind === 'fuel-prices', (query) => query.where('name', '=', one.name))
     .where('state', '=', 'live')
     .where('id', '<>', one.id)
     .where('live_at', '>', one.liveAt ?? new Date(0))
@@ -177,7 +177,15 @@ export async function hasLaterImport(db: Db, clientId: string, one: TariffImport
 /** Kinds that make a new version of a carrier's tariff. */
 export const isTariffKind = (kind: ImportKind): boolean => TARIFF_KINDS.includes(kind)
 
-const TARIFF_KINDS: readonly ImportKind[] = ['ltl-rates', 'accessorials', 'rules', 'raise', 'contract']
+const TARIFF_KINDS: readonly ImportKind[] = [
+  'ltl-rates',
+  'accessorials',
+  'rules',
+  'raise',
+  'contract',
+  'volume-rates',
+  'parcel-rates',
+]
 
 function importOf(row: Selectable<TariffImportsTable>): TariffImport {
   return {

@@ -67,6 +67,7 @@ export async function loadSheet(
     columns?: object[]
     name?: string
     basedOn?: string
+    rateModeId?: number
   } = {},
 ) {
   const { kind = 'ltl-rates', scac = 'SYNA', as = 'clerk', name = '' } = options
@@ -86,6 +87,7 @@ export async function loadSheet(
     scac,
     name,
     basedOn: options.basedOn,
+    rateModeId: options.rateModeId,
   }
   const checked = await product.call('RateSheets/Check', { as, body })
   if (checked.status !== 200) return { preview: checked, details: null }

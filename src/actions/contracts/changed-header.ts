@@ -6,7 +6,15 @@ import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { ActionContext } from '../context.ts'
 
 /** Set by the server, whatever a caller sends. */
-const SERVER_SET = ['id', 'version', 'scac', 'rateModeId', 'isSynthetic', 'effectiveFrom', 'effectiveTo']
+export const SERVER_SET = [
+  'id',
+  'version',
+  'scac',
+  'rateModeId',
+  'isSynthetic',
+  'effectiveFrom',
+  'effectiveTo',
+]
 
 /** The former rules with what was sent; what was not sent stays. Not checked. */
 export function mergeHeader(former: TariffHeader, changed: ChangedTariffRules): TariffHeader {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/tariffs.ts'
 import type { TariffRules } from '#contracts/entities/tariff-rules.ts'
+import type { VolumeRules } from '#contracts/entities/volume-rules.ts'
 import { fail } from '#contracts/errors.ts'
 import { type Carrier, findCarrier } from '#database/carriers.ts'
 import { listFuelIndexes } from '#database/fuel-prices.ts'
@@ -16,10 +17,14 @@ import {
 } from '#database/tariff-timeline.ts'
 import { findBaseTariff } from '#database/tariff-versions.ts'
 import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
+import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
+import { VOLUME_RATE_MODES, type VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { plainHeader } from '../tariffs/tariff-import-header.ts'
 import { changedHeader } from './changed-header.ts'
+import { changedVolume, plainVolume } from './changed-volume.ts'
 import { showVersion, stateOn } from './show-version.ts'
 
 /** Reads and saves the rules of a contract. */
@@ -29,7 +34,8 @@ type Body = BodyOf<typeof calls.tariffRulesWork>
 /** The version asked for; the contract in force; or the header with which a first contract starts. */
 export async function tariffRulesWork(context: ActionContext, body: Body) {
   const carrier = await carrierOfContract(context, body.scac, body.rateModeId)
-  const tariffId = body.rules === undefined ? body.tariffId : await saveRules(context, carrier, body)
+  const isSave = body.rules !== undefined || body.volumeRules !== undefined
+  const tariffId = isSave ? await saveRules(context, carrier, body) : body.tariffId
   return readRules(context, carrier, body.rateModeId, tariffId)
 }
 
@@ -56,16 +62,17 @@ async function readRules(
   const shown = tariffId === undefined ? inForce : versions.find(({ id }) => id === tariffId)
   if (shown === undefined) return fail('TARIFF_NOT_FOUND')
   const counts = shown ? await countRows(db, shown.id) : { laneCount: 0, zoneCount: 0, palletRateCount: 0 }
-  const rules = shown
-    ? rulesOf(shown)
-    : plainHeader({ ...carrier, rateModeId }, `${carrier.name} contract`, today)
+  const kind = shown?.kind ?? kindOfMode(rateModeId)
+  const document = shown?.header ?? plainRules(carrier, rateModeId, today)
+  const rules = kind === 'ltl' ? (document as TariffHeader) : null
   const indexes = await listFuelIndexes(db, clientId, context.now)
   return {
-    kind: shown?.kind ?? ('ltl' as const),
+    kind,
     carrierName: carrier.name,
     tariffId: shown?.id ?? null,
     version: shown && showVersion(shown, today),
     rules: rules as TariffRules | null,
+    volumeRules: kind === 'volume' ? (document as VolumeRules) : null,
     inForce: inForce && showVersion(inForce, today),
     drafts: versions.filter(({ state }) => state === 'draft').map((one) => showVersion(one, today)),
     ...counts,
@@ -75,8 +82,32 @@ async function readRules(
   }
 }
 
-const rulesOf = ({ kind, header }: StoredVersion): TariffHeader | null =>
-  kind === 'ltl' ? (header as TariffHeader) : null
+/** The engine that rates a mode. */
+const kindOfMode = (rateModeId: number): TariffKind =>
+  rateModeId === PARCEL ? 'parcel' : VOLUME_RATE_MODES.includes(rateModeId) ? 'volume' : 'ltl'
+
+/** The rules with which a first contract starts. */
+function plainRules(carrier: Carrier, rateModeId: number, today: string): TariffHeader | VolumeTariff {
+  const of = { scac: carrier.scac, rateModeId }
+  const name = `${carrier.name} contract`
+  return kindOfMode(rateModeId) === 'volume' ? plainVolume(of, name, today) : plainHeader(of, name, today)
+}
+
+/** The former rules with the change, checked by the kind of the contract. */
+function changed(
+  context: ActionContext,
+  kind: TariffKind,
+  former: TariffHeader | VolumeTariff,
+  body: Body,
+  set: { id: string; effectiveFrom: string },
+): Promise<TariffHeader | VolumeTariff> {
+  const { rules, volumeRules } = body
+  if (kind === 'ltl' && rules) return changedHeader(context, former as TariffHeader, rules, set)
+  if (kind === 'volume' && volumeRules)
+    return changedVolume(context, former as VolumeTariff, volumeRules, set)
+  const words = 'The contract of this rate mode has rules of another kind.'
+  return fail('VALIDATION_FAILED', { fields: { [rules ? 'rules' : 'volumeRules']: words } })
+}
 
 function noticesOf(
   shown: StoredVersion | null,
@@ -111,7 +142,7 @@ async function saveOver(context: ActionContext, draft: StoredVersion, body: Body
   if (body.revision === undefined)
     return fail('VALIDATION_FAILED', { fields: { revision: 'Send the revision of the draft you edited.' } })
   refuseNewer(draft, body.revision)
-  const header = await changedHeader(context, draft.header as TariffHeader, body.rules!, {
+  const header = await changed(context, draft.kind, draft.header as TariffHeader | VolumeTariff, body, {
     id: draft.id,
     effectiveFrom: body.effectiveFrom || draft.effectiveFrom,
   })
@@ -121,7 +152,7 @@ async function saveOver(context: ActionContext, draft: StoredVersion, body: Body
     editedBy: context.user.userName,
     notices: [],
   })
-  context.note(draft.id, { scac: draft.scac, name: header.name, fields: Object.keys(body.rules!) })
+  context.note(draft.id, { scac: draft.scac, name: header.name, fields: fieldsOf(body) })
   return draft.id
 }
 
@@ -141,20 +172,16 @@ async function startDraft(context: ActionContext, carrier: Carrier, body: Body):
   const today = dayInForce(context.now)
   const base = await latestVersion(context, carrier.scac, body.rateModeId)
   if (body.basedOn && body.basedOn !== base?.id) return refuseOutdated(base)
-  const former = (base?.header ??
-    plainHeader(
-      { ...carrier, rateModeId: body.rateModeId },
-      `${carrier.name} contract`,
-      today,
-    )) as TariffHeader
-  const header = await changedHeader(context, former, body.rules!, {
+  const kind = base?.kind ?? kindOfMode(body.rateModeId)
+  const former = base?.header ?? plainRules(carrier, body.rateModeId, today)
+  const header = await changed(context, kind, former as TariffHeader | VolumeTariff, body, {
     id: '',
     effectiveFrom: body.effectiveFrom || today,
   })
   const id = await addDraft(db, {
     clientId,
     carrierId: carrier.id,
-    kind: base?.kind ?? 'ltl',
+    kind,
     header,
     source: 'rules',
     basedOn: base?.id ?? null,
@@ -163,9 +190,11 @@ async function startDraft(context: ActionContext, carrier: Carrier, body: Body):
     notices: [],
     raise: NO_RAISE,
   })
-  context.note(id, { scac: carrier.scac, name: header.name, fields: Object.keys(body.rules!) })
+  context.note(id, { scac: carrier.scac, name: header.name, fields: fieldsOf(body) })
   return id
 }
+
+const fieldsOf = ({ rules, volumeRules }: Body): string[] => Object.keys(rules ?? volumeRules ?? {})
 
 /** The version that a new draft continues. */
 export async function latestVersion(
@@ -174,7 +203,11 @@ export async function latestVersion(
   rateModeId: number,
 ): Promise<StoredVersion | null> {
   const { db, clientId, now } = context
-  const id = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now))
+  const today = dayInForce(now)
+  const kind = kindOfMode(rateModeId)
+  const id =
+    (await findBaseTariff(db, clientId, scac, rateModeId, today, kind)) ??
+    (await findBaseTariff(db, clientId, scac, rateModeId, today))
   return id ? findVersion(db, clientId, id) : null
 }
 

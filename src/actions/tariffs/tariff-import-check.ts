@@ -6,7 +6,8 @@ import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import { type MappedSheet, mapSheet, type TakeRow } from '../sheet-files/map-sheet.ts'
 import { draftContract } from './tariff-import-contract.ts'
 import { draftAccessorials, draftLtlRates } from './tariff-import-rates.ts'
-import { draftFuel, draftTerminals, draftTransit } from './tariff-import-tables.ts'
+import { draftFuel, draftFuelPrices, draftTerminals, draftTransit } from './tariff-import-tables.ts'
+import { draftVolumeRates } from './tariff-import-volume.ts'
 
 /** What the thread is told. It has its own connections: the server's thread only hears how far it is. */
 export interface CheckOrder {
@@ -57,6 +58,8 @@ const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
   'ltl-rates': draftLtlRates,
   accessorials: draftAccessorials,
   contract: draftContract,
+  'volume-rates': draftVolumeRates,
+  'fuel-prices': draftFuelPrices,
   fuel: draftFuel,
   transit: draftTransit,
   terminals: draftTerminals,

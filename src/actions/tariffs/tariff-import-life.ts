@@ -70,10 +70,11 @@ const TARIFF: Life = {
 /** Refuses a draft when another version than the one it continues is the latest. */
 async function refuseOtherBase(
   { db, clientId, now }: ActionContext,
-  { scac, rateModeId }: TariffImport,
+  { scac, rateModeId, tariffId }: TariffImport,
   root: string | null,
 ): Promise<void> {
-  const latest = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now))
+  const draft = tariffId ? await findVersion(db, clientId, tariffId) : null
+  const latest = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now), draft?.kind)
   if (latest === null || latest === root) return
   const version = await findVersion(db, clientId, latest)
   fail('TARIFF_OUTDATED', {
@@ -121,6 +122,17 @@ const LIVES: Partial<Record<ImportKind, Life>> = {
   rules: RULES,
   raise: RULES,
   contract: CONTRACT,
+  'volume-rates': RULES,
+  'fuel-prices': {
+    enter: async ({ db, clientId, user }, { name, document }) => {
+      const prices = document as { date: string; mills: number }[]
+      return { former: await saveOwnPrices(db, clientId, name, prices, user.userName) }
+    },
+    leave: async ({ db, clientId, user }, { name, undo }) => {
+      const { former } = undo as { former: { date: string; mills: number | null }[] }
+      await saveOwnPrices(db, clientId, name, former, user.userName)
+    },
+  },
   fuel: {
     enter: async ({ db, clientId }, { id, document }, effectiveFrom) => {
       const version = `${effectiveFrom}.${id.slice(-6)}`

@@ -101,7 +101,8 @@ export async function draftAccessorials(check: Check): Promise<number | null> {
   })
 }
 
-const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
+/** A fault of the sheet as a whole. */
+export const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
 
 /** A version of a tariff: its rules, and its rows in compiled form. */
 interface Version {

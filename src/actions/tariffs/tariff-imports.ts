@@ -107,7 +107,8 @@ async function baseOfSheet(
   body: BodyOf<typeof calls.checkRateSheet>,
   today: string,
 ): Promise<string | null> {
-  if (!body.basedOn) return findBaseTariff(db, clientId, scac, body.rateModeId, today)
+  const kind = body.kind === 'volume-rates' ? 'volume' : 'ltl'
+  if (!body.basedOn) return findBaseTariff(db, clientId, scac, body.rateModeId, today, kind)
   const version = await findVersion(db, clientId, body.basedOn)
   const isOfContract = version?.scac === scac && version.rateModeId === body.rateModeId
   return isOfContract ? version.id : fail('TARIFF_NOT_FOUND')

@@ -3,6 +3,7 @@ import { post, reply } from '../endpoint.ts'
 import { requiredDay } from '../entities/tariff-parts.ts'
 import { changedTariffRules, tariffRules } from '../entities/tariff-rules.ts'
 import { TARIFF_KINDS, tariffVersion } from '../entities/tariff-version.ts'
+import { changedVolumeRules, volumeRules } from '../entities/volume-rules.ts'
 import {
   calendarDate,
   changedText,
@@ -25,7 +26,7 @@ const draft = {
   revision: z.optional(wholeNumber(1, 1_000_000_000)),
 }
 const isSave = (_query: Record<string, unknown>, body: unknown): boolean =>
-  (body as { rules?: unknown }).rules !== undefined
+  ['rules', 'volumeRules'].some((name) => (body as Record<string, unknown>)[name] !== undefined)
 
 export const tariffRulesWork = post('Tariffs/Rules', {
   summary: 'Read the rules of the contract in force or of a version; with rules, save them as a draft.',
@@ -37,8 +38,10 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     revision: draft.revision,
     /** With a new draft: the version it was copied from. If another is in force by now, the answer is a conflict. */
     basedOn: z.optional(id),
-    /** Shape of TariffHeader for LTL, of VolumeTariff or ParcelTariff for other rate modes. Absent fields stay. */
+    /** LTL: the shape of TariffHeader. Absent fields stay as they are. */
     rules: z.optional(changedTariffRules),
+    /** Volume, truckload, expedited: the shape of VolumeTariff, in the same way. */
+    volumeRules: z.optional(changedVolumeRules),
     /** Day for which the draft is meant. */
     effectiveFrom: z.optional(calendarDate),
     note: changedText(300),
@@ -52,6 +55,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     version: z.nullable(tariffVersion),
     /** Its rules; without a version those with which a first contract starts. */
     rules: z.nullable(tariffRules),
+    volumeRules: z.nullable(volumeRules),
     inForce: z.nullable(tariffVersion),
     drafts: z.array(tariffVersion),
     laneCount: z.int(),

@@ -2,22 +2,18 @@ import * as z from 'zod/mini'
 import { choice } from '../fields.ts'
 import { rowFault } from './sheet.ts'
 
-export const SHEET_KINDS = ['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals', 'contract'] as const
-/** Of what was loaded or drafted; rules and raise are drafts without a sheet. */
-export const IMPORT_KINDS = [
-  ...SHEET_KINDS,
-  'rules',
-  'raise',
+export const SHEET_KINDS = [
+  'ltl-rates',
+  'accessorials',
+  'fuel',
+  'transit',
+  'terminals',
+  'contract',
+  'volume-rates',
   'fuel-prices',
-  'mileage-rates',
-  'volume-lanes',
-  'parcel-rates',
-  'parcel-zones',
-  'parcel-surcharges',
-  'parcel-areas',
-  'parcel-dim',
-  'parcel-fuel',
 ] as const
+/** What was imported or drafted; rules and raise are drafts without a sheet. */
+export const IMPORT_KINDS = [...SHEET_KINDS, 'parcel-rates', 'rules', 'raise'] as const
 export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
 
 /** One version that a user loaded, without what it holds. */

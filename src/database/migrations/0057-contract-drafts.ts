@@ -6,8 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table tariff_imports drop constraint tariff_imports_kind_check;
     alter table tariff_imports add constraint tariff_imports_kind_check check (kind in
       ('ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals', 'rules', 'raise', 'contract', 'fuel-prices',
-       'mileage-rates', 'volume-lanes', 'parcel-rates', 'parcel-zones', 'parcel-surcharges', 'parcel-areas',
-       'parcel-dim', 'parcel-fuel'));
+       'volume-rates', 'parcel-rates'));
     -- Counts up with each save of a draft, so that two editors do not overwrite each other.
     alter table tariff_imports
       add column revision integer not null default 1,

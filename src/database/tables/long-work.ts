@@ -49,14 +49,8 @@ export interface TariffImportsTable {
     | 'raise'
     | 'contract'
     | 'fuel-prices'
-    | 'mileage-rates'
-    | 'volume-lanes'
+    | 'volume-rates'
     | 'parcel-rates'
-    | 'parcel-zones'
-    | 'parcel-surcharges'
-    | 'parcel-areas'
-    | 'parcel-dim'
-    | 'parcel-fuel'
   carrier_id: string | null
   scac: Generated<string>
   rate_mode_id: Generated<number>
