@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { copyRows } from './bulk-load.ts'
@@ -13,8 +14,8 @@ export interface TariffDraft {
   importId: string
   carrierId: string
   basedOn: string | null
-  /** The rules of an LTL tariff, or a whole volume tariff. */
-  header: TariffHeader | VolumeTariff
+  /** The rules of an LTL tariff, or a whole volume or parcel tariff. */
+  header: TariffHeader | VolumeTariff | ParcelTariff
   rowCount: number
   notices: string[]
   /** Its rows; or, where only the header differs, those of `basedOn`. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/tariffs.ts'
+import type { ParcelRules } from '#contracts/entities/parcel-rules.ts'
 import type { TariffRules } from '#contracts/entities/tariff-rules.ts'
 import type { VolumeRules } from '#contracts/entities/volume-rules.ts'
 import { fail } from '#contracts/errors.ts'
@@ -18,12 +19,14 @@ import {
 import { findBaseTariff } from '#database/tariff-versions.ts'
 import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
 import type { TariffKind } from '#domain/rating/any-receipt.ts'
+import { kindOfMode } from '#domain/rating/kind-of-mode.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
-import { VOLUME_RATE_MODES, type VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { ActionContext } from '../context.ts'
 import { plainHeader } from '../tariffs/tariff-import-header.ts'
 import { changedHeader } from './changed-header.ts'
+import { changedParcel, plainParcel } from './changed-parcel.ts'
 import { changedVolume, plainVolume } from './changed-volume.ts'
 import { showVersion, stateOn } from './show-version.ts'
 
@@ -34,7 +37,7 @@ type Body = BodyOf<typeof calls.tariffRulesWork>
 /** The version asked for; the contract in force; or the header with which a first contract starts. */
 export async function tariffRulesWork(context: ActionContext, body: Body) {
   const carrier = await carrierOfContract(context, body.scac, body.rateModeId)
-  const isSave = body.rules !== undefined || body.volumeRules !== undefined
+  const isSave = [body.rules, body.volumeRules, body.parcelRules].some((sent) => sent !== undefined)
   const tariffId = isSave ? await saveRules(context, carrier, body) : body.tariffId
   return readRules(context, carrier, body.rateModeId, tariffId)
 }
@@ -73,6 +76,7 @@ async function readRules(
     version: shown && showVersion(shown, today),
     rules: rules as TariffRules | null,
     volumeRules: kind === 'volume' ? (document as VolumeRules) : null,
+    parcelRules: kind === 'parcel' ? (document as ParcelRules) : null,
     inForce: inForce && showVersion(inForce, today),
     drafts: versions.filter(({ state }) => state === 'draft').map((one) => showVersion(one, today)),
     ...counts,
@@ -82,31 +86,35 @@ async function readRules(
   }
 }
 
-/** The engine that rates a mode. */
-const kindOfMode = (rateModeId: number): TariffKind =>
-  rateModeId === PARCEL ? 'parcel' : VOLUME_RATE_MODES.includes(rateModeId) ? 'volume' : 'ltl'
+type ContractRules = TariffHeader | VolumeTariff | ParcelTariff
 
 /** The rules with which a first contract starts. */
-function plainRules(carrier: Carrier, rateModeId: number, today: string): TariffHeader | VolumeTariff {
+function plainRules(carrier: Carrier, rateModeId: number, today: string): ContractRules {
   const of = { scac: carrier.scac, rateModeId }
   const name = `${carrier.name} contract`
-  return kindOfMode(rateModeId) === 'volume' ? plainVolume(of, name, today) : plainHeader(of, name, today)
+  const kind = kindOfMode(rateModeId)
+  if (kind === 'parcel') return plainParcel(carrier.scac, name, today)
+  return kind === 'volume' ? plainVolume(of, name, today) : plainHeader(of, name, today)
 }
 
 /** The former rules with the change, checked by the kind of the contract. */
 function changed(
   context: ActionContext,
   kind: TariffKind,
-  former: TariffHeader | VolumeTariff,
+  former: ContractRules,
   body: Body,
   set: { id: string; effectiveFrom: string },
-): Promise<TariffHeader | VolumeTariff> {
-  const { rules, volumeRules } = body
+): Promise<ContractRules> {
+  const { rules, volumeRules, parcelRules } = body
   if (kind === 'ltl' && rules) return changedHeader(context, former as TariffHeader, rules, set)
   if (kind === 'volume' && volumeRules)
     return changedVolume(context, former as VolumeTariff, volumeRules, set)
+  if (kind === 'parcel' && parcelRules)
+    return changedParcel(context, former as ParcelTariff, parcelRules, set)
   const words = 'The contract of this rate mode has rules of another kind.'
-  return fail('VALIDATION_FAILED', { fields: { [rules ? 'rules' : 'volumeRules']: words } })
+  return fail('VALIDATION_FAILED', {
+    fields: { [rules ? 'rules' : volumeRules ? 'volumeRules' : 'parcelRules']: words },
+  })
 }
 
 function noticesOf(
@@ -142,7 +150,7 @@ async function saveOver(context: ActionContext, draft: StoredVersion, body: Body
   if (body.revision === undefined)
     return fail('VALIDATION_FAILED', { fields: { revision: 'Send the revision of the draft you edited.' } })
   refuseNewer(draft, body.revision)
-  const header = await changed(context, draft.kind, draft.header as TariffHeader | VolumeTariff, body, {
+  const header = await changed(context, draft.kind, draft.header as ContractRules, body, {
     id: draft.id,
     effectiveFrom: body.effectiveFrom || draft.effectiveFrom,
   })
@@ -174,7 +182,7 @@ async function startDraft(context: ActionContext, carrier: Carrier, body: Body):
   if (body.basedOn && body.basedOn !== base?.id) return refuseOutdated(base)
   const kind = base?.kind ?? kindOfMode(body.rateModeId)
   const former = base?.header ?? plainRules(carrier, body.rateModeId, today)
-  const header = await changed(context, kind, former as TariffHeader | VolumeTariff, body, {
+  const header = await changed(context, kind, former as ContractRules, body, {
     id: '',
     effectiveFrom: body.effectiveFrom || today,
   })
@@ -194,7 +202,8 @@ async function startDraft(context: ActionContext, carrier: Carrier, body: Body):
   return id
 }
 
-const fieldsOf = ({ rules, volumeRules }: Body): string[] => Object.keys(rules ?? volumeRules ?? {})
+const fieldsOf = ({ rules, volumeRules, parcelRules }: Body): string[] =>
+  Object.keys(rules ?? volumeRules ?? parcelRules ?? {})
 
 /** The version that a new draft continues. */
 export async function latestVersion(

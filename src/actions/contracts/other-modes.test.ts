@@ -7,7 +7,7 @@ let product: TestApp
 let truck: { scac: string; rateModeId: number }
 beforeAll(async () => {
   product = await openTestApp()
-  await addModeCarriers(product.database.db, product.scene.a.id)
+  for (const { id } of [product.scene.a, product.scene.b]) await addModeCarriers(product.database.db, id)
   const { rows } = await product.database.pool.query(
     `select scac from carriers where client_id = $1 and rate_mode_id = 3`,
     [product.scene.a.id],
@@ -76,6 +76,70 @@ describe('a truckload contract', () => {
       { kind: 'volume-rates' },
     )
     expect(details.import.state).toBe('refused')
+  })
+})
+
+describe('a parcel contract', () => {
+  const PARCEL = { scac: 'PCLA', rateModeId: 4 }
+  it('is read and saved as a draft, and goes live', async () => {
+    const { body } = await call('Tariffs/Rules', PARCEL)
+    expect([body.kind, body.parcelRules.services.length]).toEqual(['parcel', 2])
+    const dimRules = [
+      {
+        divisor: 166,
+        sides: { mode: 'up', toInches: 1 },
+        effectiveFrom: '2020-01-01',
+      },
+    ]
+    const saved = await call('Tariffs/Rules', { ...PARCEL, parcelRules: { dimRules } })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect(saved.body.parcelRules).toMatchObject({
+      dimRules: [{ divisor: 166, services: null, zones: null, maximumLb: null }],
+      rateTables: body.parcelRules.rateTables,
+    })
+    const { tariffId } = saved.body
+    expect((await call('Tariffs/GoLive', { tariffId })).body.version.state).toBe('inForce')
+    await call('Tariffs/RollBack', { tariffId, reason: 'Test' })
+    const wrong = await call('Tariffs/Rules', { ...PARCEL, parcelRules: { services: [] } })
+    expect(wrong.body.fields.parcelRules).toMatch(/no services/)
+  })
+})
+
+describe('a contract of another mode', () => {
+  it.each([
+    ['truckload', 'TRKA', 3],
+    ['expedited', 'HOTA', 5],
+    ['parcel', 'PCLA', 4],
+  ])('that is exported and imported elsewhere is the same: %s', async (_name, scac, rateModeId) => {
+    const file = await call('Tariffs/Export', { scac, rateModeId })
+    const { details } = await loadSheet(
+      product,
+      { name: 'contract.xlsx', bytes: file.bytes },
+      { kind: 'contract', scac, rateModeId, as: 'other' },
+    )
+    expect([details.import.state, details.faults]).toEqual(['draft', []])
+    const { rows } = await product.database.pool.query(
+      `select i.id, t.header from tariff_imports as i join tariffs as t on t.id = i.tariff_id where i.id = $1`,
+      [details.import.id],
+    )
+    const here = await product.database.pool.query(
+      `select header from tariffs where client_id = $1 and scac = $2 and rate_mode_id = $3 and state = 'live'`,
+      [product.scene.a.id, scac, rateModeId],
+    )
+    const rules = ({ id, version, effectiveFrom, ...rest }: Record<string, unknown>) => rest
+    expect(rules(rows[0].header)).toEqual(rules(here.rows[0].header))
+    const live = { importId: details.import.id, effectiveFrom: today() }
+    expect((await product.call('RateSheets/GoLive', { as: 'other', body: live })).status).toBe(200)
+  })
+
+  it('is refused for a carrier of another mode', async () => {
+    const file = await call('Tariffs/Export', { scac: 'PCLA', rateModeId: 4 })
+    const { details } = await loadSheet(
+      product,
+      { name: 'contract.xlsx', bytes: file.bytes },
+      { kind: 'contract', scac: 'TRKA', rateModeId: 3 },
+    )
+    expect(details.faults[0].reason).toMatch(/another rate mode/)
   })
 })
 

@@ -1,6 +1,9 @@
+import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { fuelTable } from '#contracts/entities/fuel.ts'
+import { type ChangedParcelRules, changedParcelRules } from '#contracts/entities/parcel-rules.ts'
 import { changedTariffRules } from '#contracts/entities/tariff-rules.ts'
+import { type ChangedVolumeRules, changedVolumeRules } from '#contracts/entities/volume-rules.ts'
 import { listFuelIndexes } from '#database/fuel-prices.ts'
 import { listFuelTableNames } from '#database/sheet-drafts.ts'
 import { type RuleRow, rulesOfRows } from '#domain/mapping/contract-rows.ts'
@@ -21,12 +24,16 @@ import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
 import { problemsOfFuelTable } from '#domain/rating/fuel-calendar.ts'
 import { faultsOfRules } from '#domain/rating/rule-faults.ts'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { sheetNames } from '#outside/sheets/read-sheet.ts'
 import { mergeHeader } from '../contracts/changed-header.ts'
-import { mapSheet } from '../sheet-files/map-sheet.ts'
+import { mergeParcel, plainParcel } from '../contracts/changed-parcel.ts'
+import { mergeVolume, plainVolume } from '../contracts/changed-volume.ts'
+import { type MappedSheet, mapSheet } from '../sheet-files/map-sheet.ts'
+import { saveDocument } from './save-document-draft.ts'
 import type { Check } from './tariff-import-check.ts'
 import { plainHeader } from './tariff-import-header.ts'
-import { baseOf, compiledOnTheWay, headerOf, saveCompared } from './tariff-import-rates.ts'
+import { baseOf, compiledOnTheWay, headerOf, saveCompared, whole } from './tariff-import-rates.ts'
 
 /** A whole contract from the workbook that the export writes: rules, rates, zones, pallet prices and fuel. */
 
@@ -78,6 +85,7 @@ export async function draftContract(check: Check): Promise<number | null> {
     const at = rows.findIndex(([field]) => `${field}.`.startsWith(`${path}.`))
     return at < 0 ? 0 : rowNumbers[at]!
   }
+  if (rules.kind === 'volume' || rules.kind === 'parcel') return draftDocument(check, mapped, rules, rowOf)
   const made = await makeContract(check, rules)
   if ('faults' in made) {
     const told = made.faults.map(({ path, reason }) => ({ row: rowOf(path), column: path, reason }))
@@ -98,6 +106,46 @@ export async function draftContract(check: Check): Promise<number | null> {
     notices: noticesOf(header, lanes, fuel),
     fuel: { tables: fuel.tables, prices: [...fuel.prices, ...tables.prices.filter(fuel.needsPrice)] },
   })
+}
+
+/** A volume or parcel contract is one document; all of it is in the rules. */
+async function draftDocument(
+  check: Check,
+  mapped: MappedSheet,
+  { fuelTables = [], ...sent }: Record<string, unknown>,
+  rowOf: (path: string) => number,
+): Promise<number | null> {
+  const { order, database } = check
+  const carrier = order.carrier!
+  const isParcel = sent.kind === 'parcel'
+  if (isParcel !== (carrier.rateModeId === PARCEL))
+    return check.refuse([whole('This contract is for another rate mode.')], mapped)
+  const parsed = (isParcel ? changedParcelRules : changedVolumeRules).safeParse(sent)
+  const tables = z.array(fileFuelTable).safeParse(fuelTables)
+  const issues = [...(parsed.error?.issues ?? []), ...(tables.error?.issues ?? [])]
+  if (!parsed.success || !tables.success) {
+    const told = issues.map(({ path, message }) => ({
+      row: rowOf(pathOf(path)),
+      column: pathOf(path),
+      reason: message,
+    }))
+    return check.refuse(told, mapped)
+  }
+  const known = await listFuelTableNames(database.db, order.clientId)
+  const added = (tables.data as FuelTable[]).filter(({ id }) => !known.includes(id))
+  const prices = (await readTables(check)).prices
+  const indexes = await listFuelIndexes(database.db, order.clientId, new Date(order.today))
+  const missing = prices.filter(({ indexId }) => !indexes.some(({ id }) => id === indexId))
+  const set = {
+    id: newId(),
+    version: 'draft',
+    effectiveFrom: order.today,
+    isSynthetic: parsed.data.isSynthetic ?? false,
+  }
+  const document = isParcel
+    ? mergeParcel(plainParcel(carrier.scac, order.tariffName, order.today), parsed.data as ChangedParcelRules)
+    : mergeVolume(plainVolume(carrier, order.tariffName, order.today), parsed.data as ChangedVolumeRules)
+  return saveDocument(check, mapped, { ...document, ...set }, [], { tables: added, prices: missing })
 }
 
 function noticesOf(header: TariffHeader, lanes: readonly LaneRow[], fuel: ImportedFuel): string[] {

@@ -1,13 +1,12 @@
 import { v7 as newId } from 'uuid'
-import { saveTariffDraft } from '#database/tariff-drafts.ts'
-import { findTariff, loadFuel } from '#database/tariffs.ts'
-import { addDays } from '#domain/calendar/iso-date.ts'
+import { findTariff } from '#database/tariffs.ts'
 import { newEquipment, VOLUME_FIELDS, VolumeGatherer } from '#domain/mapping/volume-sheet.ts'
 import { VOLUME_RATE_MODES, type VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
-import { plainVolume, problemsOfVolume } from '../contracts/changed-volume.ts'
+import { plainVolume } from '../contracts/changed-volume.ts'
+import { saveDocument } from './save-document-draft.ts'
 import type { Check } from './tariff-import-check.ts'
-import { FUEL_DAYS, whole } from './tariff-import-rates.ts'
+import { whole } from './tariff-import-rates.ts'
 
 /** Rate tables of volume, truckload and expedited freight, under the rules of the version before. */
 export async function draftVolumeRates(check: Check): Promise<number | null> {
@@ -40,26 +39,8 @@ export async function draftVolumeRates(check: Check): Promise<number | null> {
     contractMiles: [],
     equipment: [...former.equipment, ...added.map(newEquipment)],
   }
-  const fuel = await loadFuel(database.pool, order.clientId, addDays(order.today, -FUEL_DAYS))
-  const problems = problemsOfVolume(document, fuel)
-  if (problems.length > 0) return check.refuse(problems.map(whole), mapped)
   const notices = ['Equipment, fuel and accessorials are those of the version before.']
   if (added.length > 0) notices.push(`New equipment without limits: ${added.join(', ')}.`)
   if (former.contractMiles.length > 0) notices.push('Contract miles are not in the sheet and end with it.')
-  await saveTariffDraft(
-    database.pool,
-    {
-      id: document.id,
-      clientId: order.clientId,
-      importId: order.importId,
-      carrierId: carrier.id,
-      basedOn: order.basedOn,
-      header: document,
-      rowCount: mapped.rowCount,
-      notices,
-      rows: { zones: [], lanes: [], palletRates: [] },
-    },
-    { onLanes: () => {}, compare: async () => null },
-  )
-  return mapped.rowCount
+  return saveDocument(check, mapped, document, notices)
 }

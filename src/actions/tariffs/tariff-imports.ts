@@ -12,6 +12,7 @@ import { findBaseTariff } from '#database/tariff-versions.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import { SHEET_KINDS, sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
+import { kindOfMode } from '#domain/rating/kind-of-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
 import { queueWork } from '../long-work.ts'
@@ -107,7 +108,7 @@ async function baseOfSheet(
   body: BodyOf<typeof calls.checkRateSheet>,
   today: string,
 ): Promise<string | null> {
-  const kind = body.kind === 'volume-rates' ? 'volume' : 'ltl'
+  const kind = body.kind === 'volume-rates' || body.kind === 'contract' ? kindOfMode(body.rateModeId) : 'ltl'
   if (!body.basedOn) return findBaseTariff(db, clientId, scac, body.rateModeId, today, kind)
   const version = await findVersion(db, clientId, body.basedOn)
   const isOfContract = version?.scac === scac && version.rateModeId === body.rateModeId

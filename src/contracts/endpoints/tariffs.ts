@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
+import { changedParcelRules, parcelRules } from '../entities/parcel-rules.ts'
 import { requiredDay } from '../entities/tariff-parts.ts'
 import { changedTariffRules, tariffRules } from '../entities/tariff-rules.ts'
 import { TARIFF_KINDS, tariffVersion } from '../entities/tariff-version.ts'
@@ -26,7 +27,9 @@ const draft = {
   revision: z.optional(wholeNumber(1, 1_000_000_000)),
 }
 const isSave = (_query: Record<string, unknown>, body: unknown): boolean =>
-  ['rules', 'volumeRules'].some((name) => (body as Record<string, unknown>)[name] !== undefined)
+  ['rules', 'volumeRules', 'parcelRules'].some(
+    (name) => (body as Record<string, unknown>)[name] !== undefined,
+  )
 
 export const tariffRulesWork = post('Tariffs/Rules', {
   summary: 'Read the rules of the contract in force or of a version; with rules, save them as a draft.',
@@ -42,6 +45,8 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     rules: z.optional(changedTariffRules),
     /** Volume, truckload, expedited: the shape of VolumeTariff, in the same way. */
     volumeRules: z.optional(changedVolumeRules),
+    /** Parcel: the shape of ParcelTariff, in the same way. */
+    parcelRules: z.optional(changedParcelRules),
     /** Day for which the draft is meant. */
     effectiveFrom: z.optional(calendarDate),
     note: changedText(300),
@@ -56,6 +61,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
     /** Its rules; without a version those with which a first contract starts. */
     rules: z.nullable(tariffRules),
     volumeRules: z.nullable(volumeRules),
+    parcelRules: z.nullable(parcelRules),
     inForce: z.nullable(tariffVersion),
     drafts: z.array(tariffVersion),
     laneCount: z.int(),
