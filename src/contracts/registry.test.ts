@@ -85,6 +85,8 @@ const BEYOND_THE_LIST = [
   'Shipment/RoutedOffers',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
+  // The PRO and pickup number that a carrier gave by phone, by mail or on its sticker.
+  'Shipment/TenderReferences',
   // UPS Rate is a page without a call of its own.
   'UPSReady/Rates',
   // Work that takes longer than a request may.

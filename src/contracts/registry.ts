@@ -33,6 +33,7 @@ import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
+import * as tenderReferences from './endpoints/tender-references.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
 import * as userDetails from './endpoints/user-details.ts'
@@ -79,6 +80,7 @@ export const registry = {
   ...calls(upsReady),
   ...calls(documents),
   ...calls(printing),
+  ...calls(tenderReferences),
   ...calls(tracking),
   ...calls(containers),
   ...calls(wallBoard),

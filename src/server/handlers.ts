@@ -118,6 +118,7 @@ import {
 } from '#actions/shipments/shipment-services.ts'
 import { isPreparedPickup, tellPreparedPickup } from '#actions/shipments/tell-prepared-pickup.ts'
 import { confirmTenderOutcome } from '#actions/shipments/tender-outcome.ts'
+import { keepTenderReferences } from '#actions/shipments/tender-references.ts'
 import { trackByLink, trackMany } from '#actions/shipments/track-shipment.ts'
 import { submitNoBid, submitQuote } from '#actions/spot-quotes/answer-quote.ts'
 import { askForQuotes } from '#actions/spot-quotes/ask-for-quotes.ts'
@@ -265,6 +266,10 @@ export const handlers: Handlers = {
   uploadOrders: (context, { body }) => uploadOrders(context, body),
   readSelectedServices: (context, { body }) => readSelectedServices(context, body),
   updateServices: (context, { body }) => updateServices(context, body),
+  saveTenderReferences: async (context, { body }) => {
+    const { proNumber, pickupNumber, version } = await keepTenderReferences(context, body)
+    return { PRONumber: proNumber, PickupNumber: pickupNumber, version }
+  },
   updateDefaultServices: (context, { body }) => updateDefaultServices(context, body),
 
   // Rating and booking
