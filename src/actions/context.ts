@@ -16,6 +16,8 @@ export interface ActionContext {
   settings: ClientSettings
   user: { id: string; userName: string; userType: UserType; pageIds: number[] }
   requestId: string
+  /** Of the caller; absent where the change comes from a job. */
+  address?: string
   now: Date
   installation: Installation
   /** What the audit trail shall say of this change. The pipeline writes it with the change. */
