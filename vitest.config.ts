@@ -96,6 +96,8 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           setupFiles: ['src/web/fresh-file.test-support.ts'],
           environment: 'jsdom',
+          // No machine has this name: what a test asks without a stand-in reaches no server.
+          environmentOptions: { jsdom: { url: 'http://lading.invalid/' } },
           // One worker for many files: a jsdom and the libraries of the screens cost more to load than a file to run.
           pool: 'threads',
           isolate: false,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Tag } from '#contracts/endpoint.ts'
+import type { KeyedChange } from '#database/idempotency.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import type { UserType } from '#domain/access/rights.ts'
@@ -20,6 +21,8 @@ export interface ActionContext {
   address?: string
   now: Date
   installation: Installation
+  /** Of a call that is done again under its Idempotency-Key: the key, with which the action keeps what it made. */
+  keyed?: KeyedChange | null
   /** What the audit trail shall say of this change. The pipeline writes it with the change. */
   note: (subjectId: string, detail?: Record<string, unknown>, what?: string) => void
 }

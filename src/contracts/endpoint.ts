@@ -71,7 +71,7 @@ export interface Endpoint<
   bodyLimit: number
   /** True: the action manages its own transactions (it talks to carriers between them). */
   ownTransactions: boolean
-  /** True: a repeat under the same Idempotency-Key is done anew (prices are asked again), and no reply is kept. */
+  /** True: a repeat under the same Idempotency-Key asks for prices again; the action keeps with the key what it saved. */
   isDoneAnew: boolean
   /** Fields of the reply that are not kept with its Idempotency-Key: a repeat answers without them. */
   secrets: readonly string[]

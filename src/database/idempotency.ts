@@ -20,15 +20,21 @@ export type Claim =
 /**
  * Claims an Idempotency-Key inside the transaction of the change. A second call with the key waits here until the
  * first has committed (and then repeats its answer) or has rolled back (and then is the first).
+ * @param lock true: repeats wait for each other, too, for what is kept with the key changes with each
  */
-export async function claimIdempotencyKey(db: Db, change: KeyedChange): Promise<Claim> {
+export async function claimIdempotencyKey(
+  db: Db,
+  change: KeyedChange,
+  { lock = false } = {},
+): Promise<Claim> {
   const inserted = await db
     .insertInto('idempotency_keys')
     .values(rowOf(change))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'first' }
-  const row = await claimedBefore(db, change).executeTakeFirstOrThrow()
+  const before = claimedBefore(db, change)
+  const row = await (lock ? before.forUpdate() : before).executeTakeFirstOrThrow()
   return isSame(row, change) ? { kind: 'repeat', reply: row.reply } : { kind: 'reused' }
 }
 

@@ -120,12 +120,16 @@ export async function migrate(config: pg.PoolConfig): Promise<void> {
   const lock = await pool.connect()
   try {
     // Most starts find nothing to do, and learn so by one question.
-    if (isComplete(await appliedNames(lock))) return
+    const applied = await appliedNames(lock)
+    refuseNewer(applied)
+    if (isComplete(applied)) return
     await lock.query('select pg_advisory_lock($1)', [STARTER_LOCK])
     // First the job queue's: where ours are complete, these are too. (A newer queue brings its tables up to date when
     // the workers start.)
     const { runMigrations } = await import('graphile-worker')
     await runMigrations({ pgPool: pool })
+    // Another starter may have been a newer Lading.
+    refuseNewer(await appliedNames(lock))
     await migrateTables(config)
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [STARTER_LOCK]).catch(() => {})
@@ -144,6 +148,22 @@ async function migrateTables(config: pg.PoolConfig): Promise<void> {
   } finally {
     await db.destroy()
   }
+}
+
+/** The database belongs to a newer Lading. This one would write rows that the newer one cannot read. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `This database was updated by a newer version of Lading (it has ${unknown.join(', ')}, which this version does not know). ` +
+        'Start that version or a later one. Nothing was changed.',
+    )
+    this.name = 'NewerDatabaseError'
+  }
+}
+
+function refuseNewer(applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !(name in MIGRATIONS))
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
 }
 
 /** True when every migration has run; `/readyz` asks. */

@@ -6,8 +6,13 @@ import type { House } from './pipeline.ts'
 
 /** What anyone may send without a session or an access link. */
 export const ANONYMOUS_BODY_BYTES = 65_536
-/** So long such a body may take: a minute and a half on a bad phone connection. */
-const ARRIVES_WITHIN_MS = 90_000
+/** So long such a body may take: 64 kB in half a minute on a bad phone connection. */
+const ARRIVES_WITHIN_MS = 30_000
+
+export interface AnonymousOptions extends House {
+  /** So long a small body without a session may take; absent: half a minute. */
+  anonymousBodyMs?: number
+}
 
 /** Of a mailed link: in the header, or in the query, where its names are the specification's. */
 export function accessIdOf(request: FastifyRequest): string {
@@ -21,18 +26,18 @@ export function accessIdOf(request: FastifyRequest): string {
 /**
  * Judges a request without a session before its body is read: a large body, or one of unknown length, needs the link of
  * a quote or contract in the header or query. Parsing 33 MB for someone unknown would hold up everyone else.
+ * A small one has to come soon; a large one has the time of a session's.
  * @throws BODY_TOO_LARGE, ACCESS_LINK_INVALID, ACCESS_LINK_EXPIRED
  */
 export async function admitAnonymousBody(
-  { database, installation }: House,
+  { database, installation, anonymousBodyMs = ARRIVES_WITHIN_MS }: AnonymousOptions,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  endSlowly(request)
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   const isSmall = length <= ANONYMOUS_BODY_BYTES
   const isEmpty = Number.isNaN(length) && request.headers['transfer-encoding'] === undefined
-  if (isSmall || isEmpty) return
+  if (isSmall || isEmpty) return endSlowly(request, anonymousBodyMs)
   const accessId = accessIdOf(request)
   if (accessId === '' || endpoint.door !== 'access-id')
     throw new Refusal('BODY_TOO_LARGE', { limit: '64 kB' })
@@ -40,10 +45,9 @@ export async function admitAnonymousBody(
 }
 
 /** Lets go of a sender who sends a byte now and then. */
-function endSlowly(request: FastifyRequest): void {
-  const { raw } = request
+function endSlowly({ raw }: FastifyRequest, afterMs: number): void {
   if (raw.readableEnded) return
-  const timer = setTimeout(() => raw.destroy(), ARRIVES_WITHIN_MS)
+  const timer = setTimeout(() => raw.destroy(), afterMs)
   timer.unref()
   const done = () => clearTimeout(timer)
   raw.once('end', done)

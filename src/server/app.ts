@@ -11,6 +11,7 @@ import fastify, {
 import { hasNoCompany } from '#actions/account/setup-link.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { LiveBus } from '#database/live-bus.ts'
+import { noteFullDisk } from '#database/outage.ts'
 import { networkOf } from '#outside/network-of.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { serveBridgeFile } from './bridge-file.ts'
@@ -24,6 +25,7 @@ import { mountOperations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { refusedReply } from './refusals.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { limitConnections } from './socket-limits.ts'
 import { mountUpload } from './upload.ts'
 import { serveWeb } from './web-files.ts'
 
@@ -43,6 +45,9 @@ export interface AppOptions extends MountOptions {
 /** Time for a request to arrive as a whole: 200 MB over 2 Mbit/s. Whoever sends a byte now and then is let go. */
 const ARRIVES_WITHIN_MS = 15 * 60_000
 
+/** Headers are short. */
+const HEADERS_WITHIN_MS = 20_000
+
 /** The HTTP side of the product: everything it answers hangs here. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -55,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The one proxy alone: what stands before its own entry in X-Forwarded-For is what the caller says of himself.
     trustProxy: options.isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: ARRIVES_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS },
     frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -67,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
+  limitConnections(app.server)
   readJsonBodies(app)
   sendSecurityHeaders(app, options.isHttps)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
@@ -82,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     )
   })
   app.setErrorHandler((error, request, reply) => {
+    noteFullDisk(error)
     const refused = refusedReply(error, request.id, request.routeOptions.bodyLimit)
     if (refused.isOurs) request.log.error({ err: error }, 'failed')
     if (refused.retryAfterSeconds) reply.header('Retry-After', refused.retryAfterSeconds)

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateBenchmark } from '#contracts/endpoints/analysis.ts'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { LiveBus } from '#database/live-bus.ts'
@@ -10,6 +10,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import type { Bridges } from './bridges.ts'
 import type { SessionCache } from './session-cache.ts'
 import { readSessionKey } from './session-key.ts'
+import { SocketLimits } from './socket-limits.ts'
 
 const HELLO_WITHIN_MS = 10_000
 const PING_EVERY_MS = 25_000
@@ -53,7 +54,10 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
     }
   })
 
-  app.get('/ws', { websocket: true }, (socket) => {
+  const limits = new SocketLimits()
+  const onRequest = async (request: FastifyRequest) => limits.admit(request)
+  app.get('/ws', { websocket: true, onRequest }, (socket, request) => {
+    const isKnown = limits.count(socket, request)
     const tooLate = setTimeout(() => socket.close(4401, 'say hello'), HELLO_WITHIN_MS)
     let isAlive = true
     let endsAt = Number.POSITIVE_INFINITY
@@ -70,9 +74,10 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
       clearTimeout(tooLate)
       const isBridge = await options.bridges.take(socket, String(data)).catch(() => null)
       if (isBridge === null) return socket.close(1011, 'try again')
-      if (isBridge) return
+      if (isBridge) return isKnown()
       const session = await sessionOf(String(data), options).catch(() => null)
       if (!session) return socket.close(4401, 'not logged in')
+      isKnown()
       endsAt = session.endsAt.getTime()
       admit(byClient, socket, session)
     })

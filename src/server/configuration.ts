@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { UpsReadyKeys } from '#actions/context.ts'
 import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
+import { keptSecret } from './kept-secret.ts'
 
 /** Everything an operator can set, read once at the start. README has the table. */
 export interface Configuration {
@@ -138,7 +137,7 @@ export async function readSecret(env: NodeJS.ProcessEnv, dataDir: string): Promi
     if (env.SESSION_SECRET.length < 16) throw new Error('SESSION_SECRET must have at least 16 characters.')
     return Buffer.from(env.SESSION_SECRET)
   }
-  return keptSecret(join(dataDir, 'session-secret'))
+  return keptSecret(join(dataDir, 'session-secret'), 'replaced')
 }
 
 /**
@@ -147,18 +146,7 @@ export async function readSecret(env: NodeJS.ProcessEnv, dataDir: string): Promi
  * database share the key.
  */
 export async function readCredentialKey(env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer> {
-  if (!env.CREDENTIAL_KEY) return keptSecret(join(dataDir, 'credential-key'))
+  if (!env.CREDENTIAL_KEY) return keptSecret(join(dataDir, 'credential-key'), 'refused')
   if (env.CREDENTIAL_KEY.length < 16) throw new Error('CREDENTIAL_KEY must have at least 16 characters.')
   return Buffer.from(env.CREDENTIAL_KEY)
-}
-
-/** The secret of a file, readable by its owner only; made when there is none. */
-async function keptSecret(path: string): Promise<Buffer> {
-  await mkdir(dirname(path), { recursive: true })
-  // 'wx': of two starters at once only one makes it, and both then read the same.
-  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await chmod(path, 0o600)
-  return Buffer.from(await readFile(path, 'utf8'))
 }

@@ -163,18 +163,56 @@ describe('Idempotency-Key of a call that asks a carrier on its way', () => {
     expect((await work('add', { account: good }, 'tried again')).status).toBe(200)
   })
 
-  it('does not keep prices: they are asked anew', async () => {
-    const ask = () =>
-      product.call('Shipment/GETLTLRates', {
-        as: 'clerk',
-        body: wireDraft(),
-        headers: { 'idempotency-key': 'prices' },
-      })
-    const [first, again] = [await ask(), await ask()]
-    expect([first.status, again.status]).toEqual([200, 200])
+  const ask = (key: string, more: object = {}) =>
+    product.call('Shipment/GETLTLRates', {
+      as: 'clerk',
+      body: { ...wireDraft(), ...more },
+      headers: { 'idempotency-key': key },
+    })
+  const shipments = async () =>
+    (await product.database.pool.query('select count(*) as total from shipments')).rows[0].total
+
+  it('keeps of prices only whose they are: a repeat asks for them again, for the same shipment', async () => {
+    const before = await shipments()
+    const [first, again, third] = [await ask('prices'), await ask('prices'), await ask('prices')]
+    expect([first.status, again.status, third.status]).toEqual([200, 200, 200])
     expect(again.body.suggestedPricesheetID).not.toBe(first.body.suggestedPricesheetID)
-    const { rows } = await product.database.pool.query(`select 1 from idempotency_keys where key = 'prices'`)
-    expect(rows).toEqual([])
+    const named = ({ body }: typeof first) => [body.shipmentId, body.BOLNumber, body.version]
+    const { shipmentId, BOLNumber } = first.body
+    expect([named(again), named(third)]).toEqual([
+      [shipmentId, BOLNumber, 2],
+      [shipmentId, BOLNumber, 3],
+    ])
+    expect(await shipments()).toBe(before + 1)
+    const { rows } = await product.database.pool.query(
+      `select reply from idempotency_keys where key = 'prices'`,
+    )
+    expect(rows).toEqual([{ reply: { shipmentId, version: 3 } }])
+  })
+
+  it('makes of eight ratings at once one shipment', async () => {
+    const before = await shipments()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask('eight prices')))
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(replies.map(({ body }) => body.shipmentId)).size).toBe(1)
+    expect(await shipments()).toBe(before + 1)
+  })
+
+  it('rates again a shipment that the first call has changed, and not what others have changed since', async () => {
+    const { shipmentId, version } = await rate(product)
+    const edit = { shipmentId, version }
+    expect((await ask('rated again', edit)).body.version).toBe(version + 1)
+    expect((await ask('rated again', edit)).body.version).toBe(version + 2)
+    expect((await ask('other', { ...edit, version: version + 2 })).status).toBe(200)
+    const late = await ask('rated again', edit)
+    expect([late.status, late.body.code]).toEqual([409, 'SHIPMENT_CHANGED'])
+  })
+
+  it('of a rating is refused with another draft; the stream of its answers is no part of it', async () => {
+    const { body } = await ask('one draft', { stream: 'a' })
+    expect((await ask('one draft', { stream: 'b' })).body.shipmentId).toBe(body.shipmentId)
+    const other = await ask('one draft', { internalnotes: 'another' })
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
   it('that a process has left behind is taken over in time, and never one that has its reply', async () => {

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { registry } from '#contracts/registry.ts'
 import type { Session } from '#database/sessions.ts'
-import { admitAnonymousBody, withAccessId } from './anonymous-bodies.ts'
+import { type AnonymousOptions, admitAnonymousBody, withAccessId } from './anonymous-bodies.ts'
 import { attachmentHeader } from './content-disposition.ts'
 import type { Handler, Handlers, NOT_BUILT_YET } from './handler.ts'
-import { type House, runCall } from './pipeline.ts'
+import { runCall } from './pipeline.ts'
 import type { SessionCache } from './session-cache.ts'
 import { issueSessionKey, readSessionKey } from './session-key.ts'
 
-export interface MountOptions extends House {
+export interface MountOptions extends AnonymousOptions {
   handlers: Handlers
   sessions: SessionCache
 }

@@ -5,6 +5,7 @@ import prometheus from 'prom-client'
 import { Refusal } from '#contracts/errors.ts'
 import { isMigrated } from '#database/migrate.ts'
 import type { OpenDatabase } from '#database/open.ts'
+import { isDiskFull } from '#database/outage.ts'
 import { countUnfinished } from '#database/outbox.ts'
 
 /** A database that has not answered by then is out of reach for whoever asks about it. */
@@ -49,7 +50,7 @@ export function mountOperations(
 
   app.get('/healthz', async () => ({ Status: 'success' }))
   app.get('/readyz', async () => {
-    if (!(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')
+    if (isDiskFull() || !(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')
     return { Status: 'success' }
   })
   app.get('/metrics', async (request, reply) => {

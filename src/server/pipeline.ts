@@ -133,7 +133,7 @@ async function change(
 /** Of what was understood, not of how it was spelt: nothing that is not of the contract is in it. Null without a key. */
 function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallRequest): KeyedChange | null {
   if (!session || !idempotencyKey) return null
-  const bodyHash = hashOf([query, body])
+  const bodyHash = hashOf([query, withoutStream(body)])
   return { userId: session.userId, key: idempotencyKey, call: endpoint.path, bodyHash }
 }
 
@@ -205,9 +205,14 @@ function contextOf(
     address: request.caller.address,
     now: new Date(),
     installation: house.installation,
+    keyed: endpoint.isDoneAnew ? keyedChange(request) : null,
     note: (subjectId, detail = {}, what = endpoint.audit) => notes.push({ subjectId, detail, what }),
   }
 }
+
+/** Under which name answers are pushed is no part of what is asked: a repeat listens under a name of its own. */
+const withoutStream = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'stream' in body ? { ...body, stream: '' } : body
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod/mini'
 import { type ErrorCode, type ErrorDetails, type ErrorReply, Refusal } from '#contracts/errors.ts'
+import { isOutage } from '#database/outage.ts'
 
 export interface RefusedReply {
   status: number
@@ -38,7 +39,7 @@ function asRefusal(error: unknown, bodyLimit: number): Refusal {
   if (typeof fault.statusCode === 'number' && fault.statusCode >= 400 && fault.statusCode < 500) {
     return new Refusal('MALFORMED_BODY')
   }
-  return new Refusal(databaseCode(fault.code ?? '', fault.message ?? '') ?? 'UNEXPECTED')
+  return new Refusal(databaseCode(error, fault.code ?? '') ?? 'UNEXPECTED')
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -48,25 +49,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
 }
 
-const OUT_OF_REACH = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]
-
-/** SQLSTATE class 22 is a value that no column takes, however it got past us: the caller's. 08 and such: an outage. */
-function databaseCode(code: string, message: string): ErrorCode | null {
+/** SQLSTATE class 22: a value no column takes, however it got past us, is the caller's. */
+function databaseCode(error: unknown, code: string): ErrorCode | null {
   if (/^22...$/.test(code)) return 'INVALID_PARAMETER'
-  if (/^08...$/.test(code) || OUT_OF_REACH.includes(code)) return 'DATABASE_UNAVAILABLE'
-  if (/timeout exceeded when trying to connect|Connection terminated/i.test(message))
-    return 'DATABASE_UNAVAILABLE'
-  return null
+  return isOutage(error) ? 'DATABASE_UNAVAILABLE' : null
 }
 
 /** The faults of a body or query, one sentence a field, under the path the caller used. */

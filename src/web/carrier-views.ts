@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { inTime } from './ui/part-source.ts'
 
 /** A sub-view of carrier set-up, as it stands in the URL. */
 export interface CarrierView {
@@ -8,6 +9,8 @@ export interface CarrierView {
   View: ComponentType
 }
 
+const view = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await inTime(load) }))
+
 /**
  * The sub-views of carrier set-up; the first is the default (specification section 2). Registered here as screens are
  * in screens.ts, because a view may belong to another feature, and features never import each other.
@@ -16,57 +19,51 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
   {
     id: 'Parcel',
     title: 'Parcel accounts',
-    View: lazy(async () => ({
-      default: (await import('./features/parcel-accounts/parcel-accounts.tsx')).ParcelAccounts,
-    })),
+    View: view(() =>
+      import('./features/parcel-accounts/parcel-accounts.tsx').then((part) => part.ParcelAccounts),
+    ),
   },
   {
     id: 'Freight',
     title: 'Freight carriers',
-    View: lazy(async () => ({
-      default: (await import('./features/carriers/freight-carriers.tsx')).FreightCarriers,
-    })),
+    View: view(() => import('./features/carriers/freight-carriers.tsx').then((part) => part.FreightCarriers)),
   },
   {
     id: 'Spot',
     title: 'Spot carriers',
-    View: lazy(async () => ({
-      default: (await import('./features/carriers/spot-carriers.tsx')).SpotCarriers,
-    })),
+    View: view(() => import('./features/carriers/spot-carriers.tsx').then((part) => part.SpotCarriers)),
   },
   {
     id: 'Contract',
     title: 'Contract carriers',
-    View: lazy(async () => ({
-      default: (await import('./features/carriers/contract-carriers.tsx')).ContractCarriers,
-    })),
+    View: view(() =>
+      import('./features/carriers/contract-carriers.tsx').then((part) => part.ContractCarriers),
+    ),
   },
   {
     id: 'RateSheets',
     title: 'Rate sheets',
-    View: lazy(async () => ({
-      default: (await import('./features/rate-sheets/rate-sheets.tsx')).RateSheets,
-    })),
+    View: view(() => import('./features/rate-sheets/rate-sheets.tsx').then((part) => part.RateSheets)),
   },
   {
     id: 'Calendars',
     title: 'Calendars',
-    View: lazy(async () => ({ default: (await import('./features/carriers/calendars.tsx')).Calendars })),
+    View: view(() => import('./features/carriers/calendars.tsx').then((part) => part.Calendars)),
   },
   {
     id: 'EDI',
     title: 'EDI',
-    View: lazy(async () => ({ default: (await import('./features/edi-partners/edi.tsx')).Edi })),
+    View: view(() => import('./features/edi-partners/edi.tsx').then((part) => part.Edi)),
   },
   {
     id: 'P44',
     title: 'project44',
-    View: lazy(async () => ({ default: (await import('./features/carriers/project44.tsx')).Project44 })),
+    View: view(() => import('./features/carriers/project44.tsx').then((part) => part.Project44)),
   },
   {
     id: 'ODFL',
     title: 'ODFL',
-    View: lazy(async () => ({ default: (await import('./features/carriers/odfl-account.tsx')).OdflAccount })),
+    View: view(() => import('./features/carriers/odfl-account.tsx').then((part) => part.OdflAccount)),
   },
 ]
 

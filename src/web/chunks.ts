@@ -70,7 +70,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       packages('clsx'),
       'vite/preload-helper',
       'src/web/api/(call|session|kept|config|overlay|support)\\.ts',
-      'src/web/shell/(guard|page-of|titles)\\.ts',
+      'src/web/shell/(coming|guard|look|page-of|titles)\\.ts',
       'src/web/text/(language|titles)\\.ts',
       'src/web/ui/(provider|theme|toast|toasts)\\.',
       'src/domain/access/',
@@ -107,7 +107,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'table',
-    test: anyOf('src/web/ui/data-table/(?!column-menu|windowed-rows)'),
+    test: anyOf('src/web/ui/data-table/(?!column-menu|windowed-rows|empty-on-dates)'),
     priority: 50,
   },
   {
@@ -166,7 +166,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   {
     // The words of services stand on many screens that rate nothing.
     name: 'service-words',
-    test: anyOf('src/domain/rating/accessorial-codes'),
+    test: anyOf('src/domain/(rating/accessorial-codes|addresses/location\\.)'),
     minShareCount: 2,
     priority: 31,
   },

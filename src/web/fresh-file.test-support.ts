@@ -14,4 +14,15 @@ document.body.replaceChildren()
 // whatever else is compiled. What never comes still fails.
 configure({ asyncUtilTimeout: 20_000 })
 
+// jsdom's own would reach whatever listens on the port of its address, a server that someone runs here for one.
+globalThis.WebSocket = class extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  readonly readyState = 0
+  send(): void {}
+  close(): void {}
+} as unknown as typeof WebSocket
+
 afterEach(cleanup)

@@ -1,12 +1,13 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
+import { inTime } from './ui/part-source.ts'
 
 export type PublicName = keyof typeof PUBLIC_PAGES
 type Screen = AsyncRouteComponent<unknown>
 type Built = Partial<Record<PageName | PublicName, Screen>>
 
 const screen = (load: () => Promise<{ Page: (props: object) => React.ReactNode }>): Screen =>
-  lazyRouteComponent(load, 'Page') as Screen
+  lazyRouteComponent(() => inTime(load), 'Page') as Screen
 
 /** The screen of each page, one chunk a feature. A page that is not in here says that it is not built yet. */
 export const SCREENS: Built = {

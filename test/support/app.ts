@@ -52,7 +52,9 @@ export interface TestApp {
 
 const DEVELOPER_KEY = 'the developer key'
 
-export async function openTestApp({ isBehindProxy = false } = {}): Promise<TestApp> {
+export async function openTestApp(
+  options: { isBehindProxy?: boolean; anonymousBodyMs?: number } = {},
+): Promise<TestApp> {
   const server = await openTestDatabase()
   const database = openDatabase(server.config)
   const scene = await makeScene(database.db)
@@ -83,7 +85,8 @@ export async function openTestApp({ isBehindProxy = false } = {}): Promise<TestA
     webConfig: {},
     logLevel: 'silent',
     isHttps: false,
-    isBehindProxy,
+    isBehindProxy: false,
+    ...options,
   })
   const keys = new Map<SceneUser, Promise<string>>()
   const call = (to: string, options: CallOptions = {}) => send(app, to, options, keyOf)

@@ -27,6 +27,7 @@ import { saveReadyDraft, warehouseAmong, warehouseOf } from '../shipments/save-s
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { showPriceSheet } from './price-sheet-view.ts'
 import { streamRates } from './rate-stream.ts'
+import { keepUnderKey, ratedUnderKey } from './rated-under-key.ts'
 import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
 import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
 
@@ -240,7 +241,9 @@ async function saveRated(
       db: tx,
       note: (subjectId, detail = {}, what = 'shipment.rated') => notes.push({ subjectId, detail, what }),
     }
-    const shipment = await saveReadyDraft(inside, { ...request, draft, rated: sheets })
+    const known = await ratedUnderKey(inside)
+    const shipment = await saveReadyDraft(inside, { ...request, ...known, draft, rated: sheets })
+    await keepUnderKey(inside, shipment)
     for (const sheet of sheets) {
       sheet.shipmentId = shipment.id
       sheet.shipmentVersion = shipment.version

@@ -69,6 +69,14 @@ it('a change that got no answer is repeated with its key; one that was answered 
   expect(keys[3]).not.toBe(keys[0])
 })
 
+it('a stream of another name, under which answers are pushed, is the same wish', async () => {
+  const streamed = { ...change, body: z.object({ name: z.string(), stream: z.string() }) }
+  const { result } = renderHook(() => useChange(streamed), { wrapper })
+  status = 503
+  for (const stream of ['one', 'two']) await act(() => result.current.run({ name: 'a', stream }))
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
 it('another wish has another key, and a refusal is there to be shown', async () => {
   const { result } = renderHook(() => useChange(change), { wrapper })
   status = 503

@@ -120,7 +120,8 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const pending = useRef<{ request: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: async (request: { body: Sparse<BodyOf<E>>; query?: CallQuery; silent?: boolean }) => {
-      const text = JSON.stringify([request.query, request.body])
+      // Under which name answers are pushed is no part of what is asked.
+      const text = JSON.stringify([request.query, { ...(request.body as object), stream: undefined }])
       if (pending.current?.request !== text) pending.current = { request: text, key: crypto.randomUUID() }
       const outcome = await call(endpoint, request.body, {
         idempotencyKey: pending.current.key,

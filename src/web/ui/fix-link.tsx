@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { PageName } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../api/session.ts'
@@ -43,7 +43,7 @@ export function FixLink({ to }: { to: FixName }) {
       search={(fix.search ?? {}) as never}
       variant="default"
       size="xs"
-      rightSection={<IconArrowRight size={14} aria-hidden />}
+      leftSection={<IconPlus size={14} aria-hidden />}
     >
       {fix.label}
     </LinkButton>

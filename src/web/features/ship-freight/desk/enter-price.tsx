@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencilDollar } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -35,7 +35,7 @@ export function EnterPrice({ desk }: { desk: Desk }) {
       <Button
         size="xs"
         variant="default"
-        leftSection={<IconPencilDollar size={14} aria-hidden />}
+        leftSection={<IconPencil size={14} aria-hidden />}
         disabled={rating.asking !== null}
         onClick={() => void open()}
       >

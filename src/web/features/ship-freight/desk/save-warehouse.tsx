@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { changeLocation } from '#contracts/endpoints/addresses.ts'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -40,7 +40,7 @@ export function SaveWarehouse({ address, warehouses, onSaved }: SaveWarehousePro
       <Button
         variant="subtle"
         size="xs"
-        leftSection={<IconBuildingWarehouse size={14} aria-hidden />}
+        leftSection={<IconPlus size={14} aria-hidden />}
         loading={isRunning}
         onClick={() => void save()}
       >

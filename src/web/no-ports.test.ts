@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+
+/** Tests of screens reach no server, also while one runs on this machine. */
+
+it('opens no socket by itself', () => {
+  const socket = new WebSocket('ws://127.0.0.1:3000/ws')
+  expect(socket.readyState).toBe(WebSocket.CONNECTING)
+  expect(Object.getPrototypeOf(socket.constructor)).toBe(EventTarget)
+})
+
+it('has an address that no server listens on', () => {
+  expect(location.hostname).toMatch(/\.invalid$/)
+})
