@@ -75,6 +75,8 @@ const BEYOND_THE_LIST = [
   'RateSheets/Preview',
   'RateSheets/RollBack',
   'RateSheets/Template',
+  // Log-ins, refusals and changes for administrators.
+  'Security/Log',
   // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',

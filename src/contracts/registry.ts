@@ -28,6 +28,7 @@ import * as rateSheets from './endpoints/rate-sheets.ts'
 import * as rating from './endpoints/rating.ts'
 import * as reports from './endpoints/reports.ts'
 import * as schedule from './endpoints/schedule.ts'
+import * as security from './endpoints/security.ts'
 import * as services from './endpoints/services.ts'
 import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
@@ -59,6 +60,7 @@ export const registry = {
   ...calls(clientLogo),
   ...calls(getStarted),
   ...calls(clientSettings),
+  ...calls(security),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),

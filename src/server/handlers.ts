@@ -7,6 +7,7 @@ import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/lo
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
 import { requestPassword } from '#actions/account/password-link.ts'
 import { readProfile, saveProfile } from '#actions/account/profile.ts'
+import { readSecurityLog } from '#actions/account/security-log.ts'
 import { startUp } from '#actions/account/start-up.ts'
 import { userAgreement } from '#actions/account/user-agreement.ts'
 import { manageUsers } from '#actions/account/users.ts'
@@ -168,6 +169,7 @@ export const handlers: Handlers = {
   readPasswordLink: (context, { body }) => readPasswordLink(context, body.accessId),
   manageUsers: (context, { body, query }) => manageUsers(context, query.actions, body.user),
   userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
+  securityLog: (context, { body }) => readSecurityLog(context, body),
   clientSettings: (context, { body }) => clientSettingsWork(context, body),
   startUp: (context) => startUp(context),
 
