@@ -80,7 +80,7 @@ describe('the security log', () => {
       address: '127.0.0.1',
     })
     const [changed] = await events({ kind: 'users', searchText: 'newcomer' })
-    expect(changed!.detail).toContain('user: newcomer, type: ReadOnly, pages: 5 6, password: set')
+    expect(changed!.detail).toContain('user: newcomer, type: ReadOnly, pages: 5 6, credentials: set')
     await product.call('LogIn/SetPassword', {
       key: (await logIn('newcomer', 'ten green pallets', '127.0.0.1')).body.token,
       body: { OldPassword: 'ten green pallets', Password: 'six green pallets' },

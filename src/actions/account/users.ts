@@ -115,7 +115,7 @@ function changesOfUser(known: User, changed: User, isReset: boolean): Record<str
       ? {}
       : { pages: pageIds.join(' ') || 'all ordinary pages' }),
     ...(isDisabled === known.isDisabled ? {} : { disabled: isDisabled }),
-    ...(isReset ? { password: 'set' } : {}),
+    ...(isReset ? { credentials: 'set' } : {}),
     ...(others.length > 0 ? { changed: others.join(' ') } : {}),
   }
 }
