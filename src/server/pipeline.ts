@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#database/open.ts'
 import type { Session } from '#database/sessions.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
-import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { inTurn } from './change-gate.ts'
 import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
@@ -194,7 +194,7 @@ function contextOf(
     db,
     pool: house.database.pool,
     clientId: session?.clientId ?? NOBODY,
-    settings: parseClientSettings(session?.settings ?? {}),
+    settings: settingsOf(session),
     user: {
       id: session?.userId ?? NOBODY,
       userName: session?.userName ?? '',
@@ -208,6 +208,12 @@ function contextOf(
     keyed: endpoint.isDoneAnew ? keyedChange(request) : null,
     note: (subjectId, detail = {}, what = endpoint.audit) => notes.push({ subjectId, detail, what }),
   }
+}
+
+/** Those of the client, with what the user has set for his own lines. */
+function settingsOf(session: CallRequest['session']): ClientSettings {
+  const settings = parseClientSettings(session?.settings ?? {})
+  return session?.ownClass ? { ...settings, blankLineClass: session.ownClass } : settings
 }
 
 /** Under which name answers are pushed is no part of what is asked: a repeat listens under a name of its own. */
