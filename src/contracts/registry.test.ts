@@ -78,6 +78,8 @@ const BEYOND_THE_LIST = [
   'RateSheets/Preview',
   'RateSheets/RollBack',
   'RateSheets/Template',
+  // Log-ins, refusals and changes for administrators.
+  'Security/Log',
   // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
@@ -88,6 +90,8 @@ const BEYOND_THE_LIST = [
   'Shipment/RoutedOffers',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
+  // The PRO and pickup number that a carrier gave by phone, by mail or on its sticker.
+  'Shipment/TenderReferences',
   // The specification has no calls for the rules of a contract, its versions and its fuel.
   'Tariffs/Compare',
   'Tariffs/Discard',
