@@ -17,9 +17,9 @@ export const pounds = wholeNumber(0, MOST_POUNDS)
 export const freightClass = choice(FREIGHT_CLASSES)
 
 /** YYYY-MM-DD that must be there. */
-export const requiredDay = calendarDate.check(
-  z.refine((value) => value !== '', { error: 'Enter a date like 2026-11-20.' }),
-)
+export const requiredDay = z
+  .pipe(z.string({ error: 'Enter a date like 2026-11-20.' }).check(z.meta({ format: 'date' })), calendarDate)
+  .check(z.refine((value) => value !== '', { error: 'Enter a date like 2026-11-20.' }))
 /** The last day of a row; null = no end. */
 const lastDay = z._default(z.nullable(requiredDay), null)
 

@@ -79,7 +79,7 @@ const rules = {
     z.object({ originZone: zone, destinationZone: zone, miles: wholeNumber(1, 10_000), ...dates }),
     20_000,
   ),
-  circuity: rows(z.object({ thousandths: wholeNumber(1_000, 3_000), ...dates }), 50),
+  circuity: rows(z.object({ thousandths: wholeNumber(1, 3_000), ...dates }), 50),
   stops: rows(
     z.object({
       freeStops: wholeNumber(0, 100),
