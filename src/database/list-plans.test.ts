@@ -216,7 +216,7 @@ describe('what else is listed', () => {
   const LOCATIONS = { searchText: '', locationType: '', warehousesOnly: false }
   const FIRST = { limit: 25, offset: 0 }
   const ORDERS = {
-    status: 'O',
+    statuses: ['O'],
     searchText: '',
     warehouse: '',
     soldTo: '',
@@ -262,7 +262,7 @@ describe('what else is listed', () => {
     ['codes of an order number', () => listBackorderCodes(open.db, CLIENT_A, 'SO1234')],
     ['what comes back today', () => resumeDue(open.db, new Date(0))],
     ['open orders', () => listOrders(open.db, CLIENT_A, ORDERS)],
-    ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, status: '' })],
+    ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, statuses: ['O', 'H'] })],
     ['orders by search', () => listOrders(open.db, CLIENT_A, { ...ORDERS, searchText: 'so1234' })],
     [
       'orders by the number of a part',
