@@ -27,6 +27,8 @@ export interface PostmasterPlace {
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
+/** An immediate shutdown takes little more than the five seconds after which the postmaster kills its processes. */
+const IMMEDIATE_LIMIT_MS = 10_000
 
 /** A server that ended while it started; `log` is what it said. */
 export class StartFailedError extends Error {
@@ -122,14 +124,16 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
   signal(pid, 'SIGINT')
   while (isRunning()) {
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')
-    if (Date.now() > deadline + STOP_LIMIT_MS) {
+    if (Date.now() > deadline + IMMEDIATE_LIMIT_MS) signal(pid, 'SIGKILL')
+    if (Date.now() > deadline + 2 * IMMEDIATE_LIMIT_MS) {
       throw new Error(`The database in ${folder} (process ${pid}) does not end. End it by hand.`)
     }
     await sleep(10)
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+/** Sends a signal to a server that may have ended meanwhile. */
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   if (pid <= 0) return
   try {
     process.kill(pid, name)
