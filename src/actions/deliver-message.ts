@@ -109,11 +109,17 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
       return
     }
     // SMTP's 5xx is for ever, and so is a message that cannot be made: trying again would change nothing.
-    const isForEver = isLastTry || (responseCode ?? 0) >= 500 || error instanceof Undeliverable
+    const isForEver = isLastTry || isRefusedForEver(error) || error instanceof Undeliverable
     const logInsRefused = error instanceof LogInRefused && !isForEver ? message.logInsRefused + 1 : 0
     await record(isForEver ? 'failed' : 'waiting', { detail: reason, logInsRefused })
     if (!isForEver) throw error
   }
+}
+
+/** A mail server that does not take our password says nothing about the mail: the operator corrects the password. */
+function isRefusedForEver(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && code !== 'EAUTH'
 }
 
 const canRepeat = ({ isRepeatable }: Delivery, message: OutboxMessage): boolean =>

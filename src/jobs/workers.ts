@@ -22,6 +22,7 @@ import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
 import { forgetOld } from './forget-old.ts'
 import { keepRunning } from './keep-running.ts'
 import { LockNames } from './lock-names.ts'
+import { MailReturn } from './mail-return.ts'
 import { NETWORK_CRONTAB, networkTasks } from './network-tasks.ts'
 import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
@@ -43,6 +44,8 @@ export interface WorkerOptions {
 /** Jobs are few and short; two at a time leave the machine to the people in front of it. */
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
+/** What waits for a mail server leaves within a minute of its return. */
+const PROBE_EVERY_MS = 20_000
 /** Workers are told of new jobs; this is for those of which word was lost. */
 const LOOK_AGAIN_MS = 2_000
 /** For so long the very same pages can be printed again; later they are made anew. */
@@ -69,7 +72,9 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
   const { signal } = stopping
   const locks = new LockNames(database.db, processKey, signal)
   const pgPool = settlingPool(database.pool, { signal, log })
-  const taskList = withStorableErrors(tasks(options, signal))
+  const mailReturn = new MailReturn(database.db)
+  const sendMail = mailReturn.watch(options.sendMail)
+  const taskList = withStorableErrors(tasks({ ...options, sendMail }, signal))
   const runner = await keepRunning({
     signal,
     log,
@@ -95,10 +100,13 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
     locks.renew().catch(() => {})
     buryDeadProcesses(database.db).catch(() => {})
   }, BURY_EVERY_MS)
+  const probing = setInterval(() => mailReturn.probe().catch(() => {}), PROBE_EVERY_MS)
   burial.unref()
+  probing.unref()
   return {
     stop: async () => {
       clearInterval(burial)
+      clearInterval(probing)
       // Long work is broken off, and taken up again at the next start.
       stopping.abort(new Error('The server stops'))
       await runner.stop()
