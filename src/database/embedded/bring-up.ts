@@ -4,7 +4,13 @@ import type pg from 'pg'
 import { ensureOwner } from './cluster.ts'
 import { AlreadyRunningError, refuseIfOwned, takeOwnership } from './ownership.ts'
 import { type Place, prepareSocketFolder } from './place.ts'
-import { type Postmaster, StartFailedError, signal, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  endHanging,
+  type Postmaster,
+  StartFailedError,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import {
   endStrayBackends,
   findPostmaster,
@@ -29,8 +35,6 @@ const PATIENCE_MS = 2_000
 /** A server that has not come up or ended by then hangs: the second where its Lading lives and may be ending it. */
 const HANGS_AFTER_MS = 5_000
 const HANGS_LED_AFTER_MS = 35_000
-const FAST_WITHIN_MS = 3_000
-const IMMEDIATE_WITHIN_MS = 10_000
 
 /** From whatever state the folder is in to a server of our own, which nobody else uses. */
 export async function bringUp(place: Place): Promise<Running> {
@@ -91,16 +95,6 @@ async function settleOldServer(place: Place, deadline: number): Promise<void> {
 function isLedByAnother(place: Place): boolean {
   const starter = readStarter(place.folder)
   return starter !== undefined && starter !== process.pid && isProcessAlive(starter)
-}
-
-/**
- * Ends a server that hangs, harder and harder: a fast shutdown, an immediate one, in which the postmaster kills its
- * processes after five seconds, and the end of the postmaster itself. Nothing committed is lost by any of them.
- */
-function endHanging(pid: number, sinceMs: number): void {
-  if (sinceMs < 0) return
-  if (sinceMs < FAST_WITHIN_MS) signal(pid, 'SIGINT')
-  else signal(pid, sinceMs < FAST_WITHIN_MS + IMMEDIATE_WITHIN_MS ? 'SIGQUIT' : 'SIGKILL')
 }
 
 async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean): Promise<void> {

@@ -286,6 +286,17 @@ describe('a database that goes away under us', () => {
     await expect(start()).rejects.toThrow(AlreadyRunningError)
   })
 
+  it('is started again when someone asked it to end and a connection keeps it from ending', async () => {
+    const database = await start()
+    const open = new pg.Client(database.config as pg.ClientConfig)
+    open.on('error', () => {})
+    await open.connect()
+    process.kill(database.info.pid, 'SIGTERM')
+    await until(() => messages.includes('The database is up again'))
+    expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
+    await open.end().catch(() => {})
+  })
+
   it('is ours again when only the connection that says so was cut', async () => {
     const database = await start()
     const admin = { ...database.config, user: 'postgres', database: 'postgres' }
