@@ -17,6 +17,8 @@ export interface ActionContext {
   settings: ClientSettings
   user: { id: string; userName: string; userType: UserType; pageIds: number[] }
   requestId: string
+  /** Of the caller; absent where the change comes from a job. */
+  address?: string
   now: Date
   installation: Installation
   /** Of a call that is done again under its Idempotency-Key: the key, with which the action keeps what it made. */

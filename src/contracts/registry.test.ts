@@ -75,6 +75,8 @@ const BEYOND_THE_LIST = [
   'RateSheets/Preview',
   'RateSheets/RollBack',
   'RateSheets/Template',
+  // Log-ins, refusals and changes for administrators.
+  'Security/Log',
   // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
@@ -85,6 +87,8 @@ const BEYOND_THE_LIST = [
   'Shipment/RoutedOffers',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
+  // The PRO and pickup number that a carrier gave by phone, by mail or on its sticker.
+  'Shipment/TenderReferences',
   // UPS Rate is a page without a call of its own.
   'UPSReady/Rates',
   // Work that takes longer than a request may.

@@ -28,11 +28,13 @@ import * as rateSheets from './endpoints/rate-sheets.ts'
 import * as rating from './endpoints/rating.ts'
 import * as reports from './endpoints/reports.ts'
 import * as schedule from './endpoints/schedule.ts'
+import * as security from './endpoints/security.ts'
 import * as services from './endpoints/services.ts'
 import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
+import * as tenderReferences from './endpoints/tender-references.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
 import * as userDetails from './endpoints/user-details.ts'
@@ -58,6 +60,7 @@ export const registry = {
   ...calls(clientLogo),
   ...calls(getStarted),
   ...calls(clientSettings),
+  ...calls(security),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),
@@ -79,6 +82,7 @@ export const registry = {
   ...calls(upsReady),
   ...calls(documents),
   ...calls(printing),
+  ...calls(tenderReferences),
   ...calls(tracking),
   ...calls(containers),
   ...calls(wallBoard),

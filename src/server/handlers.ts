@@ -7,6 +7,7 @@ import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/lo
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
 import { requestPassword } from '#actions/account/password-link.ts'
 import { readProfile, saveProfile } from '#actions/account/profile.ts'
+import { readSecurityLog } from '#actions/account/security-log.ts'
 import { startUp } from '#actions/account/start-up.ts'
 import { userAgreement } from '#actions/account/user-agreement.ts'
 import { manageUsers } from '#actions/account/users.ts'
@@ -118,6 +119,7 @@ import {
 } from '#actions/shipments/shipment-services.ts'
 import { isPreparedPickup, tellPreparedPickup } from '#actions/shipments/tell-prepared-pickup.ts'
 import { confirmTenderOutcome } from '#actions/shipments/tender-outcome.ts'
+import { keepTenderReferences } from '#actions/shipments/tender-references.ts'
 import { trackByLink, trackMany } from '#actions/shipments/track-shipment.ts'
 import { submitNoBid, submitQuote } from '#actions/spot-quotes/answer-quote.ts'
 import { askForQuotes } from '#actions/spot-quotes/ask-for-quotes.ts'
@@ -167,6 +169,7 @@ export const handlers: Handlers = {
   readPasswordLink: (context, { body }) => readPasswordLink(context, body.accessId),
   manageUsers: (context, { body, query }) => manageUsers(context, query.actions, body.user),
   userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
+  securityLog: (context, { body }) => readSecurityLog(context, body),
   clientSettings: (context, { body }) => clientSettingsWork(context, body),
   startUp: (context) => startUp(context),
 
@@ -265,6 +268,10 @@ export const handlers: Handlers = {
   uploadOrders: (context, { body }) => uploadOrders(context, body),
   readSelectedServices: (context, { body }) => readSelectedServices(context, body),
   updateServices: (context, { body }) => updateServices(context, body),
+  saveTenderReferences: async (context, { body }) => {
+    const { proNumber, pickupNumber, version } = await keepTenderReferences(context, body)
+    return { PRONumber: proNumber, PickupNumber: pickupNumber, version }
+  },
   updateDefaultServices: (context, { body }) => updateDefaultServices(context, body),
 
   // Rating and booking

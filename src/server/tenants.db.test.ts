@@ -141,6 +141,7 @@ describe('a user of another client', () => {
     ['Shipment/ReRate', 'priceSheet', 'PricesheetID', {}],
     ['Shipment/CheckBOLandDownload', 'tenderedShipment', 'shipmentId', {}],
     ['Shipment/ConfirmTenderOutcome', 'message', 'messageId', { outcome: 'sendAgain' }],
+    ['Shipment/TenderReferences', 'tenderedShipment', 'shipmentId', { version: 1 }],
     ['Shipment/GetOrders', 'order', 'orderId', {}],
     ['Shipment/GetOrders', 'bolNumber', 'OrderNumber', {}],
     ['Address/GetAddress', 'location', 'LocationId', {}],

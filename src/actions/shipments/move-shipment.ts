@@ -151,7 +151,7 @@ function consequences(
   if (action === 'declineTender') {
     const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
     // The number was the declining carrier's.
-    return { problem, proNumber: '', lastEventAt: at }
+    return { problem, proNumber: '', pickupNumber: '', lastEventAt: at }
   }
   if (action === 'unschedule' && shipment.isDeclined) return { problem: '' }
   if (action === 'moveToTransit') {
