@@ -35,7 +35,7 @@ import {
 } from './open-orders.ts'
 import { listOrders } from './order-lists.ts'
 import { findOrder } from './orders.ts'
-import { countUnfinished, listMessages } from './outbox.ts'
+import { countUndelivered, countUnfinished, listMessages } from './outbox.ts'
 import { listPriceSheets } from './price-sheets.ts'
 import type { Tables } from './schema.ts'
 import { searchEverywhere } from './search.ts'
@@ -281,6 +281,7 @@ describe('what else is listed', () => {
     ['audit trail', () => listAuditLines(open.db, CLIENT_A, shipment)],
     ['messages', () => listMessages(open.db, CLIENT_A, shipment)],
     ['messages under way', () => countUnfinished(open.db)],
+    ['messages that did not arrive', () => countUndelivered(open.db)],
     ['the tracking link', () => findLinkOfSubject(open.db, 'tracking', shipment)],
     ['search by number', () => searchEverywhere(open.pool, CLIENT_A, 'BOL000040001')],
     ['search by name', () => searchEverywhere(open.pool, CLIENT_A, 'consignee 17')],
