@@ -20,6 +20,7 @@ import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
 import { forgetOld } from './forget-old.ts'
+import { FUEL_CRONTAB, fuelTasks } from './fuel-tasks.ts'
 import { keepRunning } from './keep-running.ts'
 import { LockNames } from './lock-names.ts'
 import { MailReturn } from './mail-return.ts'
@@ -60,6 +61,7 @@ const CRONTAB = `
 ${EDI_CRONTAB}
 ${NETWORK_CRONTAB}${ORDER_CRONTAB}
 ${PARCEL_CRONTAB}
+${FUEL_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
 `
@@ -150,6 +152,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...networkTasks({ db, installation }),
     ...orderTasks({ db, installation }),
     ...parcelTasks({ db, installation }),
+    ...fuelTasks({ db, installation }),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'compact-counts': () => compactBucketCounts(db),
     'merge-search': () => mergeSearchEntries(db),
