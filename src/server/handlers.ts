@@ -108,7 +108,7 @@ import { countShipments } from '#actions/shipments/count-shipments.ts'
 import { downloadExtraInfo, EXTRA_INFO_WORK } from '#actions/shipments/extra-info.ts'
 import { listShipmentPage } from '#actions/shipments/list-shipments.ts'
 import { loadShipment } from '#actions/shipments/load-shipment.ts'
-import { actionTo, endShipment, moveShipment } from '#actions/shipments/move-shipment.ts'
+import { actionTo, moveShipment, voidShipment } from '#actions/shipments/move-shipment.ts'
 import { readShipment, showShipment } from '#actions/shipments/read-shipment.ts'
 import { saveShipment } from '#actions/shipments/save-shipment.ts'
 import { search } from '#actions/shipments/search.ts'
@@ -200,7 +200,7 @@ export const handlers: Handlers = {
     return { shipment: await showShipment(context, saved) }
   },
   voidShipment: async (context, { body }) => {
-    const moved = await endShipment(context, body)
+    const moved = await voidShipment(context, body)
     return { shipmentId: moved.id, statusCode: moved.status, endedAs: moved.endedAs }
   },
   updateStatus: async (context, { body }) => {
