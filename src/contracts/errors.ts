@@ -298,5 +298,7 @@ export interface ErrorReply {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
+  /** With a refusal because someone else saved first: the record's version now. */
+  version?: number | string
   requestId: string
 }

@@ -11,6 +11,7 @@ import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faul
 import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
@@ -115,7 +116,7 @@ async function theLocation(
 ): Promise<stored.ListedLocation> {
   const [known] = await lockLocations(db, clientId, [id])
   if (!known) return fail('LOCATION_NOT_FOUND')
-  if (version !== undefined && version !== known.version) fail('LOCATION_CHANGED')
+  refuseOvertaken(version, known.version, 'LOCATION_CHANGED', 'location.version')
   return known
 }
 

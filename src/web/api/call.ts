@@ -21,6 +21,8 @@ export interface Refused {
   wireFields: Record<string, string>
   /** True: the user has been told already (general toast, back to log-in); the screen need not say it again. */
   isTold: boolean
+  /** Someone else saved first: the version to send to save over it, once the user wants that. */
+  version?: number | string
 }
 
 export type Outcome<T> = { kind: 'ok'; value: T } | Refused
@@ -202,6 +204,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     fields: ourFields(endpoint.body, wireFields),
     wireFields,
     isTold: false,
+    ...(reply.version === undefined ? {} : { version: reply.version }),
   }
   if (response.status === 401) {
     clearSession()
