@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { multipartOf } from '#test/support/multipart.ts'
@@ -36,16 +37,22 @@ describe('a file in parts', () => {
   })
 
   it('may have 25 MB, and holds up no one for long', async () => {
-    let longest = 0
-    let before = performance.now()
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - before)
-      before = performance.now()
-    }, 5)
-    const { status, body } = await attach(text(25 * MB))
-    clearInterval(timer)
-    expect([status, body.file?.Size]).toEqual([200, 25 * MB])
-    expect(longest).toBeLessThan(1_000)
+    const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+    const form = new FormData()
+    form.append('body', JSON.stringify({ shipmentId }))
+    form.append('File', new Blob([text(25 * MB)]), 'full.txt')
+    const authorization = `Bearer ${await product.keyOf('clerk')}`
+    const delays = monitorEventLoopDelay({ resolution: 5 })
+    delays.enable()
+    const reply = await fetch(`${address}/api/Shipment/FileUpload`, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    })
+    delays.disable()
+    expect([reply.status, await reply.json()]).toMatchObject([200, { file: { Size: 25 * MB } }])
+    // Some 100 ms on a machine that does nothing else.
+    expect(delays.max / 1e6).toBeLessThan(1_000)
     const more = await attach(text(25 * MB + 1))
     expect([more.status, more.body.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
