@@ -14,6 +14,7 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
 import * as itemFiles from './endpoints/item-files.ts'
@@ -34,6 +35,8 @@ import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
+import * as tariffFigures from './endpoints/tariff-figures.ts'
+import * as tariffs from './endpoints/tariffs.ts'
 import * as tenderReferences from './endpoints/tender-references.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
@@ -92,6 +95,9 @@ export const registry = {
   ...calls(analysis),
   ...calls(shop),
   ...calls(rateSheets),
+  ...calls(tariffs),
+  ...calls(tariffFigures),
+  ...calls(fuel),
   ...calls(works),
 }
 

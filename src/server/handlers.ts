@@ -108,7 +108,7 @@ import { countShipments } from '#actions/shipments/count-shipments.ts'
 import { downloadExtraInfo, EXTRA_INFO_WORK } from '#actions/shipments/extra-info.ts'
 import { listShipmentPage } from '#actions/shipments/list-shipments.ts'
 import { loadShipment } from '#actions/shipments/load-shipment.ts'
-import { actionTo, endShipment, moveShipment } from '#actions/shipments/move-shipment.ts'
+import { actionTo, moveShipment, voidShipment } from '#actions/shipments/move-shipment.ts'
 import { readShipment, showShipment } from '#actions/shipments/read-shipment.ts'
 import { saveShipment } from '#actions/shipments/save-shipment.ts'
 import { search } from '#actions/shipments/search.ts'
@@ -126,21 +126,13 @@ import { askForQuotes } from '#actions/spot-quotes/ask-for-quotes.ts'
 import { awardQuote, closeQuotes } from '#actions/spot-quotes/award-quote.ts'
 import { readQuotePage } from '#actions/spot-quotes/quote-page.ts'
 import { listQuotedShipments, readScoreCard } from '#actions/spot-quotes/score-card.ts'
-import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '#actions/tariffs/tariff-import-life.ts'
-import {
-  checkRateSheet,
-  listRateSheets,
-  previewRateSheet,
-  rateSheetFile,
-  readRateSheet,
-  sheetTemplate,
-} from '#actions/tariffs/tariff-imports.ts'
 import { saveUpsAccount } from '#actions/ups-ready/account-details.ts'
 import { readUpsAgreement } from '#actions/ups-ready/agreement.ts'
 import { classifyUpsAddress, validateUpsAddress } from '#actions/ups-ready/judge-address.ts'
 import { rateUps } from '#actions/ups-ready/rate-ups.ts'
 import { registerUps } from '#actions/ups-ready/register-account.ts'
 import { tracePackages } from '#actions/ups-ready/trace-packages.ts'
+import { contractHandlers } from './contract-handlers.ts'
 import { type Handlers, NOT_BUILT_YET } from './handler.ts'
 import { issueSessionKey } from './session-key.ts'
 import { showBooking, showRating } from './views.ts'
@@ -208,7 +200,7 @@ export const handlers: Handlers = {
     return { shipment: await showShipment(context, saved) }
   },
   voidShipment: async (context, { body }) => {
-    const moved = await endShipment(context, body)
+    const moved = await voidShipment(context, body)
     return { shipmentId: moved.id, statusCode: moved.status, endedAs: moved.endedAs }
   },
   updateStatus: async (context, { body }) => {
@@ -328,16 +320,9 @@ export const handlers: Handlers = {
   registerUps: (context, { body }) => registerUps(context, body),
   rateUps: (context, { body }) => rateUps(context, body),
 
-  // Rate sheets and long work
-  listRateSheets: (context) => listRateSheets(context),
-  downloadSheetTemplate: async (_context, { body }) => sheetTemplate(body.kind, body.format),
-  previewRateSheet: (context, { body }) => previewRateSheet(context, body),
-  checkRateSheet: (context, { body }) => checkRateSheet(context, body),
-  readRateSheet: (context, { body }) => readRateSheet(context, body.importId),
-  downloadRateSheet: (context, { body }) => rateSheetFile(context, body.importId, body.what),
-  putRateSheetLive: (context, { body }) => putRateSheetLive(context, body.importId, body.effectiveFrom),
-  rollBackRateSheet: (context, { body }) => rollBackRateSheet(context, body.importId, body.reason),
-  discardRateSheet: (context, { body }) => discardRateSheet(context, body.importId),
+  ...contractHandlers,
+
+  // Long work
   readWorks: async (context, { body }) => ({ works: await readWorks(context, body) }),
   cancelWork: async (context, { body }) => ({ work: await cancelWork(context, body.workId) }),
 

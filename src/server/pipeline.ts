@@ -12,6 +12,7 @@ import type { Session } from '#database/sessions.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { refuseClosedBuckets } from './bucket-guard.ts'
 import { inTurn } from './change-gate.ts'
 import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
@@ -71,6 +72,7 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')
+  if (session) await refuseClosedBuckets(house.database, session, [query, parsed.data])
   const run = (context: ActionContext) => handler(context, input)
   const understood = { ...request, query, body: parsed.data }
   const answer = isChange
