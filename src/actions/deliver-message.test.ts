@@ -64,6 +64,22 @@ describe('delivering a message', () => {
     expect((await message(id)).finishedAt).not.toBeNull()
   })
 
+  it('erases what its one-time link is built from, which stays until then', async () => {
+    const { key } = await startProcess()
+    const id = await newMessage()
+    const link = { id: 'the-link', path: '/PasswordSetup' }
+    await product.database.pool.query(
+      `update outbox set payload = (payload::jsonb || jsonb_build_object('link', $2::jsonb))::json where id = $1`,
+      [id, JSON.stringify(link)],
+    )
+    const { text } = (await message(id)).payload
+    await deliverMessage(deliveryOf(key, failing(new Error('no line'), 'before')), id, false).catch(() => {})
+    expect((await message(id)).payload.link).toEqual(link)
+    await deliverMessage(deliveryOf(key, good), id, false)
+    expect(await message(id)).toMatchObject({ state: 'delivered', payload: { text } })
+    expect((await message(id)).payload).not.toHaveProperty('link')
+  })
+
   it('never says of a mail that was only saved as a file that it was delivered; it can be sent later', async () => {
     const { key } = await startProcess()
     const id = await newMessage()

@@ -13,6 +13,7 @@ import {
   type WorkProgress,
 } from '#database/works.ts'
 import type { ActionContext, Installation } from './context.ts'
+import { openWorkKinds } from './work-rights.ts'
 
 /** What the code of long work is given. */
 export interface WorkTools {
@@ -135,16 +136,21 @@ export async function readWorks(
   context: ActionContext,
   which: { ids: readonly string[]; kinds: readonly string[]; isGoingOn: boolean },
 ) {
-  return (await findWorks(context.db, context.clientId, which)).map(showWork)
+  const openTo = readerOf(context)
+  return (await findWorks(context.db, context.clientId, { ...which, openTo })).map(showWork)
 }
 
 /** Asks a work to end. */
 export async function cancelWork(context: ActionContext, id: string) {
-  const work = await askToCancel(context.db, context.clientId, id)
+  const { db, clientId } = context
+  const open = await findWorks(db, clientId, { ids: [id], openTo: readerOf(context) })
+  const work = open.length === 0 ? null : await askToCancel(db, clientId, id)
   if (!work) return fail('WORK_NOT_FOUND')
   context.note(work.id, { kind: work.kind, title: work.title })
   return showWork(work)
 }
+
+const readerOf = ({ user }: ActionContext) => ({ userId: user.id, kinds: openWorkKinds(user) })
 
 function showWork(work: Work) {
   return {

@@ -12,6 +12,10 @@ export const ERRORS = {
   INVALID_PARAMETER: [400, 'Invalid Parameter'],
   MALFORMED_BODY: [400, 'The request could not be read. Send one JSON object.'],
   BODY_TOO_LARGE: [413, 'This is too large. The limit is {limit}.'],
+  FILE_BY_MULTIPART: [
+    413,
+    'In JSON a file may have 1 MB. Send a larger one as multipart/form-data: the fields as JSON in a part named body, the file in a part named as its field.',
+  ],
   UNSUPPORTED_MEDIA: [415, 'Send JSON.'],
   NOT_FOUND: [404, 'There is no such call.'],
   NOT_BUILT_YET: [501, 'This part of Lading is not built yet.'],
@@ -312,5 +316,7 @@ export interface ErrorReply {
   code: ErrorCode
   message: string
   fields?: Record<string, string>
+  /** With a refusal because someone else saved first: the record's version now. */
+  version?: number | string
   requestId: string
 }

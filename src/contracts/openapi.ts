@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
+import { UPLOAD_BODY_BYTES } from './fields.ts'
 import { ENTITIES } from './vocabulary.ts'
 
 type Json = Record<string, unknown>
@@ -59,7 +60,10 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
     parameters: [...queryParameters(call, schemas), ...headerParameters(call)],
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: jsonSchema(call.body, schemas) } },
+      content: {
+        'application/json': { schema: jsonSchema(call.body, schemas) },
+        ...(call.bodyLimit === UPLOAD_BODY_BYTES ? { 'multipart/form-data': IN_PARTS } : {}),
+      },
     },
     responses: {
       '200': {
@@ -78,6 +82,16 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
     'x-pages': call.pages,
     'x-body-limit': call.bodyLimit,
   }
+}
+
+/** Of a call that takes a file: in JSON it may have 1 MB, in parts 25. */
+const IN_PARTS = {
+  schema: {
+    type: 'object',
+    description: 'The fields as JSON in the part `body`, the file in a part named as its field.',
+    properties: { body: { type: 'string', contentMediaType: 'application/json' } },
+    additionalProperties: { type: 'string', format: 'binary' },
+  },
 }
 
 function queryParameters(call: Endpoint, schemas: Json): Json[] {

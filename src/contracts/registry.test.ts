@@ -231,7 +231,7 @@ describe('isChange', () => {
     ['freightCarrierWork', { mode: 'Load' }, {}, false],
     ['freightCarrierWork', { mode: 'DELETE' }, {}, true],
     ['parcelAccountWork', { Operationtype: 'SELECT' }, {}, false],
-    ['parcelCarrierWork', { function: 'test' }, {}, false],
+    ['parcelCarrierWork', { function: 'test' }, {}, true],
     ['parcelCarrierWork', { function: 'add' }, {}, true],
     ['extraInfoWork', { flag: 'load' }, {}, false],
     ['extraInfoWork', { flag: 'add' }, {}, true],

@@ -135,6 +135,9 @@ export async function claimMessage(db: Db, id: string, key: number, alive: numbe
   return result.numUpdatedRows === 1n
 }
 
+/** Once it is delivered, nothing of a one-time link is kept with a mail. */
+const WITHOUT_LINK = sql<string>`case when payload ->> 'link' is null then payload else (payload::jsonb - 'link')::json end`
+
 /** Moves a message that process `key` holds; false when another process has taken it over meanwhile. */
 export async function moveMessage(
   db: Db,
@@ -151,6 +154,7 @@ export async function moveMessage(
       detail,
       log_ins_refused: logInsRefused,
       finished_at: FINISHED.includes(to) ? new Date() : null,
+      ...(to === 'delivered' ? { payload: WITHOUT_LINK } : {}),
     })
     .where('id', '=', id)
     .where('claimed_by', '=', key)

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { isId } from './is-id.ts'
 import { addJob } from './jobs.ts'
 import { notifyLive } from './notify.ts'
@@ -164,13 +164,32 @@ export async function askToCancel(db: Db, clientId: string, id: string): Promise
 
 const MOST_LISTED = 50
 
+/** Who wants to see or cancel work: a user, and the kinds of others' work that are open to him. */
+export interface WorkReader {
+  userId: string
+  kinds: readonly string[]
+}
+
+const isOpenTo =
+  ({ userId, kinds }: WorkReader) =>
+  (eb: ExpressionBuilder<{ works: WorksTable }, 'works'>) =>
+    eb.or([eb('created_by', '=', userId), eb('kind', '=', sql<string>`any(${[...kinds]}::text[])`)])
+
 /** Works of a client, newest first: those named, or those of the kinds (all where none is named). */
 export async function findWorks(
   db: Db,
   clientId: string,
-  which: { ids?: readonly string[]; kinds?: readonly string[]; isGoingOn?: boolean },
+  which: {
+    ids?: readonly string[]
+    kinds?: readonly string[]
+    isGoingOn?: boolean
+    /** Only those of these kinds, and the user's own. */
+    openTo?: WorkReader
+  },
 ): Promise<Work[]> {
   let query = db.selectFrom('works').selectAll().where('client_id', '=', clientId)
+  const { openTo } = which
+  if (openTo) query = query.where(isOpenTo(openTo))
   if (which.ids?.length) query = query.where('id', 'in', [...which.ids.filter(isId), NO_ID])
   if (which.kinds?.length) query = query.where('kind', 'in', [...which.kinds])
   if (which.isGoingOn) query = query.where('state', 'in', ['waiting', 'running'])

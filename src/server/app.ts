@@ -21,6 +21,7 @@ import { serveDockWorker } from './dock-worker.ts'
 import { endInOrder } from './end-in-order.ts'
 import { serveLogos } from './logo-file.ts'
 import { type MountOptions, mount } from './mount.ts'
+import { acceptMultipart } from './multipart-bodies.ts'
 import { mountOperations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { refusedReply } from './refusals.ts'
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   limitConnections(app.server)
   readJsonBodies(app)
+  await acceptMultipart(app)
   sendSecurityHeaders(app, options.isHttps)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   await app.register(websocket, { options: { maxPayload: 65_536 } })
@@ -90,7 +92,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => {
     noteFullDisk(error)
-    const refused = refusedReply(error, request.id, request.routeOptions.bodyLimit)
+    const { bodyLimit, config } = request.routeOptions
+    const isFile = config.takesFile === true && isTooLarge(error)
+    const cause = isFile ? new Refusal('FILE_BY_MULTIPART') : error
+    const refused = refusedReply(cause, request.id, bodyLimit)
     if (refused.isOurs) request.log.error({ err: error }, 'failed')
     if (refused.retryAfterSeconds) reply.header('Retry-After', refused.retryAfterSeconds)
     return reply.status(refused.status).send(refused.body)
@@ -127,6 +132,9 @@ function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: Fas
     .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': `default-src 'none'` })
     .send(body)
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 const refuseSchemas = () => () => {
   throw new Error('A route has a JSON schema, which nothing would check')

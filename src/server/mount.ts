@@ -7,6 +7,7 @@ import type { Session } from '#database/sessions.ts'
 import { type AnonymousOptions, admitAnonymousBody, withAccessId } from './anonymous-bodies.ts'
 import { attachmentHeader } from './content-disposition.ts'
 import type { Handler, Handlers, NOT_BUILT_YET } from './handler.ts'
+import { jsonLimitOf, readMultipart, refuseLargeFileInJson, takesFile } from './multipart-bodies.ts'
 import { runCall } from './pipeline.ts'
 import type { SessionCache } from './session-cache.ts'
 import { issueSessionKey, readSessionKey } from './session-key.ts'
@@ -30,9 +31,10 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
     app.route({
       method: 'POST',
       url: `/api/${endpoint.path}`,
-      bodyLimit: endpoint.bodyLimit,
+      bodyLimit: jsonLimitOf(endpoint),
       config: {
         call: endpoint.path,
+        takesFile: takesFile(endpoint),
         rateLimit:
           endpoint.door === 'session' ? false : { max: callsAMinute(endpoint), timeWindow: '1 minute' },
       },
@@ -62,6 +64,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { session } = request
+  if (request.isMultipart()) request.body = await readMultipart(endpoint, request)
+  else if (takesFile(endpoint)) refuseLargeFileInJson(request.body)
   if (request.body !== undefined && request.body !== null && typeof request.body !== 'object') {
     throw new Refusal('MALFORMED_BODY')
   }

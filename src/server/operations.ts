@@ -116,5 +116,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Path of the call, for metrics. */
     call?: string
+    /** True: a body too large is told how to send a file. */
+    takesFile?: boolean
   }
 }

@@ -17,9 +17,10 @@ export interface RefusedReply {
  */
 export function refusedReply(error: unknown, requestId: string, bodyLimit = 0): RefusedReply {
   const refusal = asRefusal(error, bodyLimit)
-  const { fields, seconds } = refusal.details
+  const { fields, seconds, version } = refusal.details
   const body: ErrorReply = { Status: 'error', code: refusal.code, message: refusal.message, requestId }
   if (fields) body.fields = fields
+  if (typeof version === 'number' || typeof version === 'string') body.version = version
   const reply: RefusedReply = {
     status: refusal.status,
     body,

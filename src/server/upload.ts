@@ -11,7 +11,8 @@ import { issueSessionKey } from './session-key.ts'
 const MOST_AT_ONCE = 3
 
 /**
- * `POST /upload?name=…`: a file's bytes as they are (`application/octet-stream`), for what is too large for a call.
+ * `POST /upload`: a file as `multipart/form-data`, or its bytes as they are (`application/octet-stream`, `?name=…`), for
+ * what is too large for a call.
  * Answers `{Status, fileId, name, bytes}`; calls name the file by that id for a day.
  */
 export async function mountUpload(
@@ -42,7 +43,8 @@ export async function mountUpload(
           userId: session.userId,
           filesFolder: options.installation.filesFolder,
         }
-        const file = await stageFile(owner, nameOf(request), bytesOf(request))
+        const { name, bytes } = await sentFile(request)
+        const file = await stageFile(owner, name, bytes)
         return { Status: 'success', fileId: file.id, name: file.name, bytes: file.bytes }
       } finally {
         const left = (running.get(session.id) ?? 1) - 1
@@ -51,6 +53,15 @@ export async function mountUpload(
       }
     })
   })
+}
+
+/** The file of a request, to be read as it arrives. */
+async function sentFile(request: FastifyRequest): Promise<{ name: string; bytes: Readable }> {
+  if (!request.isMultipart()) return { name: nameOf(request), bytes: bytesOf(request) }
+  // One byte more than is kept, which staging then refuses: the parser itself would cut the file off.
+  const part = await request.file({ limits: { files: 1, fileSize: STAGED_BYTES + 1 } })
+  if (!part) return fail('MALFORMED_BODY')
+  return { name: nameOf(request) || part.filename, bytes: part.file }
 }
 
 function nameOf(request: FastifyRequest): string {

@@ -129,8 +129,8 @@ describe('a refusal', () => {
       as: 'admin',
       body: `${body}${' '.repeat(8_000_000)}`,
     })
-    expectRefusal(upload, 413, 'BODY_TOO_LARGE')
-    expect(upload.body.message).toMatch(/^This is too large. The limit is 3\d MB.$/)
+    expectRefusal(upload, 413, 'FILE_BY_MULTIPART')
+    expect(upload.body.message).toMatch(/^In JSON a file may have 1 MB. Send a larger one as multipart/)
   })
 })
 

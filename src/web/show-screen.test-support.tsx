@@ -34,7 +34,7 @@ export function answerCalls(answers: Answers): SentCall[] {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const path = pathname.replace('/api/', '')
     const query = Object.fromEntries(searchParams)
-    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    const body = sentBody(init?.body)
     sent.push({ path, query, body, idempotencyKey: new Headers(init?.headers).get('idempotency-key') })
     const answer = answers[path]?.(body, query)
     if (!answer) throw new TypeError('Failed to fetch')
@@ -80,4 +80,14 @@ export async function showScreen(screen: ReactNode, at = '/Screen') {
     </MantineProvider>,
   )
   return { ...shown, router }
+}
+
+/** The fields of a call; of a file sent in parts its name and size. */
+function sentBody(body: BodyInit | null | undefined): Record<string, unknown> {
+  if (!(body instanceof FormData)) return JSON.parse(String(body ?? '{}'))
+  const { body: fields, ...files } = Object.fromEntries(body)
+  const sent = Object.entries(files).flatMap(([name, file]) =>
+    file instanceof File ? [[name, { Filename: file.name, Size: file.size }]] : [],
+  )
+  return { ...JSON.parse(String(fields)), ...Object.fromEntries(sent) }
 }

@@ -41,9 +41,10 @@ describe('locations', () => {
       location: PLACE,
       place: { City: 'Seattle', timeZone: 'America/Los_Angeles' },
     })
-    await change('UPDATE', { ...added.body.location, Name: 'Harbor Hardware North' })
+    const renamed = { ...added.body.location, Name: 'Harbor Hardware North' }
+    const { version } = (await change('UPDATE', renamed)).body.location
     expect((await read({ Name: 'harbor hardware NORTH' })).body.location.LocationId).toBe(LocationId)
-    expect((await change('delete', { LocationId })).status).toBe(200)
+    expect((await change('delete', { LocationId, version })).status).toBe(200)
     expect(refusal(await read({ LocationId }))).toEqual([404, 'LOCATION_NOT_FOUND'])
     expect(refusal(await change('delete', { LocationId }))).toEqual([404, 'LOCATION_NOT_FOUND'])
     expect(refusal(await change('update', { ...PLACE, LocationId }))).toEqual([404, 'LOCATION_NOT_FOUND'])
@@ -64,7 +65,7 @@ describe('locations', () => {
     expect((await change('add', abroad)).body.location).toMatchObject({ City: '', State: '' })
   })
 
-  it('tell whoever saves what somebody else has changed since; who names no version is not asked', async () => {
+  it('tell whoever saves what somebody else has changed since; who names no version is asked for it', async () => {
     const { location } = (await change('add', { ...PLACE, Name: 'Two at one' })).body
     expect((await read({ LocationId: location.LocationId })).body.location.version).toBe(location.version)
     const first = await change('update', { ...location, Phone: '206-555-0100' })
@@ -78,7 +79,11 @@ describe('locations', () => {
     expect(now).toMatchObject({ Phone: '206-555-0100', ContactName: '' })
     expect((await change('update', { ...now, ContactName: 'Ann' })).status).toBe(200)
     const { version: _silent, ...silent } = location
-    expect((await change('update', silent)).status).toBe(200)
+    for (const funtype of ['update', 'delete']) {
+      const refused = await change(funtype, silent)
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['location.version']])
+    }
+    expect(second.body.version).toBe(first.body.location.version)
   })
 
   it('saved by several at once take one of them', async () => {

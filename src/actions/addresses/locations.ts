@@ -12,6 +12,7 @@ import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { knownSort } from '../known-sort.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
@@ -116,7 +117,7 @@ async function theLocation(
 ): Promise<stored.ListedLocation> {
   const [known] = await lockLocations(db, clientId, [id])
   if (!known) return fail('LOCATION_NOT_FOUND')
-  if (version !== undefined && version !== known.version) fail('LOCATION_CHANGED')
+  refuseOvertaken(version, known.version, 'LOCATION_CHANGED', 'location.version')
   return known
 }
 

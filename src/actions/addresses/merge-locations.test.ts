@@ -155,7 +155,9 @@ describe('location codes', () => {
     })
     expect([twin.status, twin.body.code]).toEqual([409, 'LOCATION_CODE_TAKEN'])
     expect(twin.body.fields['location.LocationCode']).toBe('unique-1 is taken by Coded.')
-    await call('Address/UpdateLocation', { funtype: 'delete', location: { LocationId: one.LocationId } })
+    const { LocationId, version } = one
+    const gone = { funtype: 'delete', location: { LocationId, version } }
+    expect((await call('Address/UpdateLocation', gone)).status).toBe(200)
     expect((await add({ ...PLACE, Name: 'Coded too', LocationCode: 'unique-1' })).LocationCode).toBe(
       'unique-1',
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
+import { versionOf } from '#test/support/version-of.ts'
 import { inDays, wireDraft } from '#test/support/wire-draft.ts'
 import { forgetTariffBook } from '../tariffs/tariff-book.ts'
 
@@ -56,7 +57,11 @@ describe('the picked price of a shipment that is saved', () => {
     const { id, draft } = await routed()
     const before = await stored(id)
     const shipment = { ...draft, Reference1: 'Gate 7', comments: 'Ask for Ann', PO_Number: 'PO 1' }
-    await call('ShipmentDetails', { shipmentId: id, shipment })
+    await call('ShipmentDetails', {
+      shipmentId: id,
+      shipment,
+      version: await versionOf(product, 'shipments', id),
+    })
     expect(await stored(id)).toMatchObject({
       price_sheet_id: before.price_sheet_id,
       total_cents: before.total_cents,
@@ -72,7 +77,8 @@ describe('the picked price of a shipment that is saved', () => {
   ])('is gone from the row where %s was said: booking would refuse it', async (_what, change) => {
     const { id, draft } = await routed()
     expect(await stored(id)).toEqual(PRICED)
-    await call('ShipmentDetails', { shipmentId: id, shipment: { ...draft, ...change } })
+    const version = await versionOf(product, 'shipments', id)
+    await call('ShipmentDetails', { shipmentId: id, shipment: { ...draft, ...change }, version })
     expect(await stored(id)).toMatchObject(UNPRICED)
     expect(await routingOf(id)).toMatchObject({ isOutdated: true })
     expect(await schedule(id)).toMatchObject({ outcome: 'refused', code: 'PRICE_SHEET_NOT_FOUND' })
@@ -82,7 +88,8 @@ describe('the picked price of a shipment that is saved', () => {
     const { id, draft } = await routed()
     const before = await stored(id)
     const SheduleDateTime = { PickupByDate: inDays(9), ...ON }
-    await call('GETLTLRates', { ...draft, shipmentId: id, SheduleDateTime })
+    const version = await versionOf(product, 'shipments', id)
+    await call('GETLTLRates', { ...draft, shipmentId: id, version, SheduleDateTime })
     const after = await stored(id)
     expect(after).toMatchObject({ carrier_scac: before.carrier_scac, total_cents: before.total_cents })
     expect(after.price_sheet_id).not.toBe(before.price_sheet_id)
@@ -92,7 +99,8 @@ describe('the picked price of a shipment that is saved', () => {
 
   it('is gone where a rating says another price', async () => {
     const { id, draft } = await routed()
-    const body = { ...draft, shipmentId: id, SheduleDateTime: { PickupByDate: inDays(9), ...ON } }
+    const version = await versionOf(product, 'shipments', id)
+    const body = { ...draft, shipmentId: id, version, SheduleDateTime: { PickupByDate: inDays(9), ...ON } }
     await withoutTariffsOn(inDays(9), () => call('GETLTLRates', body))
     expect(await stored(id)).toMatchObject(UNPRICED)
   })

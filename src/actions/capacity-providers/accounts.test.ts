@@ -231,6 +231,7 @@ describe('a carrier’s account', () => {
 
   it('is tried with a price, and changed without its password being entered again', async () => {
     const { AccountId } = (await work('list')).body.accounts[0]
+    expect((await work('test', { account: { AccountId } }, 'looker')).body.code).toBe('READ_ONLY')
     const tried = await work('test', { account: { AccountId } })
     expect(tried.body.message).toBe('Abcd Freight answered with a price through project44.')
     const Credentials = { username1: 'shipper', accountNumber1: '43' }

@@ -45,7 +45,8 @@ describe('a carrier’s calendar', () => {
       holidays,
     })
     expect((await promised()) > before).toBe(true)
-    const gone = await work('delete', { CalendarId: body.calendars[0].CalendarId })
+    const { CalendarId, version } = body.calendars[0]
+    const gone = await work('delete', { CalendarId, version })
     expect(gone.body.calendars).toEqual([])
     expect(await promised()).toBe(before)
   })
@@ -54,8 +55,8 @@ describe('a carrier’s calendar', () => {
     const first = await work('save', { Calendar: calendar() })
     const twin = await work('save', { Calendar: calendar() })
     expect(twin.body.fields).toHaveProperty(['Calendar.EffectiveFrom'])
-    const [{ CalendarId }] = first.body.calendars
-    const changed = calendar({ CalendarId, holidays: FURTHER_HOLIDAYS, workWeekdays: [6, 1, 1] })
+    const [{ CalendarId, version }] = first.body.calendars
+    const changed = calendar({ CalendarId, version, holidays: FURTHER_HOLIDAYS, workWeekdays: [6, 1, 1] })
     const again = await work('save', { Calendar: changed })
     expect([again.body.Status, again.body.calendars[0].workWeekdays]).toEqual(['updated', [1, 6]])
     expect(
@@ -82,9 +83,11 @@ describe('a carrier’s calendar', () => {
     const gone = await work('delete', { CalendarId, version: seen.version })
     expect(gone.body.code).toBe('CALENDAR_CHANGED')
     expect(ofLater((await work('load')).body)).toMatchObject({ cutOff: '09:00 AM', version: first.version })
-    // Who names no version is not asked.
+    // Who names no version is asked for it.
     const { version: _silent, ...silent } = first
-    expect((await work('save', { Calendar: silent })).status).toBe(200)
+    const unread = await work('save', { Calendar: silent })
+    expect([unread.status, Object.keys(unread.body.fields)]).toEqual([422, ['Calendar.version']])
+    expect((await work('delete', { CalendarId })).body.fields).toHaveProperty('version')
     expect((await work('delete', { CalendarId, version: first.version })).status).toBe(200)
     expect((await work('delete', { CalendarId })).body.code).toBe('CALENDAR_NOT_FOUND')
   })
@@ -104,7 +107,7 @@ describe('a carrier’s calendar', () => {
     const made = (await work('load')).body.calendars.filter(
       ({ EffectiveFrom: from }: { EffectiveFrom: string }) => from > '2031',
     )
-    for (const { CalendarId } of made) await work('delete', { CalendarId })
+    for (const { CalendarId, version } of made) await work('delete', { CalendarId, version })
     expect(made).toHaveLength(2)
   })
 

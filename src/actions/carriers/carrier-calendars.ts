@@ -14,6 +14,7 @@ import { listCarrierNames } from '#database/carriers.ts'
 import { problemsOfCalendar } from '#domain/calendar/carrier-calendar.ts'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import type { ActionContext } from '../context.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { versionOfState } from '../version-of-state.ts'
 
 /** Carriers' own calendars: versions of working days, holidays and pickup rules, each from a day on. */
@@ -31,7 +32,7 @@ const load = (context: ActionContext): Promise<Answer> => answer(context, 'succe
 async function save(context: ActionContext, { calendar: given }: Body): Promise<Answer> {
   if (!given) return fail('VALIDATION_FAILED', { fields: { Calendar: 'Say what is to be kept.' } })
   const names = await listCarrierNames(context.db, context.clientId)
-  const known = given.id === '' ? undefined : await theCalendar(context, given)
+  const known = given.id === '' ? undefined : await theCalendar(context, given, 'Calendar.version')
   const calendar = ready(given, known, names)
   if (!(await saveCalendar(context.db, context.clientId, calendar))) {
     const reason = `${calendar.scac} has a version that begins on this day. Change that one.`
@@ -44,7 +45,7 @@ async function save(context: ActionContext, { calendar: given }: Body): Promise<
 }
 
 async function remove(context: ActionContext, { calendarId, version }: Body): Promise<Answer> {
-  const { id, scac, effectiveFrom } = await theCalendar(context, { id: calendarId, version })
+  const { id, scac, effectiveFrom } = await theCalendar(context, { id: calendarId, version }, 'version')
   await deleteCalendar(context.db, context.clientId, id)
   context.note(id, { SCAC: scac, effectiveFrom }, 'carrier.calendar-removed')
   return answer(context, 'deleted', `The version of ${effectiveFrom} has been deleted.`)
@@ -57,10 +58,11 @@ export const CARRIER_CALENDAR_WORK = { load, save, delete: remove }
 async function theCalendar(
   { db, clientId }: ActionContext,
   { id, version }: Pick<CarrierCalendarValue, 'id' | 'version'>,
+  field: string,
 ): Promise<StoredCalendar> {
   const known = await lockCalendar(db, clientId, id)
   if (!known) return fail('CALENDAR_NOT_FOUND')
-  if (version !== undefined && version !== versionOfState(known)) fail('CALENDAR_CHANGED')
+  refuseOvertaken(version, versionOfState(known), 'CALENDAR_CHANGED', field)
   return known
 }
 

@@ -114,7 +114,7 @@ describe('a contract carrier', () => {
       'fuel.csv',
     ])
     const { rows: audit } = await product.database.pool.query(
-      `select user_name, detail ->> 'name' as name from audit_trail where what = 'file.attached' and client_id = $1`,
+      `select user_name, detail ->> 'name' as name from audit_trail where what = 'file.attached' and client_id = $1 order by at`,
       [product.scene.a.id],
     )
     expect(audit[0]).toEqual({ user_name: 'sales@delta.example.com', name: 'rates.csv' })

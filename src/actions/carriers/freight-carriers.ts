@@ -12,6 +12,7 @@ import { listWarehouses } from '#database/locations.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
 import type { ActionContext } from '../context.ts'
 import { knownSort } from '../known-sort.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { showFreightCarriers, versionOfCarrier } from './freight-carrier-view.ts'
 import { locationOf, rateModeOf, readyCarrier } from './ready-carrier.ts'
@@ -77,7 +78,9 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     const key = { scac: value.scac.toUpperCase(), location: locationOf(value), rateModeId }
     const known = await stored.lockCarrier(context.db, context.clientId, key)
     if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
-    refuseOvertaken(value, known)
+    // The specification's call names it by its key alone.
+    if (value.version !== undefined)
+      refuseOvertaken(value.version, versionOfCarrier(known), 'CARRIER_CHANGED')
     await endContract(context, known.id)
     await stored.deleteCarrier(context.db, context.clientId, known.id, context.now)
     context.note(known.id, keyOf(known), 'carrier.removed')
@@ -114,13 +117,10 @@ async function theCarrier(context: ActionContext, value: FreightCarrierValue): P
   const wanted = isById ? { id: value.id } : key
   const known = await stored.lockCarrier(context.db, context.clientId, wanted)
   if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
-  refuseOvertaken(value, known)
+  // A program that keeps no ids names the account by its key, and has read no version.
+  if (isById || value.version !== undefined)
+    refuseOvertaken(value.version, versionOfCarrier(known), 'CARRIER_CHANGED', 'carrier.version')
   return known
-}
-
-/** Of two who began on the same version the later one is told. */
-function refuseOvertaken({ version }: FreightCarrierValue, known: stored.Carrier): void {
-  if (version !== undefined && version !== versionOfCarrier(known)) fail('CARRIER_CHANGED')
 }
 
 const carrierKey = ({ scac, location, rateModeId }: stored.Carrier) => ({ scac, location, rateModeId })

@@ -16,6 +16,7 @@ const work = (name: string, mode: string, credentials?: object) =>
     body: credentials ? { credentials } : {},
   })
 const LONG_AGO = '2024-12-11T00:00:00.000Z'
+const kept = async () => (await product.database.pool.query('select * from network_accounts')).rows
 const sandbox = async (carrier: string) => (await work('load', carrier)).body.credentials[0]
 
 describe('credentials of which a carrier has one set', () => {
@@ -29,6 +30,16 @@ describe('credentials of which a carrier has one set', () => {
     expect((await work('add', 'UPS')).body.fields).toEqual({ credentials: 'The credentials are missing.' })
     expect((await work('delete', 'UPS')).body.Status).toBe('deleted')
     expect((await work('delete', 'UPS')).body.fields).toEqual({ credentials: 'The credentials are missing.' })
+  })
+
+  it('are not tested by a read-only user: the account keeps when that was and how it went', async () => {
+    expect((await work('add', 'UPS', { Carrier: 'UPS', Environment: 'sandbox' })).body.Status).toBe('added')
+    const before = await kept()
+    const query = { function: 'test', mode: 'UPS' }
+    const refused = await product.call('Carriers/ParcelCarrier', { as: 'looker', query, body: {} })
+    expect([refused.status, refused.body.code]).toEqual([403, 'READ_ONLY'])
+    expect(await kept()).toEqual(before)
+    await work('delete', 'UPS')
   })
 
   it('have the account’s number without the blanks and hyphens in which carriers print it', async () => {

@@ -24,9 +24,10 @@ export async function changeOrderLine(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
 ): Promise<{ order: OrderValue }> {
-  const found = await lockOrder(context, body.orderId, body.version)
-  const number = orderNumberOf(found.order)
   const isNew = body.line.id === '' && !body.remove
+  // Another line overwrites none.
+  const found = await lockOrder(context, body.orderId, isNew ? (body.version ?? null) : body.version)
+  const number = orderNumberOf(found.order)
   if (isNew) await addLine(context, found, body.line)
   else await changeLine(context, found, body.line, body.remove)
   await addUpOrders(context.db, [found.order.id])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { ITEM, ORIGIN } from '#test/support/scene.ts'
+import { versionOf } from '#test/support/version-of.ts'
 import { resumeDeferred } from './defer-orders.ts'
 import { addTestOrder, stateOfOrders } from './open-orders.test-support.ts'
 import { nextPickupDays } from './order-freight.ts'
@@ -140,8 +141,15 @@ describe('deferring', () => {
 })
 
 describe('splitting an order', () => {
-  const split = (orderId: string, lines: object[], more: object = {}, as: 'clerk' | 'other' = 'clerk') =>
-    product.call('Shipment/SplitOrder', { as, body: { orderId, lines, ...more } })
+  const split = async (
+    orderId: string,
+    lines: object[],
+    more: object = {},
+    as: 'clerk' | 'other' = 'clerk',
+  ) => {
+    const version = await versionOf(product, 'orders', orderId)
+    return product.call('Shipment/SplitOrder', { as, body: { orderId, lines, version, ...more } })
+  }
 
   it('makes an order with the next backorder code; nothing is lost or doubled', async () => {
     const order = await addTestOrder(product, {
@@ -238,6 +246,8 @@ describe('splitting an order', () => {
       'lines.1.LineId': 'This line is not open on the order.',
     })
     expect(await codeOf(split(order.id, [{ LineId, Qty: 1 }], { version: 5 }))).toBe('ORDER_CHANGED')
+    const unread = await split(order.id, [{ LineId, Qty: 1 }], { version: undefined })
+    expect(Object.keys(unread.body.fields)).toEqual(['version'])
     expect(await codeOf(split(order.id, [{ LineId, Qty: 1 }], {}, 'other'))).toBe('ORDER_NOT_FOUND')
     expect(await stateOfOrders(product, [order.id])).toEqual(before)
   })
@@ -274,12 +284,14 @@ describe('the lines of an order', () => {
     const codeOf = async (reply: ReturnType<typeof change>) => (await reply).body.code
     expect(await codeOf(change({ orderId: order.id, line: LINE, version: 7 }))).toBe('ORDER_CHANGED')
     expect(await codeOf(change({ orderId: order.id, line: LINE }, 'other'))).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(change({ orderId: order.id, line: { ...LINE, LineId: order.id } }))).toBe(
+    const unread = await change({ orderId: order.id, line: { ...LINE, LineId } })
+    expect([unread.status, Object.keys(unread.body.fields)]).toEqual([422, ['version']])
+    const version = 1
+    expect(await codeOf(change({ orderId: order.id, line: { ...LINE, LineId: order.id }, version }))).toBe(
       'ORDER_LINE_NOT_FOUND',
     )
-    expect(await codeOf(change({ orderId: order.id, line: { LineId }, remove: true }))).toBe(
-      'VALIDATION_FAILED',
-    )
+    const last = await change({ orderId: order.id, line: { LineId }, remove: true, version })
+    expect(Object.keys(last.body.fields)).toEqual(['Items'])
     const faulty = await change({ orderId: order.id, line: { ...LINE, Weight: 0 } })
     expect(faulty.body.fields).toMatchObject({ 'line.Weight': 'Weight is required.' })
     const two = await addTestOrder(product, { lines: [{}, {}] })
@@ -287,12 +299,13 @@ describe('the lines of an order', () => {
       as: 'clerk',
       body: { orderIds: [two.id], shipments: [{ lines: [{ LineId: two.lineIds[0], Qty: 2 }] }] },
     })
-    expect(await codeOf(change({ orderId: two.id, line: { ...LINE, LineId: two.lineIds[0] } }))).toBe(
+    const ofTwo = { orderId: two.id, version: await versionOf(product, 'orders', two.id) }
+    expect(await codeOf(change({ ...ofTwo, line: { ...LINE, LineId: two.lineIds[0] } }))).toBe(
       'ORDER_LINE_SHIPPED',
     )
-    expect(await codeOf(change({ orderId: two.id, line: LINE, remove: true }))).toBe('ORDER_LINE_NOT_FOUND')
+    expect(await codeOf(change({ ...ofTwo, line: LINE, remove: true }))).toBe('ORDER_LINE_NOT_FOUND')
     // The last open one may go: what is left is on a shipment, so the order is built.
-    const built = await change({ orderId: two.id, line: { LineId: two.lineIds[1] }, remove: true })
+    const built = await change({ ...ofTwo, line: { LineId: two.lineIds[1] }, remove: true })
     expect(built.body.order.statusCode).toBe('Q')
     expect((await listed('O')).map((row) => row.shipmentId)).not.toContain(two.id)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { versionOf } from '#test/support/version-of.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
 
 let product: TestApp
@@ -15,7 +16,9 @@ const call = (path: string, body: object, query?: Record<string, string>) =>
 async function addSplit(number: string, place = 'Store of parts'): Promise<{ first: string; part: string }> {
   const destination = { companyName: place }
   const { id, lineIds } = await addTestOrder(product, { number, destination, lines: [{ quantity: 2 }] })
-  const { body } = await call('Shipment/SplitOrder', { orderId: id, lines: [{ LineId: lineIds[0], Qty: 1 }] })
+  const lines = [{ LineId: lineIds[0], Qty: 1 }]
+  const version = await versionOf(product, 'orders', id)
+  const { body } = await call('Shipment/SplitOrder', { orderId: id, lines, version })
   return { first: id, part: body.rest.orderId }
 }
 

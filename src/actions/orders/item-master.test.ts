@@ -83,7 +83,10 @@ describe('the item master', () => {
     expect(now).toEqual(first.body.item)
     expect((await work('update', { item: { ...now, Description: 'Mine' } })).status).toBe(200)
     const { version: _silent, ...silent } = item
-    expect((await work('delete', { item: silent })).status).toBe(200)
+    for (const flag of ['update', 'delete'] as const) {
+      const refused = await work(flag, { item: silent })
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['item.version']])
+    }
   })
 
   it('has each code once, in whatever case', async () => {

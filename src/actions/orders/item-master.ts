@@ -11,6 +11,7 @@ import type { ActionContext } from '../context.ts'
 import { takeItemFile } from '../item-import/item-files.ts'
 import { showMasterItem, toMasterItem } from '../item-import/stored-item.ts'
 import { knownSort } from '../known-sort.ts'
+import { refuseOvertaken } from '../read-version.ts'
 
 /** The item master (specification sections 3 and 5): what the client ships, by SKU. */
 
@@ -103,7 +104,9 @@ async function theItem(context: ActionContext, value: ItemMasterValue): Promise<
   if (!known) {
     return fail('ITEM_NOT_FOUND', { fields: { 'item.ItemCode': `There is no item ${value.itemCode}.` } })
   }
-  if (value.version !== undefined && value.version !== known.version) fail('ITEM_CHANGED')
+  // An order system that keeps no ids names an item by its code, and has read no version.
+  const isByCode = !isId(value.id) && value.version === undefined
+  if (!isByCode) refuseOvertaken(value.version, known.version, 'ITEM_CHANGED', 'item.version')
   return known
 }
 

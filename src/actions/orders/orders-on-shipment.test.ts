@@ -104,7 +104,8 @@ describe('orders on a shipment', () => {
     const [first, second] = order.Items.map(({ LineId }) => LineId)
     const saved = (await saveShipment([first!, second!])).body.shipment
     const shipment = { ...wireDraft(), PaymentType: 'C', Items: [{ ...wireItem(), OrderLineId: first }] }
-    const again = await call('Shipment/ShipmentDetails', { shipmentId: saved.shipmentId, shipment })
+    const { shipmentId, version } = saved
+    const again = await call('Shipment/ShipmentDetails', { shipmentId, shipment, version })
     expect(again.status).toBe(200)
     await tender(saved.shipmentId, { CollectCarrier: { SCAC: 'SYNA' } })
     expect(await shipmentsOf(order.orderId)).toEqual([saved.shipmentId, null])
@@ -246,6 +247,8 @@ describe('an order by hand', () => {
     await tender(shipmentId)
     const shown = (await call('Shipment/GetOrders', { orderId: order.orderId })).body.order
     expect(shown).toMatchObject({ Reference3: 'R3', DeliverByDate: '2031-05-06', comments: 'gate 2' })
+    const unread = await call('Shipment/AddNewOrder', { order: shown })
+    expect([unread.status, Object.keys(unread.body.fields)]).toEqual([422, ['version']])
     const stale = await call('Shipment/AddNewOrder', { order: shown, version: order.version })
     expect(refusal(stale)).toEqual([409, 'ORDER_CHANGED'])
     const changed = await call('Shipment/AddNewOrder', {
@@ -261,7 +264,10 @@ describe('an order by hand', () => {
 
   it('keeps its number: another one is refused, not passed over', async () => {
     const order = await addOrder()
-    const renamed = await call('Shipment/AddNewOrder', { order: { ...order, OrderNumber: 'RENAMED-1' } })
+    const renamed = await call('Shipment/AddNewOrder', {
+      order: { ...order, OrderNumber: 'RENAMED-1' },
+      version: order.version,
+    })
     expect([renamed.status, renamed.body.fields]).toEqual([
       422,
       {
@@ -274,7 +280,10 @@ describe('an order by hand', () => {
     const order = await addOrder()
     const [line] = order.Items as unknown as object[]
     const Items = [line, { ...line, Description: 'Copied' }]
-    const { body } = await call('Shipment/AddNewOrder', { order: { ...order, Items } })
+    const { body } = await call('Shipment/AddNewOrder', {
+      order: { ...order, Items },
+      version: order.version,
+    })
     const said = body.order.Items.map((one: { Description: string }) => one.Description)
     expect(said).toEqual([(line as { Description: string }).Description, 'Copied'])
   })

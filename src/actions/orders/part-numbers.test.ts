@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findShipment } from '#database/shipments.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { versionOf } from '#test/support/version-of.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 import { customerOrdersOf } from './customer-orders.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
@@ -26,7 +27,9 @@ interface Part {
 async function split(number: string, place = number): Promise<{ order: Part; rest: Part }> {
   const destination = { companyName: place }
   const { id, lineIds } = await addTestOrder(product, { number, destination, lines: [{ quantity: 2 }] })
-  const { body } = await call('Shipment/SplitOrder', { orderId: id, lines: [{ LineId: lineIds[0], Qty: 1 }] })
+  const lines = [{ LineId: lineIds[0], Qty: 1 }]
+  const version = await versionOf(product, 'orders', id)
+  const { body } = await call('Shipment/SplitOrder', { orderId: id, lines, version })
   return body
 }
 
@@ -55,7 +58,9 @@ it('in refusals of what is built or deferred already, and in its history', async
   await build(rest)
   expect((await tender()).body.message).toContain('Order PN-1-01 is already on BOL')
   const order = { ...wireDraft(), orderId: rest.orderId, OrderNumber: 'PN-1', Items: [wireItem()] }
-  expect((await call('Shipment/AddNewOrder', { order })).body.message).toContain('Order PN-1-01 is built')
+  const version = await versionOf(product, 'orders', rest.orderId)
+  const changed = await call('Shipment/AddNewOrder', { order, version })
+  expect(changed.body.message).toContain('Order PN-1-01 is built')
   const again = { ...order, orderId: '', BackOrderNumber: '01' }
   expect((await call('Shipment/AddNewOrder', { order: again })).body.fields).toEqual({
     'order.OrderNumber': 'Order PN-1-01 exists already.',

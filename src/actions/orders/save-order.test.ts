@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { versionOf } from '#test/support/version-of.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -68,18 +69,17 @@ describe('the call for an appointment, which is a service and a flag', () => {
     const added = await save({ Items: [LINE], CallForAppointment: true })
     expect(saidOf(added)).toEqual([['APPT'], true])
     const { order } = added.body
-    expect(saidOf(await save({ ...order, AdditionalService: ['LGDEL'] }))).toEqual([['LGDEL'], false])
-    expect(saidOf(await save({ ...order, AdditionalService: [], CallForAppointment: true }))).toEqual([
-      ['APPT'],
-      true,
-    ])
-    expect(saidOf(await save({ ...order, CallForAppointment: false }))).toEqual([['APPT'], true])
+    const change = async (changes: object) =>
+      saidOf(await save({ ...order, ...changes }, await versionOf(product, 'orders', order.orderId)))
+    expect(await change({ AdditionalService: ['LGDEL'] })).toEqual([['LGDEL'], false])
+    expect(await change({ AdditionalService: [], CallForAppointment: true })).toEqual([['APPT'], true])
+    expect(await change({ CallForAppointment: false })).toEqual([['APPT'], true])
   })
 })
 
 it('an order that somebody else changed is refused as such, before anything of it is judged', async () => {
   const { order } = (await save({ Items: [LINE] })).body
-  await save({ ...order, PO_Number: 'PO-8' })
+  await save({ ...order, PO_Number: 'PO-8' }, order.version)
   const late = await save({ ...order, Items: [] }, order.version)
   expect([late.status, late.body.code]).toEqual([409, 'ORDER_CHANGED'])
 })
@@ -103,7 +103,7 @@ describe('the day to deliver by', () => {
       order.orderId,
     ])
     const asKept = { ...order, ShipByDate: '2026-12-09', PO_Number: 'PO-9' }
-    const { status, body } = await save(asKept)
+    const { status, body } = await save(asKept, await versionOf(product, 'orders', order.orderId))
     expect([status, body.order?.PO_Number]).toEqual([200, 'PO-9'])
   })
 })

@@ -15,6 +15,7 @@ import { findOrder } from '#database/orders.ts'
 import { findShipment } from '#database/shipments.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { ActionContext } from '../context.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { showOrder } from './open-orders.ts'
 import { type ReadyOrder, readyOrder } from './ready-order.ts'
 
@@ -54,7 +55,7 @@ async function changeOrder(
   const { db, clientId } = context
   const known = isId(draft.id) ? (await lockOrders(db, clientId, [draft.id])).get(draft.id) : undefined
   if (!known) return fail('ORDER_NOT_FOUND')
-  if (version !== undefined && version !== known.order.version) fail('ORDER_CHANGED')
+  refuseOvertaken(version, known.order.version, 'ORDER_CHANGED')
   if (known.order.status === 'B') await refuseShipped(context, known)
   const ready = await readyOrder(context, draft, known)
   const { orderNumber, backorder, source, createdAt } = known.order

@@ -17,6 +17,7 @@ import { nextBackorderCode } from '#domain/orders/backorder-code.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import type { ActionContext } from '../context.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { showOrder } from './open-orders.ts'
 import { openLines } from './order-freight.ts'
 import { pickFromOrders } from './ship-orders.ts'
@@ -58,11 +59,12 @@ export async function splitOrder(
 export async function lockOrder(
   { db, clientId }: ActionContext,
   orderId: string,
-  version: number | undefined,
+  /** The one that the caller read; null where nothing is overwritten. */
+  version: number | null | undefined,
 ): Promise<OrderWithLines> {
   const found = isId(orderId) ? (await lockOrders(db, clientId, [orderId])).get(orderId) : undefined
   if (!found) return fail('ORDER_NOT_FOUND')
-  if (version !== undefined && version !== found.order.version) fail('ORDER_CHANGED')
+  if (version !== null) refuseOvertaken(version, found.order.version, 'ORDER_CHANGED')
   if (found.order.status === 'B') fail('ORDER_BUILT', { orderNumber: orderNumberOf(found.order) })
   return found
 }

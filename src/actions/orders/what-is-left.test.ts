@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { USUAL_LIMITS } from '#outside/sheets/limits.ts'
 import { readSheet } from '#outside/sheets/read-sheet.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { versionOf } from '#test/support/version-of.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
 
 /** Rows of open orders say what is left to ship, when it was ordered by the clock of its dock, and where it stands. */
@@ -158,7 +159,8 @@ it('a part whose rest has been weighed anew comes back as a line of its own wher
   expect(await linesOf()).toEqual([[4, 10]])
   const second = await build()
   const [line] = (await call('Shipment/GetOrders', { orderId: id })).body.order.Items
-  await call('Shipment/InsertItem', { orderId: id, line: { ...line, Weight: 12 } })
+  const version = await versionOf(product, 'orders', id)
+  await call('Shipment/InsertItem', { orderId: id, line: { ...line, Weight: 12 }, version })
   await call('Shipment/RevertSetItems', { shipmentIds: [second] })
   expect(await linesOf()).toEqual([
     [3, 12],
@@ -174,9 +176,10 @@ it('the value of a line counts under either of its names, on a new line and on o
   })
   const read = async () => (await call('Shipment/GetOrders', { orderId: id })).body.order
   const { LineId: _id, LineNumber: _number, ...line } = (await read()).Items[0]
-  const insert = (changes: object) =>
+  const insert = async (changes: object) =>
     call('Shipment/InsertItem', {
       orderId: id,
+      version: await versionOf(product, 'orders', id),
       line: { ...line, DeclaredValue: 0, LineValue: 0, ...changes },
     })
   await insert({ LineValue: 5_000 })

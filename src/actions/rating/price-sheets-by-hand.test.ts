@@ -50,7 +50,7 @@ describe('a price by hand', () => {
     expect(await sheets(rated.shipmentId)).toHaveLength(rated.rates.length + 1)
     const again = await product.call('Shipment/GETLTLRates', {
       as: 'clerk',
-      body: { ...wireDraft({ PO_Number: 'PO-2' }), shipmentId: rated.shipmentId },
+      body: { ...wireDraft({ PO_Number: 'PO-2' }), shipmentId: rated.shipmentId, version: rated.version },
     })
     expect(again.body.version).toBe(2)
     const booked = await product.call('Shipment/Pickup', {
@@ -85,7 +85,11 @@ describe('a price by hand', () => {
     const { PricesheetID } = (await save(rated.shipmentId)).body.rate
     await product.call('Shipment/GETLTLRates', {
       as: 'clerk',
-      body: { ...wireDraft({ Items: [wireItem({ Weight: 2_000 })] }), shipmentId: rated.shipmentId },
+      body: {
+        ...wireDraft({ Items: [wireItem({ Weight: 2_000 })] }),
+        shipmentId: rated.shipmentId,
+        version: rated.version,
+      },
     })
     const booked = await product.call('Shipment/Pickup', {
       as: 'clerk',

@@ -58,7 +58,11 @@ describe('rating', () => {
 
   it('again replaces the prices and raises the version', async () => {
     const first = await rate(product)
-    const again = await rate(product, { shipmentId: first.shipmentId, Items: [wireItem({ Weight: 5_000 })] })
+    const again = await rate(product, {
+      shipmentId: first.shipmentId,
+      version: first.version,
+      Items: [wireItem({ Weight: 5_000 })],
+    })
     expect(again).toMatchObject({ shipmentId: first.shipmentId, BOLNumber: first.BOLNumber, version: 2 })
     const shipment = await details(first.shipmentId)
     expect(shipment.PriceSheets.map((one: Rate) => one.PricesheetID).sort()).toEqual(

@@ -225,6 +225,7 @@ describe('booking is refused', () => {
           body: {
             shipmentId: rated.shipmentId,
             shipment: wireDraft({ Items: [wireItem({ Weight: 9_000 })] }),
+            version: rated.version,
           },
         })
         return pickup(bookingOf(rated))

@@ -139,12 +139,13 @@ describe.each(Object.entries(STATES))('on the wire: %s', (_name, state) => {
     expect(booked.status).toBe(state.book)
     const other = await state.come()
     const { Origin, Destination, Items } = shipment
+    const version = async () => (await details(other)).version
     const edited = await product.call('Shipment/ShipmentDetails', {
       as: 'clerk',
-      body: { shipmentId: other, shipment: { Origin, Destination, Items } },
+      body: { shipmentId: other, shipment: { Origin, Destination, Items }, version: await version() },
     })
     expect(edited.status).toBe(state.edit)
-    const services = { shipmentId: other, AdditionalService: ['LGDEL'] }
+    const services = { shipmentId: other, AdditionalService: ['LGDEL'], version: await version() }
     expect((await product.call('Shipment/UpdateServices', { as: 'clerk', body: services })).status).toBe(
       state.edit,
     )

@@ -8,6 +8,7 @@ import {
   transition,
 } from '#domain/shipment/lifecycle.ts'
 import { book, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
+import { versionOf } from '#test/support/version-of.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
 let product: TestApp
@@ -107,7 +108,8 @@ describe('the life cycle through the API', () => {
     await moved({ shipmentId }, 'schedule', 'unschedule')
     // Sold to somebody else it was not rated: the price is gone from the shipment.
     const shipment = wireDraft({ SoldTo: 'changed since' })
-    const save = { as: 'clerk', body: { shipmentId, shipment } } as const
+    const version = await versionOf(product, 'shipments', shipmentId)
+    const save = { as: 'clerk', body: { shipmentId, shipment, version } } as const
     expect((await product.call('Shipment/ShipmentDetails', save)).status).toBe(200)
     expect(refusal(await move(shipmentId, 'schedule'))).toEqual([404, 'PRICE_SHEET_NOT_FOUND'])
     const booking = { as: 'clerk', body: { shipmentId, selectedPricesheetid: price } } as const

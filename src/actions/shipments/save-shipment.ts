@@ -9,13 +9,14 @@ import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { actionRefused } from './action-refused.ts'
 import { carrySaidPrices, isPricedAlike, NO_PRICE, withPriceThatHolds } from './chosen-price.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
 /**
  * Saves what a user entered of a shipment. Without an id it is made, in Rate & Route. Only there may it be changed:
- * what was tendered is what the carrier was told. `version`, where given, must be the one the user saw.
+ * what was tendered is what the carrier was told. `version` must then be the one the user saw.
  */
 export async function saveShipment(
   context: ActionContext,
@@ -72,8 +73,10 @@ export async function createShipments(
 async function changeShipment(context: ActionContext, request: ReadySave): Promise<StoredShipment> {
   const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
-  if (request.version !== undefined && request.version !== shipment.version) fail('SHIPMENT_CHANGED')
-  if (shipment.status !== 'Q') {
+  const isOpen = shipment.status === 'Q'
+  if (isOpen || request.version !== undefined)
+    refuseOvertaken(request.version, shipment.version, 'SHIPMENT_CHANGED')
+  if (!isOpen) {
     throw actionRefused(shipment, 'Editing', 'only a shipment in Rate & Route can be changed')
   }
   const after: StoredShipment = {

@@ -36,13 +36,15 @@ describe('the services of a shipment', () => {
 
   it('stay with their prices where nothing is changed, in whatever order', async () => {
     const { shipmentId } = await rate(product, { AdditionalService: ['LGDEL', 'APPT'] })
-    expect((await update(shipmentId, ['APPT', 'LGDEL'])).body.version).toBe(1)
+    expect((await update(shipmentId, ['APPT', 'LGDEL'], { version: 1 })).body.version).toBe(1)
     expect(await versionOf(shipmentId)).toBe(1)
   })
 
   it('are refused: unknown codes, an old version, another client, who may only look, a tendered shipment', async () => {
     const { shipmentId } = await rate(product)
-    const unknown = await update(shipmentId, ['NOSUCH'])
+    const unread = await update(shipmentId, ['LGDEL'])
+    expect([unread.status, Object.keys(unread.body.fields)]).toEqual([422, ['version']])
+    const unknown = await update(shipmentId, ['NOSUCH'], { version: 1 })
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['AdditionalService']])
     expect((await update(shipmentId, ['LGDEL'], { version: 7 })).body.code).toBe('SHIPMENT_CHANGED')
     expect((await update(shipmentId, ['LGDEL'], {}, 'other')).status).toBe(404)
@@ -65,7 +67,7 @@ describe('the services of a shipment', () => {
 
   it('are changed once under one Idempotency-Key', async () => {
     const { shipmentId } = await rate(product)
-    const body = { shipmentId, AdditionalService: ['LGDEL'] }
+    const body = { shipmentId, AdditionalService: ['LGDEL'], version: 1 }
     const headers = { 'idempotency-key': 'services-once' }
     const replies = [
       await call('UpdateServices', body, 'clerk', headers),

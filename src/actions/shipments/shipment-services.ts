@@ -17,6 +17,7 @@ import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { isSamePlace } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
+import { refuseOvertaken } from '../read-version.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { actionRefused } from './action-refused.ts'
 import { carrySaidPrices, withoutLostPrice } from './chosen-price.ts'
@@ -49,8 +50,10 @@ export const updateServices = (
   tellFailureAs('SERVICES_FAILED', async () => {
     const shipment = await findShipment(context.db, context.clientId, body.shipmentId, { lock: true })
     if (!shipment) return fail('SHIPMENT_NOT_FOUND')
-    if (body.version !== undefined && body.version !== shipment.version) fail('SHIPMENT_CHANGED')
-    if (shipment.status !== 'Q') {
+    const isOpen = shipment.status === 'Q'
+    if (isOpen || body.version !== undefined)
+      refuseOvertaken(body.version, shipment.version, 'SHIPMENT_CHANGED')
+    if (!isOpen) {
       throw actionRefused(shipment, 'Changing services', 'only in Rate & Route can services be changed')
     }
     const services = checkedServices(body.services)

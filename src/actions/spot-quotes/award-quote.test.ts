@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { versionOf } from '#test/support/version-of.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { inMinutes, openQuoteDesk } from './spot-quotes.test-support.ts'
 
@@ -120,7 +121,8 @@ describe('the price of an award', () => {
     return shipmentId
   }
   const rateAgain = async (shipmentId: string, changes: object) => {
-    const body = wireDraft({ shipmentId, ...changes })
+    const version = await versionOf(desk.product, 'shipments', shipmentId)
+    const body = { ...wireDraft({ shipmentId, ...changes }), version }
     const { status } = await desk.product.call('Shipment/GETLTLRates', { as: 'clerk', body })
     expect(status).toBe(200)
   }
@@ -129,7 +131,8 @@ describe('the price of an award', () => {
     const [heavier, served] = [await awarded(), await awarded()]
     await rateAgain(heavier, { Items: [{ ...wireDraft().Items[0], Weight: 1_777 }] })
     expect(await desk.rows(BY, heavier)).toEqual([NONE])
-    const body = { shipmentId: served, AdditionalService: ['LGDEL'] }
+    const version = await versionOf(desk.product, 'shipments', served)
+    const body = { shipmentId: served, AdditionalService: ['LGDEL'], version }
     expect((await desk.product.call('Shipment/UpdateServices', { as: 'clerk', body })).status).toBe(200)
     expect(await desk.rows(BY, served)).toEqual([NONE])
   })

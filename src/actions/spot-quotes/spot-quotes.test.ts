@@ -362,7 +362,7 @@ describe('asking', () => {
     const heavier = wireDraft({ Items: [wireItem({ Weight: 4_000 })] })
     await desk.product.call('Shipment/ShipmentDetails', {
       as: 'clerk',
-      body: { shipmentId, shipment: heavier },
+      body: { shipmentId, shipment: heavier, version: 1 },
     })
     expect((await desk.standing(shipmentId)).request.IsOutdated).toBe(true)
     expect(code(await desk.award(shipmentId, body.BidID))).toEqual([409, 'QUOTE_OUTDATED'])
@@ -377,7 +377,7 @@ describe('asking', () => {
     const { body } = await desk.bid(quotes.SYNA!)
     const again = await desk.product.call('Shipment/GETLTLRates', {
       as: 'clerk',
-      body: { ...wireDraft(), shipmentId },
+      body: { ...wireDraft(), shipmentId, version: 1 },
     })
     expect(again.body.version).toBe(2)
     expect((await desk.award(shipmentId, body.BidID, { version: 2 })).body).toMatchObject({ version: 3 })

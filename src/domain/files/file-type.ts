@@ -52,13 +52,15 @@ function officeType(bytes: Uint8Array): FileType | null {
   return names.some((name) => name.startsWith('word/')) ? DOCX : null
 }
 
+/** 1 for each control character that is no white space. */
+const CONTROLS = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)) || byte === 0x7f ? 1 : 0,
+)
+
 /** Text has no control characters but white space, and begins like no web page or script. */
 function isText(bytes: Uint8Array): boolean {
-  for (const byte of bytes) {
-    if ((byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) || byte === 0x7f) {
-      return false
-    }
-  }
+  // By index: an iterator takes ten times as long, a quarter of a second for 25 MB.
+  for (let at = 0; at < bytes.length; at++) if (CONTROLS[bytes[at]!] === 1) return false
   const start = String.fromCharCode(...bytes.subarray(0, 512)).trimStart()
   return bytes.length > 0 && !/^(\xef\xbb\xbf)?\s*(<[!?a-z]|#!)/i.test(start)
 }

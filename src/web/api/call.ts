@@ -21,6 +21,8 @@ export interface Refused {
   wireFields: Record<string, string>
   /** True: the user has been told already (general toast, back to log-in); the screen need not say it again. */
   isTold: boolean
+  /** Someone else saved first: the version to send to save over it, once the user wants that. */
+  version?: number | string
 }
 
 export type Outcome<T> = { kind: 'ok'; value: T } | Refused
@@ -33,6 +35,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** One per action of the user, the same for its retries; made here when absent. */
   idempotencyKey?: string
+  /** Sent as multipart, by the wire's field that takes it; the body leaves its bytes empty. */
+  file?: { field: string; file: File }
   /** True: no overlay, whatever the entry says (work in the background, a list that shows a skeleton). */
   silent?: boolean
 }
@@ -124,7 +128,7 @@ async function send(
     const response = await fetch(urlOf(endpoint, options.query, settings), {
       method: 'POST',
       headers: headersOf(endpoint, body.full, options, settings),
-      body: JSON.stringify(body.wire),
+      body: bodyOf(body.wire, options.file),
       signal: limited(options.signal),
       credentials: 'same-origin',
     })
@@ -136,6 +140,16 @@ async function send(
   } finally {
     endWaiting?.()
   }
+}
+
+/** The fields as JSON; with a file in parts, the fields in the first of them. */
+function bodyOf(wire: unknown, sent: CallOptions['file']): string | FormData {
+  if (!sent) return JSON.stringify(wire)
+  const { [sent.field]: _empty, ...fields } = wire as Record<string, unknown>
+  const form = new FormData()
+  form.append('body', JSON.stringify(fields))
+  form.append(sent.field, sent.file, sent.file.name)
+  return form
 }
 
 /** The body of a reply. One that is no JSON is no reply of ours; one that was cut off is a lost connection. */
@@ -157,7 +171,8 @@ function unreachable(cause: unknown, signal: AbortSignal | undefined): Refused {
 }
 
 function headersOf(endpoint: Endpoint, body: unknown, options: CallOptions, settings: WebConfig) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  // With a file the browser itself says where its parts end.
+  const headers: Record<string, string> = options.file ? {} : { 'content-type': 'application/json' }
   const session = readSession()
   if (session !== null) headers.authorization = `Bearer ${session.key}`
   const accessId = accessIdOf(endpoint, body)
@@ -202,6 +217,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     fields: ourFields(endpoint.body, wireFields),
     wireFields,
     isTold: false,
+    ...(reply.version === undefined ? {} : { version: reply.version }),
   }
   if (response.status === 401) {
     clearSession()

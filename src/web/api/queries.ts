@@ -9,7 +9,7 @@ import {
 import { useCallback, useRef } from 'react'
 import type { BodyOf, Endpoint, ReplyOf, Tag } from '#contracts/endpoint.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
-import { type CallQuery, call, type Outcome, type Refused } from './call.ts'
+import { type CallOptions, type CallQuery, call, type Outcome, type Refused } from './call.ts'
 import { pushEvent } from './data-layer.ts'
 
 /** A refusal on its way through the query cache: `error.refused` has the code, the sentence and the fields. */
@@ -98,12 +98,11 @@ export function readBy<E extends Endpoint>(
   }
 }
 
+type ChangeOptions = Pick<CallOptions, 'query' | 'silent' | 'file'>
+
 export interface Change<E extends Endpoint> {
   /** Makes the change; answers its value or the refusal, and refreshes what it wrote. */
-  run: (
-    body: Sparse<BodyOf<E>>,
-    options?: { query?: CallQuery; silent?: boolean },
-  ) => Promise<Outcome<ReplyOf<E>>>
+  run: (body: Sparse<BodyOf<E>>, options?: ChangeOptions) => Promise<Outcome<ReplyOf<E>>>
   isRunning: boolean
   /** The refusal of the last run; null after a success. */
   refused: Refused | null
@@ -119,13 +118,16 @@ export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const client = useQueryClient()
   const pending = useRef<{ request: string; key: string } | null>(null)
   const mutation = useMutation({
-    mutationFn: async (request: { body: Sparse<BodyOf<E>>; query?: CallQuery; silent?: boolean }) => {
+    mutationFn: async (request: ChangeOptions & { body: Sparse<BodyOf<E>> }) => {
       // Under which name answers are pushed is no part of what is asked.
-      const text = JSON.stringify([request.query, { ...(request.body as object), stream: undefined }])
+      const { file } = request
+      const ofFile = file && [file.file.name, file.file.size, file.file.lastModified]
+      const text = JSON.stringify([request.query, { ...(request.body as object), stream: undefined }, ofFile])
       if (pending.current?.request !== text) pending.current = { request: text, key: crypto.randomUUID() }
       const outcome = await call(endpoint, request.body, {
         idempotencyKey: pending.current.key,
         ...(request.query ? { query: request.query } : {}),
+        ...(file ? { file } : {}),
         ...(request.silent === undefined ? {} : { silent: request.silent }),
       })
       if (outcome.kind === 'ok' || !isOutage(outcome)) pending.current = null

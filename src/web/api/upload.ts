@@ -24,18 +24,16 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   const { clients } = await readConfig()
   const { promise, resolve } = Promise.withResolvers<UploadOutcome>()
   const request = new XMLHttpRequest()
-  request.open(
-    'POST',
-    `${clients['file-upload'] ?? clients.main ?? ''}/upload?name=${encodeURIComponent(file.name)}`,
-  )
+  request.open('POST', `${clients['file-upload'] ?? clients.main ?? ''}/upload`)
   request.setRequestHeader('authorization', `Bearer ${readSession()?.key ?? ''}`)
-  request.setRequestHeader('content-type', 'application/octet-stream')
   request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
   request.onload = () => resolve(outcomeOf(request))
   request.onerror = () => resolve({ kind: 'refused', message: UNREACHABLE })
   request.onabort = () => resolve({ kind: 'refused', message: 'The upload was cancelled.' })
   options.signal?.addEventListener('abort', () => request.abort(), { once: true })
-  request.send(file)
+  const form = new FormData()
+  form.append('File', file, file.name)
+  request.send(form)
   return promise
 }
 

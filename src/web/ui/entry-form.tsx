@@ -71,7 +71,7 @@ export function useEntry<E extends Endpoint, V extends Record<string, unknown> &
     else onClose()
   }
   const keepMine = () => {
-    form.setFieldValue(version, undefined as never)
+    form.setFieldValue(version, change.refused?.version as never)
     submit()
   }
   const isOvertaken = change.refused?.code === options.overtakenCode

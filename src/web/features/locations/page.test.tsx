@@ -123,11 +123,11 @@ describe('the list of locations', () => {
 
   it('says that somebody else saved the location, keeps what was typed, and goes on with either', async () => {
     const message = 'Somebody else changed this location. Reload it and try again.'
-    const CHANGED = {
-      status: 409,
-      body: { Status: 'error', code: 'LOCATION_CHANGED', message, requestId: 'r' },
-    }
     let version = 5
+    const changed = () => ({
+      status: 409,
+      body: { Status: 'error', code: 'LOCATION_CHANGED', message, version, requestId: 'r' },
+    })
     const sent = await open('/Locations', {
       'Address/AddressDataList': () => ok({ rows: [{ ...STORE, version: 4 }], total: 1 }),
       'Address/GetAddress': (body) =>
@@ -136,7 +136,7 @@ describe('the list of locations', () => {
           : ok({ location: null, place: null }),
       'Address/UpdateLocation': (body) => {
         const seen = (body as { location: { version?: number } }).location.version
-        return seen === undefined || seen === version ? ok({ location: STORE }) : CHANGED
+        return seen === version ? ok({ location: STORE }) : changed()
       },
     })
     const saves = () =>
@@ -161,7 +161,7 @@ describe('the list of locations', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save location' }))
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Keep mine and save' }))
     await waitFor(() => expect(readToasts()).toHaveLength(1))
-    expect(saves().map(({ location }) => location.version)).toEqual([4, 5, undefined])
+    expect(saves().map(({ location }) => location.version)).toEqual([4, 5, 6])
     expect(saves().at(-1)?.location.ContactName).toBe('Ann Typed')
   })
 

@@ -5,7 +5,7 @@ import { addPrintFiles, listPrinted } from '#contracts/endpoints/printing.ts'
 import type { PrintJobValue } from '#contracts/entities/print-job.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { bytesOf } from '../../ui/files/bytes-of.ts'
+import { isReadable } from '../../ui/files/bytes-of.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Each is asked for its files: more are asked for when somebody wants to see them. */
@@ -37,12 +37,10 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
   const set = useCall(listPrinted, { uniqueName: job.uniqueName, pageSize: MOST_JOBS }, { silent: true })
   const shipments = set.data ? shipmentsOf(set.data.rows) : []
   const add = async () => {
-    const content = file ? await bytesOf(file).catch(() => null) : null
-    if (file && content === null) return setFault(`${file.name} could not be read. Choose it again.`)
-    const body =
-      file && content !== null ? { file: { name: file.name, content, contentType: file.type } } : {}
+    if (file && !(await isReadable(file))) return setFault(`${file.name} could not be read. Choose it again.`)
+    const body = file ? { file: { name: file.name, content: '', contentType: file.type } } : {}
     const query = { files: chosen.join(','), uniquename: job.uniqueName }
-    const outcome = await change.run(body, { query })
+    const outcome = await change.run(body, { query, ...(file ? { file: { field: 'File', file } } : {}) })
     if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
     const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
     toast('success', `Added. Sent to ${printers}.`)

@@ -8,3 +8,11 @@ export function bytesOf(file: File): Promise<string> {
     reader.readAsDataURL(file)
   })
 }
+
+/** True when a chosen file is still there and may be read. */
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false)

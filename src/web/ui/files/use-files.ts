@@ -5,7 +5,7 @@ import type { FILE_KINDS, StoredFile } from '#contracts/entities/file.ts'
 import { UPLOAD_BYTES } from '#contracts/fields.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
-import { bytesOf } from './bytes-of.ts'
+import { isReadable } from './bytes-of.ts'
 
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -40,10 +40,9 @@ export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) 
   const sendOne = async (file: File, kind: FileKind): Promise<string> => {
     if (file.size === 0) return 'This file is empty.'
     if (file.size > UPLOAD_BYTES) return 'Files may have 25 MB at most.'
-    const content = await bytesOf(file).catch(() => null)
-    if (content === null) return 'This file cannot be read. Choose it again.'
-    const body = { ...owner, kind, file: { name: file.name, content, contentType: file.type } }
-    const outcome = await attach(body, { silent: true })
+    if (!(await isReadable(file))) return 'This file cannot be read. Choose it again.'
+    const body = { ...owner, kind, file: { name: file.name, content: '', contentType: file.type } }
+    const outcome = await attach(body, { silent: true, file: { field: 'File', file } })
     return outcome.kind === 'refused' ? outcome.message : ''
   }
   /** Answers the sentence of a refusal; '' = it is done. */

@@ -21,6 +21,7 @@ interface Chosen {
   image: string
   fileName: string
   type: string
+  file: File
 }
 
 const ACCEPT = '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml'
@@ -76,7 +77,7 @@ async function readPicture(file: File): Promise<Chosen | string> {
   const image = await bytesOf(file).catch(() => null)
   return image === null
     ? `${file.name} could not be read.`
-    : { image, fileName: file.name.slice(0, 200), type: file.type }
+    : { image, fileName: file.name.slice(0, 200), type: file.type, file }
 }
 
 function KeptLogo({ logo, changes }: { logo: Logo; changes: ReturnType<typeof useLogo> }) {

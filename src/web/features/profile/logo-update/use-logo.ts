@@ -9,6 +9,8 @@ export interface LogoToSave {
   image: string
   fileName: string
   headerOnly: boolean
+  /** A file that was chosen just now: its bytes are sent, in place of `image`. */
+  file?: File
 }
 
 interface LogoChanges {
@@ -21,8 +23,10 @@ interface LogoChanges {
 export function useLogo(onFault: (sentence: string) => void, onDone: () => void): LogoChanges {
   const user = useUser()
   const { run, isRunning } = useChange(logoWork)
-  const work = async (funType: 'save' | 'delete', logo: LogoToSave | object, words: string) => {
-    const outcome = await run(logo, { query: { funType } })
+  const work = async (funType: 'save' | 'delete', { file, ...logo }: Partial<LogoToSave>, words: string) => {
+    const body = file ? { ...logo, image: '' } : logo
+    const sent = file ? { file: { field: 'Imagedata', file } } : {}
+    const outcome = await run(body, { query: { funType }, ...sent })
     if (outcome.kind === 'refused') {
       return onFault(outcome.isTold ? '' : (outcome.fields.image ?? outcome.message))
     }

@@ -139,7 +139,8 @@ describe('Collect', () => {
 
   it('goes on with what was typed over what somebody else saved meanwhile', async () => {
     const answered: unknown[] = []
-    const changed = refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.')
+    const { status, body: said } = refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.')
+    const changed = { status, body: { ...said, version: 4 } }
     await open(
       {
         'Shipment/ShipmentDetails': (body) => {
@@ -153,7 +154,7 @@ describe('Collect', () => {
     await screen.findByText('Somebody else changed this shipment.')
     fireEvent.click(screen.getByRole('button', { name: 'Keep mine and save' }))
     await waitFor(() => expect(screen.queryByText('Somebody else changed this shipment.')).toBeNull())
-    expect(answered).toEqual([1, undefined])
+    expect(answered).toEqual([1, 4])
   })
 
   it('asks for the carrier before anything is sent, and keeps what was typed', async () => {

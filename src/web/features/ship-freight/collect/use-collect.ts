@@ -10,7 +10,7 @@ import { faultOfField } from '../desk/format-faults.ts'
 import { type PreparedDraft, prepareDraft } from '../desk/prepare-draft.ts'
 import { isSavedDraft } from '../desk/priced-part.ts'
 import type { Problem } from '../desk/problem.ts'
-import { OVERTAKEN, useRefusal } from '../desk/use-desk.ts'
+import { overtakenBy, useRefusal } from '../desk/use-desk.ts'
 import { useKeptForm } from '../desk/use-kept-form.ts'
 import { tenderFaults } from './tender-faults.ts'
 
@@ -49,7 +49,9 @@ export function useCollect(
 ): CollectDesk {
   const kept = useKeptForm(start)
   const { form, faults, change } = kept
-  const [problem, setProblem] = useState<Problem | null>(() => (isOvertaken(form, start) ? OVERTAKEN : null))
+  const [problem, setProblem] = useState<Problem | null>(() =>
+    isOvertaken(form, start) ? overtakenBy(start) : null,
+  )
   const prepared = useMemo(() => collectDraft(form, defaults), [form, defaults])
   const { refuse, show } = useRefusal(kept, prepared, setProblem)
   const saving = useChange(shipmentDetails)
@@ -64,9 +66,10 @@ export function useCollect(
     return Object.keys(found).length === 0
   }
   const save: CollectDesk['save'] = async ({ keepsMine } = { keepsMine: false }) => {
+    const seen = keepsMine ? (problem?.version ?? form.version) : form.version
     if (!isFit(prepared.faults)) return null
     const { shipmentId } = form
-    const version = shipmentId === '' || keepsMine ? {} : { version: form.version }
+    const version = shipmentId === '' ? {} : { version: seen }
     const outcome = await saving.run({ shipmentId, shipment: prepared.draft, ...version })
     if (outcome.kind === 'refused') {
       refuse(outcome)

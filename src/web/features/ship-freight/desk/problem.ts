@@ -7,6 +7,8 @@ export interface Problem {
   way: 'none' | 'rate-again' | 'reload'
   /** True: somebody else saved the shipment meanwhile, so that there is theirs and the user's own. */
   isOvertaken?: boolean
+  /** The shipment's version now, for saving the user's own over it. */
+  version?: number
 }
 
 const RATE_AGAIN = ['PRICE_SHEET_OUTDATED', 'PRICE_SHEET_EXPIRED', 'PRICE_SHEET_NOT_FOUND']
@@ -21,5 +23,7 @@ export function problemOf(refused: Refused): Problem | null {
       : 'none'
   // The server says instants as such; the clerk reads the clock on the wall.
   const message = readableInstants(refused.message)
-  return { message, way, ...(refused.code === 'SHIPMENT_CHANGED' ? { isOvertaken: true } : {}) }
+  if (refused.code !== 'SHIPMENT_CHANGED') return { message, way }
+  const version = typeof refused.version === 'number' ? { version: refused.version } : {}
+  return { message, way, isOvertaken: true, ...version }
 }

@@ -52,7 +52,9 @@ export function useDesk(
 ): Desk {
   const draft = useKeptForm(start)
   const { form, faults, change } = draft
-  const [problem, setProblem] = useState<Problem | null>(() => (isOvertaken(form, start) ? OVERTAKEN : null))
+  const [problem, setProblem] = useState<Problem | null>(() =>
+    isOvertaken(form, start) ? overtakenBy(start) : null,
+  )
   const rating = useRating(ratedAgain(start, draft.answer), start.scac)
   useKeptAnswer(draft, rating)
   const prepared = useMemo(() => kind.prepare(form, defaults), [kind, form, defaults])
@@ -65,10 +67,11 @@ export function useDesk(
   const takeAward = useAward(draft, prepared, rating, setProblem)
   const rate: Desk['rate'] = async ({ keepsMine } = { keepsMine: false }) => {
     if (rating.asking) return null
+    const over = keepsMine ? (problem?.version ?? form.version) : form.version
     setProblem(null)
     show(prepared.faults)
     if (Object.keys(prepared.faults).length > 0) return null
-    const seen = form.shipmentId === '' || keepsMine ? {} : { version: form.version }
+    const seen = form.shipmentId === '' ? {} : { version: over }
     const outcome = await rating.ask(prepared.draft, { shipmentId: form.shipmentId, ...seen }, prepared.scacs)
     if (outcome.kind === 'refused') {
       refuse(outcome)
@@ -116,11 +119,13 @@ function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: R
   useEffect(() => keepAnswer(rated ? answerOf(rated, version) : undefined), [rated, version, keepAnswer])
 }
 
-export const OVERTAKEN: Problem = {
-  message: 'Somebody else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
+/** A draft that was begun on a version of the shipment before this one. */
+export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
+  message: 'Someone else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
   way: 'reload',
   isOvertaken: true,
-}
+  version,
+})
 
 /** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */
 export function useRefusal(

@@ -35,7 +35,7 @@ export interface Asking {
 export interface RatedOf {
   /** '' = a new one. */
   shipmentId: string
-  /** The one that the user saw: another is refused. Absent: saved over whatever is there. */
+  /** The one that the user saw, of a shipment that is there: another is refused. */
   version?: number
 }
 
