@@ -50,6 +50,7 @@ import * as lastLogIns from './migrations/0048-last-log-ins.ts'
 import * as companySettings from './migrations/0049-company-settings.ts'
 import * as mailsWithoutAServer from './migrations/0054-mails-without-a-server.ts'
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
+import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-company-settings': companySettings,
   '0054-mails-without-a-server': mailsWithoutAServer,
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
+  '0060-proof-of-prices': proofOfPrices,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
