@@ -1,16 +1,11 @@
 import type pg from 'pg'
-import { compileBook, type TariffBook } from '#carriers/tariff/tariff-book.ts'
+import { compileBook } from '#carriers/tariff/tariff-book.ts'
 import { fail } from '#contracts/errors.ts'
 import { findFuelTableForms, findIndexPrice } from '#database/fuel-of-receipts.ts'
 import { isId } from '#database/is-id.ts'
 import { findPriceSheet, type StoredPriceSheet } from '#database/price-sheets.ts'
 import { findTariff, type TariffWithoutRows } from '#database/tariffs.ts'
-import {
-  type AnyReceipt,
-  explainAnyReceipt,
-  isParcelReceipt,
-  isVolumeReceipt,
-} from '#domain/rating/any-receipt.ts'
+import { type AnyReceipt, explainAnyReceipt } from '#domain/rating/any-receipt.ts'
 import {
   type AnyTariff,
   fuelAsPriced,
@@ -21,12 +16,10 @@ import {
   tariffAsPriced,
 } from '#domain/rating/as-priced.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
+import { type ComputedAgain, computeAgain } from '#domain/rating/compute-again.ts'
 import type { ReceiptLine } from '#domain/rating/explain-receipt.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
-import { rerateParcel } from '#domain/rating/parcel/rerate-parcel.ts'
-import { rerate } from '#domain/rating/rerate.ts'
 import type { FuelRule } from '#domain/rating/tariff.ts'
-import { rerateVolume } from '#domain/rating/volume/rerate-volume.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
 import { tariffSheets } from '../tariffs/tariff-book.ts'
@@ -100,22 +93,24 @@ async function computedAgain(
   const rule = fuelRuleOf(receipt, stored.header)
   const tables = fuel?.price ? await fuelTablesOf(context, receipt, stored.header, fuel) : [null]
   const header = tariffAsPriced(receipt, stored.header)
-  const answers: ReRating[] = []
+  const answers: ComputedAgain[] = []
   for (const table of tables) {
     const answer = await rateAgain(context, receipt, { ...stored, header }, fuelAsPriced(rule, fuel, table))
     answers.push(answer)
-    if (answer.kind === 'same') break
+    if (isSame(answer)) break
   }
-  const best = answers.find(({ kind }) => kind === 'same') ?? answers[0]!
+  const best = answers.find(isSame) ?? answers[0]!
   if (best.kind === 'failed') return fail('PRICE_NOT_COMPUTABLE', { because: best.because })
   return {
     computed: best.receipt.cents,
-    isSame: best.kind === 'same',
+    isSame: best.isSame,
     receipt: explainAnyReceipt(best.receipt),
     receiptHash: best.receipt.hash,
     notes: await notesOn(pool, rule, fuel),
   }
 }
+
+const isSame = (answer: ComputedAgain): boolean => answer.kind === 'receipt' && answer.isSame
 
 /** Every stored form of the fuel table version on the receipt; refused when there is none. */
 async function fuelTablesOf(
@@ -132,33 +127,21 @@ async function fuelTablesOf(
   return fail('PRICE_NOT_COMPUTABLE', { because })
 }
 
-type ReRating = { kind: 'same' | 'different'; receipt: AnyReceipt } | { kind: 'failed'; because: string }
-
 /** By the engine that made the receipt. */
 async function rateAgain(
   { pool, clientId }: ActionContext,
   receipt: AnyReceipt,
   tariff: TariffWithoutRows,
   fuel: FuelRows,
-): Promise<ReRating> {
+): Promise<ComputedAgain> {
   const source = await sourceOf(pool, tariff, await tariffSheets(pool, clientId, [tariff]))
-  const book = compileBook([source], fuel)
-  const [unusable] = book.unusable
-  if (unusable) return { kind: 'failed', because: `its tariff cannot be used: ${unusable.problems[0]}` }
-  const again = byItsEngine(receipt, book)
-  if (!again) return { kind: 'failed', because: 'its tariff is of another kind now' }
-  if (again.kind === 'otherTariff') {
-    return { kind: 'failed', because: `it was made by version ${again.wanted}, and ${again.given} is stored` }
-  }
-  if (again.kind === 'same') return { kind: 'same', receipt }
-  if (again.result.kind === 'notice') return { kind: 'failed', because: again.result.message }
-  return { kind: 'different', receipt: again.result.receipt }
-}
-
-function byItsEngine(receipt: AnyReceipt, { tariffs, volume, parcel }: TariffBook) {
-  if (isVolumeReceipt(receipt)) return volume[0] ? rerateVolume(receipt, volume[0].compiled) : null
-  if (isParcelReceipt(receipt)) return parcel[0] ? rerateParcel(receipt, parcel[0].compiled) : null
-  return tariffs[0] ? rerate(receipt, tariffs[0].compiled) : null
+  const { unusable, tariffs, volume, parcel } = compileBook([source], fuel)
+  if (unusable[0]) return { kind: 'failed', because: `its tariff cannot be used: ${unusable[0].problems[0]}` }
+  return computeAgain(receipt, {
+    ltl: tariffs[0]?.compiled,
+    volume: volume[0]?.compiled,
+    parcel: parcel[0]?.compiled,
+  })
 }
 
 /** What became of the index price since. */
