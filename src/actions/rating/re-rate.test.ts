@@ -32,7 +32,7 @@ beforeAll(async () => {
   await newVersion(product, 'SYNC', 1, otherAreas(61_000))
   const asked = [
     {},
-    { Items: [wireItem({ Weight: 30 })], Accessorials: ['LGDEL'] },
+    { Items: [wireItem({ Weight: 30 })], AdditionalService: ['LGDEL'] },
     { PaymentType: 'C' },
     { RateModeID: 2 },
     { RateModeID: 3 },

@@ -15,7 +15,7 @@ import {
   ownFuelTable,
   tariffAsPriced,
 } from '#domain/rating/as-priced.ts'
-import type { FuelRows } from '#domain/rating/compile-tariff.ts'
+import type { CompiledSheet, FuelRows } from '#domain/rating/compile-tariff.ts'
 import { type ComputedAgain, computeAgain } from '#domain/rating/compute-again.ts'
 import type { ReceiptLine } from '#domain/rating/explain-receipt.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
@@ -127,14 +127,31 @@ async function fuelTablesOf(
   return fail('PRICE_NOT_COMPUTABLE', { because })
 }
 
+/** Rows of versions that were asked for last. They never change; compiling them takes longer than all the rest. */
+const recentSheets = new Map<string, CompiledSheet>()
+const MOST_RECENT = 4
+
+async function sheetsOf(
+  { pool, clientId }: ActionContext,
+  tariff: TariffWithoutRows,
+): Promise<ReadonlyMap<string, CompiledSheet>> {
+  if (recentSheets.has(tariff.id)) return recentSheets
+  const sheets = await tariffSheets(pool, clientId, [tariff])
+  const sheet = sheets.get(tariff.id)
+  if (sheet) recentSheets.set(tariff.id, sheet)
+  const [oldest] = recentSheets.keys()
+  if (recentSheets.size > MOST_RECENT) recentSheets.delete(oldest!)
+  return sheets
+}
+
 /** By the engine that made the receipt. */
 async function rateAgain(
-  { pool, clientId }: ActionContext,
+  context: ActionContext,
   receipt: AnyReceipt,
   tariff: TariffWithoutRows,
   fuel: FuelRows,
 ): Promise<ComputedAgain> {
-  const source = await sourceOf(pool, tariff, await tariffSheets(pool, clientId, [tariff]))
+  const source = await sourceOf(context.pool, tariff, await sheetsOf(context, tariff))
   const { unusable, tariffs, volume, parcel } = compileBook([source], fuel)
   if (unusable[0]) return { kind: 'failed', because: `its tariff cannot be used: ${unusable[0].problems[0]}` }
   return computeAgain(receipt, {
