@@ -5,39 +5,62 @@
  *  - It has an IPC channel. When the channel disconnects, this launcher is dead (SIGKILL): end in order, at once.
  *  - Signals are passed on. Ctrl-C reaches the server from the terminal, from here and maybe from npm as well: the same
  *    signal again within a moment means the same request.
- *  - Its exit code, or the signal that ended it, becomes ours; but where Node itself crashed, it is started again, unless
- *    it was told to end. What it had answered for stands in the database, and what was under way is taken up as after a
- *    power cut.
+ *  - Once it has been ready (it sends `ready` over the channel), it is started again when it ends unexpectedly, with
+ *    pauses and a limit. Before, its exit code, or the signal that ended it, becomes ours: a wrong setting ends at once.
+ *  - It ends with 0 when it was asked to end, and with OWNED_BY_ANOTHER when another one has its database.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode, ROOT, runAsScript, SERVER_ENVIRONMENT, SERVER_FLAGS, say } from './runtime.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 100
-/** How a runtime ends that is at fault or out of memory; nobody stops a server with these. */
-const CRASHES = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP']
-/** A server that crashes again so soon would crash for ever. */
-const SOON_MS = 60_000
+/** Another server owns the database (src/server/main.ts). Starting again would not help. */
+const OWNED_BY_ANOTHER = 3
+/** A server that worked so long begins with a clean slate. */
+const STEADY_MS = 60_000
+/** So often in a row it may end soon after it was ready: one that does so for ever is at fault. */
+const MOST_ENDS = 5
+/** So often in a row a start may fail after one that worked: its database may be down for a while. */
+const MOST_FAILED_STARTS = 100
+const SHORTEST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 30_000
 
 /** @returns {Promise<number>} the server's exit code */
 async function keepServerRunning() {
-  for (let last = Number.NEGATIVE_INFINITY; ; last = performance.now()) {
-    const { code, signal, isToEnd } = await runServer()
-    if (CRASHES.includes(signal) && !isToEnd && performance.now() - last > SOON_MS) {
-      say(`The server crashed (${signal}). It is started again.`)
-      continue
+  let wasReady = false
+  let ends = 0
+  let failedStarts = 0
+  for (;;) {
+    const { code, signal, isToEnd, isReady, ranMs } = await runServer()
+    wasReady ||= isReady
+    if (isReady && ranMs > STEADY_MS) ends = 0
+    if (isReady) failedStarts = 0
+    const isCrash = signal !== null && !SIGNALS.includes(signal)
+    const isOver = isReady || isCrash ? ++ends > MOST_ENDS : ++failedStarts > MOST_FAILED_STARTS
+    const isMeant = isToEnd || code === 0 || code === OWNED_BY_ANOTHER || SIGNALS.includes(signal)
+    if (isMeant || isOver || !(wasReady || isCrash)) {
+      if (signal) process.kill(process.pid, signal)
+      return code ?? 1
     }
-    if (signal) process.kill(process.pid, signal)
-    return code ?? 1
+    say(signal ? `The server crashed (${signal}). It is started again.` : endedWith(code, isReady))
+    await sleep(Math.min(SHORTEST_PAUSE_MS * 2 ** (ends + failedStarts - 1), LONGEST_PAUSE_MS))
   }
 }
 
-/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, isToEnd: boolean }>} how it ended */
+const endedWith = (code, isReady) =>
+  `The server ${isReady ? 'ended unexpectedly' : 'did not start'} (exit code ${code}). It is started again.`
+
+/**
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, isToEnd: boolean, isReady: boolean, ranMs: number }>}
+ * how it ended
+ */
 function runServer() {
+  const begun = performance.now()
   const child = spawn(
     findNode(),
     [...SERVER_FLAGS, path.join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)],
@@ -48,6 +71,10 @@ function runServer() {
     },
   )
   let isToEnd = false
+  let isReady = false
+  child.on('message', (message) => {
+    isReady ||= message === 'ready'
+  })
   const end = (signal) => {
     isToEnd = true
     child.kill(signal)
@@ -59,7 +86,7 @@ function runServer() {
     child.once('exit', (code, signal) => {
       clearInterval(watch)
       for (const name of SIGNALS) process.off(name, end)
-      resolve({ code, signal, isToEnd })
+      resolve({ code, signal, isToEnd, isReady, ranMs: performance.now() - begun })
     })
   })
 }
@@ -70,9 +97,8 @@ function runServer() {
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
-  const parents = describeParents()
   return setInterval(() => {
-    if (describeParents() !== parents) stop()
+    if (describeParents() !== PARENTS) stop()
   }, PARENT_CHECK_MS)
 }
 
@@ -87,6 +113,9 @@ function describeParents() {
     return String(shell)
   }
 }
+
+/** As they are at the start: they may also change while the server is down for a moment. */
+const PARENTS = describeParents()
 
 await runAsScript(import.meta.url, async () => {
   await ensureInstalled()

@@ -28,6 +28,7 @@ export async function writeAudit(context: ActionContext, notes: Note[]): Promise
     subjectId: note.subjectId,
     detail: note.detail,
     requestId: context.requestId,
+    address: context.address ?? '',
   }))
   const [first] = lines
   if (first && lines.length === 1) await insertAuditLine(context.db, first)

@@ -17,6 +17,8 @@ export interface ActionContext {
   settings: ClientSettings
   user: { id: string; userName: string; userType: UserType; pageIds: number[] }
   requestId: string
+  /** Of the caller; absent where the change comes from a job. */
+  address?: string
   now: Date
   installation: Installation
   /** Of a call that is done again under its Idempotency-Key: the key, with which the action keeps what it made. */
@@ -50,6 +52,8 @@ export interface Installation {
   carrierEnvironment?: 'live' | 'test' | 'sandbox'
   /** Under which Google is asked about addresses; absent: our stand-in where the sandbox is asked, else nobody. */
   googleAddressKey?: string | undefined
+  /** EIA_KEY: under which public diesel prices are read; absent: the sandbox where it is used, else nothing. */
+  eiaKey?: string | undefined
   /** The operator's own keys of the UPS Ready program: actions/ups-ready/ups-door.ts. */
   upsReady?: UpsReadyKeys | undefined
   /**

@@ -102,6 +102,16 @@ describe('delivering a message', () => {
     expect(await stateOf(id)).toBe('delivered')
   })
 
+  it('tries again when the mail server did not take the password', async () => {
+    const { key } = await startProcess()
+    const id = await newMessage()
+    const refused = failing(Object.assign(answer(535), { code: 'EAUTH' }), 'before')
+    await expect(deliverMessage(deliveryOf(key, refused), id, false)).rejects.toThrow('535')
+    expect(await stateOf(id)).toBe('waiting')
+    await deliverMessage(deliveryOf(key, good), id, false)
+    expect(await stateOf(id)).toBe('delivered')
+  })
+
   it('tries again later when nothing was handed over', async () => {
     const { key } = await startProcess()
     const id = await newMessage()

@@ -2,6 +2,8 @@ import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { claimMessage, findMessage, moveMessage, type OutboxMessage, releaseDead } from '#database/outbox.ts'
 import { aliveProcesses } from '#database/processes.ts'
+import type { OutboxState } from '#database/tables/messages.ts'
+import { whenReachable } from '#database/when-reachable.ts'
 
 /** How a kind of message is handed to the world; `beforeHandOver` as in `outside/mail.ts`. */
 export type Deliver = (
@@ -19,6 +21,8 @@ export interface Delivery {
    * that asks the receiver first what he has.
    */
   isRepeatable: boolean | ((message: OutboxMessage) => boolean)
+  /** Ends the wait for a database that is out of reach. */
+  signal?: AbortSignal
 }
 
 /** The message itself is at fault, e.g. its address: no later try can succeed. */
@@ -44,23 +48,46 @@ export async function deliverMessage(
   messageId: string,
   isLastTry: boolean,
 ): Promise<void> {
+  const key = `${delivery.processKey}:${messageId}`
+  if (underWay.has(key)) return
+  underWay.add(key)
+  try {
+    await deliverOnce(delivery, messageId, isLastTry)
+  } finally {
+    underWay.delete(key)
+  }
+}
+
+/**
+ * What this process is delivering now. A message that it claims without delivering it is left over from a try whose
+ * outcome was never recorded, because the connection to the database was lost.
+ */
+const underWay = new Set<string>()
+
+async function deliverOnce(delivery: Delivery, messageId: string, isLastTry: boolean): Promise<void> {
   const { db, processKey } = delivery
-  const alive = await aliveProcesses(db)
+  const others = (await aliveProcesses(db)).filter((key) => key !== processKey)
   const stuck = await findMessage(db, messageId)
   if (!stuck) return
   if (stuck.state === 'handing-over') {
     const to = canRepeat(delivery, stuck) ? 'waiting' : 'unknown'
-    const isReleased = await releaseDead(db, messageId, alive, to, 'The receiver was never heard to answer.')
+    const isReleased = await releaseDead(db, messageId, others, to, 'The receiver was never heard to answer.')
     if (isReleased && to === 'unknown') await tell(db, stuck)
   }
-  if (!(await claimMessage(db, messageId, processKey, alive))) return
+  if (!(await claimMessage(db, messageId, processKey, others))) return
   const message = { ...stuck, attempts: stuck.attempts + 1 }
   await attempt(delivery, message, isLastTry)
   await tell(db, message)
 }
 
 async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: boolean): Promise<void> {
-  const { db, processKey } = delivery
+  const { db, processKey, signal } = delivery
+  // What became of a message must not be lost with a connection to the database.
+  const record = (to: OutboxState, outcome: { detail: string; logInsRefused?: number }) =>
+    whenReachable(
+      () => moveMessage(db, message.id, processKey, ['sending', 'handing-over'], to, outcome),
+      signal,
+    )
   let isHandedOver = false
   try {
     const { detail, isUnsent } = await delivery.deliver(message, async () => {
@@ -69,16 +96,7 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
       })
       if (!isHandedOver) throw new TakenOver()
     })
-    await moveMessage(
-      db,
-      message.id,
-      processKey,
-      ['sending', 'handing-over'],
-      isUnsent ? 'unsent' : 'delivered',
-      {
-        detail,
-      },
-    )
+    await record(isUnsent ? 'unsent' : 'delivered', { detail })
   } catch (error) {
     if (error instanceof TakenOver) return
     const reason = error instanceof Error ? error.message : String(error)
@@ -87,24 +105,21 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
     const isAnswered = typeof responseCode === 'number'
     const isUnknown = isHandedOver && !isAnswered && !canRepeat(delivery, message)
     if (isUnknown || error instanceof UnknownOutcome) {
-      await moveMessage(db, message.id, processKey, ['sending', 'handing-over'], 'unknown', {
-        detail: reason,
-      })
+      await record('unknown', { detail: reason })
       return
     }
     // SMTP's 5xx is for ever, and so is a message that cannot be made: trying again would change nothing.
-    const isForEver = isLastTry || (responseCode ?? 0) >= 500 || error instanceof Undeliverable
+    const isForEver = isLastTry || isRefusedForEver(error) || error instanceof Undeliverable
     const logInsRefused = error instanceof LogInRefused && !isForEver ? message.logInsRefused + 1 : 0
-    await moveMessage(
-      db,
-      message.id,
-      processKey,
-      ['sending', 'handing-over'],
-      isForEver ? 'failed' : 'waiting',
-      { detail: reason, logInsRefused },
-    )
+    await record(isForEver ? 'failed' : 'waiting', { detail: reason, logInsRefused })
     if (!isForEver) throw error
   }
+}
+
+/** A mail server that does not take our password says nothing about the mail: the operator corrects the password. */
+function isRefusedForEver(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && code !== 'EAUTH'
 }
 
 const canRepeat = ({ isRepeatable }: Delivery, message: OutboxMessage): boolean =>

@@ -77,6 +77,8 @@ export interface Endpoint<
   secrets: readonly string[]
   /** True: the reply is a file, sent as bytes; the schema describes its meaning only. */
   isFile: boolean
+  /** True: for other programs alone; no screen of ours calls it. */
+  isApiOnly: boolean
 }
 
 type Options<
@@ -109,6 +111,7 @@ export function post<
     isDoneAnew: false,
     secrets: [],
     isFile: false,
+    isApiOnly: false,
     ...options,
   }
 }

@@ -228,6 +228,20 @@ export const ERRORS = {
     409,
     '{name}, in force from {from}, has other {what} than this draft was made with: going live would bring the former ones back. Load the file again, or roll {name} back first.',
   ],
+  TARIFF_NOT_FOUND: [404, 'There is no such version of this contract.'],
+  TARIFF_CHANGED: [
+    409,
+    '{by} saved this draft after you opened it. Reload it, then make your changes again.',
+  ],
+  TARIFF_OUTDATED: [
+    409,
+    '{name}, in force from {from}, went live after this draft was made. Copy your changes to a new draft.',
+  ],
+  TARIFF_WITHOUT_RECORD: [409, '{name} was not made here and cannot be rolled back.'],
+  FUEL_TABLE_CHANGED: [
+    409,
+    'Fuel table {name} has a newer version. Reload it, then make your changes again.',
+  ],
   EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
 
   // Free shipping

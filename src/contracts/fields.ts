@@ -50,22 +50,27 @@ export const requiredPassword = () =>
 /** Commas between whole thousands only: `12,5` is no 125. */
 const DECIMAL = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 
-/** A finite number; the wire may send it as a text (`"1,240"`). */
-export const numeric = z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.number(), {
-  decode: (value, context) => {
-    if (typeof value === 'number') return value
-    const plain = value.trim()
-    const number = DECIMAL.test(plain) ? Number(plain.replaceAll(',', '') || 'NaN') : Number.NaN
-    if (Number.isFinite(number)) return number
-    context.issues.push({ code: 'custom', message: 'Enter a number.', input: value })
-    return z.NEVER
-  },
-  encode: (value) => value,
-})
+const NO_NUMBER = 'Enter a number.'
+
+/** A finite number; the wire may send it as a text (`"1,240"`). `whenEmpty` is said of an empty one. */
+const numericOr = (whenEmpty: string) =>
+  z.codec(z.union([z.number(), z.string().check(z.maxLength(40))]), z.number(), {
+    decode: (value, context) => {
+      if (typeof value === 'number') return value
+      const plain = value.trim()
+      const number = DECIMAL.test(plain) ? Number(plain.replaceAll(',', '') || 'NaN') : Number.NaN
+      if (Number.isFinite(number)) return number
+      context.issues.push({ code: 'custom', message: plain === '' ? whenEmpty : NO_NUMBER, input: value })
+      return z.NEVER
+    },
+    encode: (value) => value,
+  })
+
+export const numeric = numericOr(NO_NUMBER)
 
 /** A number from `least` to `most`, both included. */
-export const numberBetween = (least: number, most: number) =>
-  numeric.check(
+export const numberBetween = (least: number, most: number, whenEmpty = NO_NUMBER) =>
+  numericOr(whenEmpty).check(
     z.refine((value) => value >= least && value <= most, {
       error: `Enter a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`,
     }),

@@ -54,6 +54,7 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.isApiOnly ? { description: 'For other programs: no screen of Lading calls it.' } : {}),
     tags: [topicOf(call)],
     parameters: [...queryParameters(call, schemas), ...headerParameters(call)],
     requestBody: {

@@ -36,6 +36,9 @@ const BEYOND_THE_LIST = [
   // The specification has no call for the set-up of EDI partners and their log.
   'Edi/Interchanges',
   'Edi/Partners',
+  // The specification has no calls for fuel prices and tables.
+  'Fuel/Prices',
+  'Fuel/Tables',
   // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
   'ItemMaster/Check',
   'ItemMaster/Export',
@@ -75,6 +78,8 @@ const BEYOND_THE_LIST = [
   'RateSheets/Preview',
   'RateSheets/RollBack',
   'RateSheets/Template',
+  // Log-ins, refusals and changes for administrators.
+  'Security/Log',
   // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
@@ -85,6 +90,18 @@ const BEYOND_THE_LIST = [
   'Shipment/RoutedOffers',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
+  // The PRO and pickup number that a carrier gave by phone, by mail or on its sticker.
+  'Shipment/TenderReferences',
+  // The specification has no calls for the rules of a contract, its versions and its fuel.
+  'Tariffs/Compare',
+  'Tariffs/Discard',
+  'Tariffs/Example',
+  'Tariffs/Export',
+  'Tariffs/GoLive',
+  'Tariffs/Raise',
+  'Tariffs/RollBack',
+  'Tariffs/Rules',
+  'Tariffs/Versions',
   // UPS Rate is a page without a call of its own.
   'UPSReady/Rates',
   // Work that takes longer than a request may.

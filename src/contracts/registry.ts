@@ -14,6 +14,7 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
 import * as itemFiles from './endpoints/item-files.ts'
@@ -28,11 +29,15 @@ import * as rateSheets from './endpoints/rate-sheets.ts'
 import * as rating from './endpoints/rating.ts'
 import * as reports from './endpoints/reports.ts'
 import * as schedule from './endpoints/schedule.ts'
+import * as security from './endpoints/security.ts'
 import * as services from './endpoints/services.ts'
 import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as supplemental from './endpoints/supplemental.ts'
+import * as tariffFigures from './endpoints/tariff-figures.ts'
+import * as tariffs from './endpoints/tariffs.ts'
+import * as tenderReferences from './endpoints/tender-references.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
 import * as userDetails from './endpoints/user-details.ts'
@@ -58,6 +63,7 @@ export const registry = {
   ...calls(clientLogo),
   ...calls(getStarted),
   ...calls(clientSettings),
+  ...calls(security),
   ...calls(locations),
   ...calls(shipments),
   ...calls(orders),
@@ -79,6 +85,7 @@ export const registry = {
   ...calls(upsReady),
   ...calls(documents),
   ...calls(printing),
+  ...calls(tenderReferences),
   ...calls(tracking),
   ...calls(containers),
   ...calls(wallBoard),
@@ -88,6 +95,9 @@ export const registry = {
   ...calls(analysis),
   ...calls(shop),
   ...calls(rateSheets),
+  ...calls(tariffs),
+  ...calls(tariffFigures),
+  ...calls(fuel),
   ...calls(works),
 }
 

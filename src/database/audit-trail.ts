@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { securityKindOf } from '#domain/access/security-log.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Db } from './open.ts'
 import type { Row } from './row.ts'
@@ -11,6 +12,8 @@ export interface AuditLine {
   subjectId: string | null
   detail: Record<string, unknown>
   requestId: string
+  /** Of the caller, where there is one. */
+  address?: string
 }
 
 export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
@@ -25,6 +28,8 @@ export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
       subject_id: line.subjectId,
       detail: JSON.stringify(line.detail),
       request_id: line.requestId,
+      address: line.address ?? '',
+      security_kind: securityKindOf(line.what),
     })
     .execute()
 }
@@ -40,6 +45,8 @@ export async function insertAuditLines(db: Db, lines: readonly AuditLine[]): Pro
     subject_id: line.subjectId,
     detail: line.detail,
     request_id: line.requestId,
+    address: line.address ?? '',
+    security_kind: securityKindOf(line.what),
   }))
   // When it was, the database's clock says: one for each line.
   await insertRows(db, 'audit_trail', rows as unknown as Row<'audit_trail'>[])

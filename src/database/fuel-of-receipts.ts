@@ -24,16 +24,19 @@ export async function findFuelTableForms(
 /** Whether an index price is on record: as it is now, only as it was before a correction, or not at all. */
 export async function findIndexPrice(
   pool: pg.Pool,
+  clientId: string,
   indexId: string,
   { priceDate, mills }: { priceDate: string; mills: number },
 ): Promise<'current' | 'former' | 'missing'> {
   const { rows } = await pool.query<{ is_current: boolean; is_former: boolean }>(
     `select
        exists (select from fuel_prices
-         where index_code = $1 and price_date = $2::date and price_mills = $3) as is_current,
+         where index_code = $1 and price_date = $2::date and price_mills = $3
+           and (client_id is null or client_id = $4)) as is_current,
        exists (select from former_fuel_prices
-         where index_code = $1 and price_date = $2::date and price_mills = $3) as is_former`,
-    [indexId, priceDate, mills],
+         where index_code = $1 and price_date = $2::date and price_mills = $3
+           and (client_id is null or client_id = $4)) as is_former`,
+    [indexId, priceDate, mills, clientId],
   )
   if (rows[0]?.is_current) return 'current'
   return rows[0]?.is_former ? 'former' : 'missing'

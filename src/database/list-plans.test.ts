@@ -35,7 +35,7 @@ import {
 } from './open-orders.ts'
 import { listOrders } from './order-lists.ts'
 import { findOrder } from './orders.ts'
-import { countUnfinished, listMessages } from './outbox.ts'
+import { countUndelivered, countUnfinished, listMessages } from './outbox.ts'
 import { listPriceSheets } from './price-sheets.ts'
 import type { Tables } from './schema.ts'
 import { searchEverywhere } from './search.ts'
@@ -216,7 +216,7 @@ describe('what else is listed', () => {
   const LOCATIONS = { searchText: '', locationType: '', warehousesOnly: false }
   const FIRST = { limit: 25, offset: 0 }
   const ORDERS = {
-    status: 'O',
+    statuses: ['O'],
     searchText: '',
     warehouse: '',
     soldTo: '',
@@ -262,7 +262,7 @@ describe('what else is listed', () => {
     ['codes of an order number', () => listBackorderCodes(open.db, CLIENT_A, 'SO1234')],
     ['what comes back today', () => resumeDue(open.db, new Date(0))],
     ['open orders', () => listOrders(open.db, CLIENT_A, ORDERS)],
-    ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, status: '' })],
+    ['open and deferred orders', () => listOrders(open.db, CLIENT_A, { ...ORDERS, statuses: ['O', 'H'] })],
     ['orders by search', () => listOrders(open.db, CLIENT_A, { ...ORDERS, searchText: 'so1234' })],
     [
       'orders by the number of a part',
@@ -281,6 +281,7 @@ describe('what else is listed', () => {
     ['audit trail', () => listAuditLines(open.db, CLIENT_A, shipment)],
     ['messages', () => listMessages(open.db, CLIENT_A, shipment)],
     ['messages under way', () => countUnfinished(open.db)],
+    ['messages that did not arrive', () => countUndelivered(open.db)],
     ['the tracking link', () => findLinkOfSubject(open.db, 'tracking', shipment)],
     ['search by number', () => searchEverywhere(open.pool, CLIENT_A, 'BOL000040001')],
     ['search by name', () => searchEverywhere(open.pool, CLIENT_A, 'consignee 17')],

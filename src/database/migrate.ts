@@ -48,9 +48,13 @@ import * as valuesOfRejectedRows from './migrations/0046-values-of-rejected-rows
 import * as setupLinks from './migrations/0047-setup-links.ts'
 import * as lastLogIns from './migrations/0048-last-log-ins.ts'
 import * as companySettings from './migrations/0049-company-settings.ts'
+import * as undeliveredMessages from './migrations/0052-undelivered-messages.ts'
+import * as securityLog from './migrations/0053-security-log.ts'
 import * as mailsWithoutAServer from './migrations/0054-mails-without-a-server.ts'
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
+import * as contractDrafts from './migrations/0057-contract-drafts.ts'
 import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
+import * as pickupNumbers from './migrations/0063-pickup-numbers.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -103,9 +107,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-setup-links': setupLinks,
   '0048-last-log-ins': lastLogIns,
   '0049-company-settings': companySettings,
+  '0052-undelivered-messages': undeliveredMessages,
+  '0053-security-log': securityLog,
   '0054-mails-without-a-server': mailsWithoutAServer,
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
+  '0057-contract-drafts': contractDrafts,
   '0060-proof-of-prices': proofOfPrices,
+  '0063-pickup-numbers': pickupNumbers,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -9,7 +9,7 @@ import { findPartsSearched, searchWords } from './parts-searched.ts'
 
 export interface OrderFilter {
   /** '' = open and deferred. */
-  status: '' | 'O' | 'H'
+  statuses: readonly ('O' | 'H')[]
   searchText: string
   warehouse: string
   soldTo: string
@@ -58,7 +58,7 @@ export async function listOrders(
   let query = db
     .selectFrom('orders')
     .where('client_id', '=', clientId)
-    .where('status', 'in', filter.status === '' ? ['O', 'H'] : [filter.status])
+    .where('status', 'in', [...filter.statuses])
   const ask = (text: string, values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values))
   const parts = await findPartsSearched(ask, clientId, filter.searchText)
   for (const word of searchWords(filter.searchText)) {

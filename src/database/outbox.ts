@@ -93,6 +93,29 @@ export async function countUnfinished(db: Db): Promise<number> {
   return Number(total)
 }
 
+/** How many messages of a kind, over all clients, did not arrive or may not have arrived. */
+export interface Undelivered {
+  kind: string
+  state: 'failed' | 'unknown'
+  total: number
+}
+
+/** What failed and what has an unknown outcome, by kind; without what was recalled on purpose. */
+export async function countUndelivered(db: Db): Promise<Undelivered[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('total')])
+    .where('state', 'in', ['failed', 'unknown'])
+    .where('detail', '<>', RECALLED)
+    .groupBy(['kind', 'state'])
+    .execute()
+  return rows.map(({ kind, state, total }) => ({
+    kind,
+    state: state as Undelivered['state'],
+    total: Number(total),
+  }))
+}
+
 /**
  * Takes a message for delivery by process `key`: one that waits, or one whose process died before it handed the
  * message over. False when it is in other hands or finished.
@@ -159,11 +182,13 @@ export async function releaseDead(
   return result.numUpdatedRows === 1n
 }
 
+const RECALLED = 'The shipment was voided before this left.'
+
 /** What has not left yet for a shipment that was ended stays here. What is on its way cannot be called back. */
 export async function recallMessages(db: Db, clientId: string, shipmentId: string): Promise<number> {
   const result = await db
     .updateTable('outbox')
-    .set({ state: 'failed', detail: 'The shipment was voided before this left.', finished_at: new Date() })
+    .set({ state: 'failed', detail: RECALLED, finished_at: new Date() })
     .where('shipment_id', '=', shipmentId)
     .where('client_id', '=', clientId)
     .where('state', '=', 'waiting')

@@ -49,3 +49,25 @@ export async function buryDeadProcesses(db: Db): Promise<number> {
   }
   return dead.length
 }
+
+/**
+ * Frees the jobs that are locked under one of `names` although no one works on them, because the answer to the query
+ * that locked them was lost. `active`: ids of the jobs that are being worked on.
+ */
+export async function freeLostJobs(
+  db: Db,
+  names: readonly string[],
+  active: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return
+  await sql`
+    with freed as (
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null
+      where locked_by = any(${[...names]}::text[]) and id <> all(${[...active]}::bigint[])
+    )
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_by = any(${[...names]}::text[]) and id not in (
+      select job_queue_id from graphile_worker._private_jobs
+      where id = any(${[...active]}::bigint[]) and job_queue_id is not null
+    )`.execute(db)
+}

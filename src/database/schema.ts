@@ -100,6 +100,7 @@ import type {
   QuoteOutcomesView,
   QuoteRequestsTable,
 } from './tables/quotes.ts'
+import type { SecurityEventsTable } from './tables/security.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
 import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
 
@@ -113,6 +114,7 @@ export interface Tables {
   login_failures: LoginFailuresTable
   access_links: AccessLinksTable
   audit_trail: AuditTrailTable
+  security_events: SecurityEventsTable
   idempotency_keys: IdempotencyKeysTable
   locations: LocationsTable
   location_imports: LocationImportsTable

@@ -142,6 +142,8 @@ export async function listQuoted(
   page: {
     outcome: FinalOutcome | ''
     searchText: string
+    /** Shipments in these are left out. */
+    closedStatuses: readonly string[]
     sort: { by: keyof typeof QUOTED_SORTS; isDescending: boolean }
     limit: number
     offset: number
@@ -152,6 +154,8 @@ export async function listQuoted(
     .innerJoin('shipments as s', 's.id', 'o.shipment_id')
     .where('o.state', 'in', page.outcome === '' ? FINAL : [page.outcome])
   if (period.scac !== '') query = query.where('o.scac', '=', period.scac)
+  if (page.closedStatuses.length > 0)
+    query = query.where('s.status', 'not in', [...page.closedStatuses] as never)
   for (const word of page.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
     query = query.where('s.search', 'like', `%${escapeLike(word)}%`)
   }

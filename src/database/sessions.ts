@@ -13,6 +13,8 @@ export interface Session {
   userType: UserType
   pageIds: number[]
   settings: Partial<ClientSettings>
+  /** The class that the user gives to lines without one; '' = the client's. */
+  ownClass: string
 }
 
 /**
@@ -26,7 +28,8 @@ export async function findSession(
 ): Promise<Session | null> {
   const { rows } = await pool.query({
     name: 'find-session',
-    text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings
+    text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings,
+        coalesce(u.preferences->>'freightClass', '') as own_class
       from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
       where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
         and (not c.is_demo or $2)`,
@@ -43,6 +46,7 @@ export async function findSession(
     userType: row.user_type,
     pageIds: row.page_ids,
     settings: row.settings,
+    ownClass: row.own_class,
   }
 }
 

@@ -49,6 +49,8 @@ export interface StoredShipment {
   serviceDays: number | null
   deliveryDate: string | null
   proNumber: string
+  /** The carrier's confirmation of the pickup; '' while it gave none. */
+  pickupNumber: string
   totalWeightLb: number
   totalQuantity: number
   totalPallets: number
@@ -123,6 +125,7 @@ export function shipmentColumns(value: StoredShipment) {
     notify_emails: value.notifyEmails,
     declared_value_cents: value.declaredValueCents,
     pro_number: value.proNumber,
+    pickup_number: value.pickupNumber,
     total_weight_lb: value.totalWeightLb,
     total_quantity: value.totalQuantity,
     total_pallets: value.totalPallets,
@@ -186,6 +189,7 @@ export function shipmentOf(row: Selectable<ShipmentsTable>, items: ItemLine[]): 
     serviceDays: row.service_days,
     deliveryDate: row.delivery_date,
     proNumber: row.pro_number,
+    pickupNumber: row.pickup_number,
     totalWeightLb: row.total_weight_lb,
     totalQuantity: row.total_quantity,
     totalPallets: row.total_pallets,

@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { LaneRow, PalletRateRow, TariffHeader, ZoneRow } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { copyRows } from './bulk-load.ts'
 import { type CopyText, copyTexts } from './copy-text.ts'
 import type { Row } from './row.ts'
@@ -12,10 +14,13 @@ export interface TariffDraft {
   importId: string
   carrierId: string
   basedOn: string | null
-  header: TariffHeader
+  /** The rules of an LTL tariff, or a whole volume or parcel tariff. */
+  header: TariffHeader | VolumeTariff | ParcelTariff
   rowCount: number
   notices: string[]
   /** Its rows; or, where only the header differs, those of `basedOn`. */
+  /** What else the draft brings into force; null = nothing. */
+  document?: unknown
   rows: { zones: ZoneRow[]; lanes: Iterable<LaneRow>; palletRates: PalletRateRow[] } | 'as before'
 }
 
@@ -46,7 +51,8 @@ export async function saveTariffDraft(
     else await insertRows(client, draft.id, draft.rows, onLanes)
     const diff = await compare()
     const { rowCount } = await client.query(
-      `update tariff_imports set state = 'draft', tariff_id = $3, based_on = $4, row_count = $5, notices = $6, diff = $7
+      `update tariff_imports set state = 'draft', tariff_id = $3, based_on = $4, row_count = $5, notices = $6, diff = $7,
+          document = $8
         where id = $1 and client_id = $2 and state = 'checking'`,
       [
         draft.importId,
@@ -56,6 +62,7 @@ export async function saveTariffDraft(
         draft.rowCount,
         JSON.stringify(draft.notices),
         JSON.stringify(diff),
+        draft.document ? JSON.stringify(draft.document) : null,
       ],
     )
     // Discarded meanwhile: what nobody waits for is not kept.
@@ -93,7 +100,7 @@ async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<
         effective_to, is_synthetic, kind, header)
       values ($1, $2, $3, $4, $5, $6,
         (select coalesce(max(version), 0) + 1 from tariffs where carrier_id = $3 and name = $6),
-        'draft', $7, null, $8, 'ltl', $9)`,
+        'draft', $7, null, $8, $10, $9)`,
     [
       draft.id,
       draft.clientId,
@@ -104,6 +111,7 @@ async function insertTariff(client: pg.PoolClient, draft: TariffDraft): Promise<
       header.effectiveFrom,
       header.isSynthetic,
       JSON.stringify(header),
+      'kind' in header ? header.kind : 'ltl',
     ],
   )
 }

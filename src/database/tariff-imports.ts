@@ -87,6 +87,8 @@ export async function findImport(
 }
 
 const MOST_LISTED = 200
+/** Drafts that were made without a sheet are on the contract's own timeline. */
+const WITHOUT_SHEET: ImportKind[] = ['rules', 'raise']
 
 /** The imports of a client, newest first, without their faults, documents and differences. */
 export async function listImports(db: Db, clientId: string): Promise<TariffImport[]> {
@@ -101,6 +103,7 @@ export async function listImports(db: Db, clientId: string): Promise<TariffImpor
     ])
     .where('client_id', '=', clientId)
     .where('state', '<>', 'discarded')
+    .where('kind', 'not in', WITHOUT_SHEET)
     .orderBy('created_at', 'desc')
     .limit(MOST_LISTED)
     .execute()
@@ -155,7 +158,7 @@ export async function moveImport(
 
 /** Whether a later import of the same thing has gone live on top of this one. */
 export async function hasLaterImport(db: Db, clientId: string, one: TariffImport): Promise<boolean> {
-  const kinds: ImportKind[] = isTariffKind(one.kind) ? ['ltl-rates', 'accessorials'] : [one.kind]
+  const kinds: readonly ImportKind[] = isTariffKind(one.kind) ? TARIFF_KINDS : [one.kind]
   const row = await db
     .selectFrom('tariff_imports')
     .select('id')
@@ -163,7 +166,7 @@ export async function hasLaterImport(db: Db, clientId: string, one: TariffImport
     .where('kind', 'in', kinds)
     .where('scac', '=', one.scac)
     .where('rate_mode_id', '=', one.rateModeId)
-    .$if(one.kind === 'fuel', (query) => query.where('name', '=', one.name))
+    .$if(one.kind === 'fuel' || one.kind === 'fuel-prices', (query) => query.where('name', '=', one.name))
     .where('state', '=', 'live')
     .where('id', '<>', one.id)
     .where('live_at', '>', one.liveAt ?? new Date(0))
@@ -172,7 +175,17 @@ export async function hasLaterImport(db: Db, clientId: string, one: TariffImport
 }
 
 /** Kinds that make a new version of a carrier's tariff. */
-export const isTariffKind = (kind: ImportKind): boolean => kind === 'ltl-rates' || kind === 'accessorials'
+export const isTariffKind = (kind: ImportKind): boolean => TARIFF_KINDS.includes(kind)
+
+const TARIFF_KINDS: readonly ImportKind[] = [
+  'ltl-rates',
+  'accessorials',
+  'rules',
+  'raise',
+  'contract',
+  'volume-rates',
+  'parcel-rates',
+]
 
 function importOf(row: Selectable<TariffImportsTable>): TariffImport {
   return {

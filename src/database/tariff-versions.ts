@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { Db } from './open.ts'
 import type { TariffsTable } from './tables/carriers-and-tariffs.ts'
 import type { ImportKind } from './tariff-imports.ts'
@@ -151,6 +152,7 @@ export async function findBaseTariff(
   scac: string,
   rateModeId: number,
   date: string,
+  kind: TariffKind = 'ltl',
 ): Promise<string | null> {
   const row = await db
     .selectFrom('tariffs')
@@ -158,7 +160,7 @@ export async function findBaseTariff(
     .where('client_id', '=', clientId)
     .where('scac', '=', scac)
     .where('rate_mode_id', '=', rateModeId)
-    .where('kind', '=', 'ltl')
+    .where('kind', '=', kind)
     .where('state', '=', 'live')
     .orderBy(sql`coalesce(effective_to, 'infinity') >= ${date}::date`, 'desc')
     .orderBy('effective_from', 'desc')

@@ -99,11 +99,12 @@ export async function loadFuel(
   since: string,
 ): Promise<{ tables: FuelTable[]; prices: FuelIndexPrice[] }> {
   const [tables, prices] = await Promise.all([
-    pool.query('select fuel_table from fuel_tables where client_id = $1', [clientId]),
+    pool.query('select fuel_table from fuel_tables where client_id = $1 order by id desc', [clientId]),
     pool.query(
-      `select index_code, price_date, price_mills from fuel_prices where price_date >= $1
-        order by index_code, price_date`,
-      [since],
+      `select distinct on (index_code, price_date) index_code, price_date, price_mills from fuel_prices
+        where price_date >= $1 and (client_id is null or client_id = $2)
+        order by index_code, price_date, client_id nulls last`,
+      [since, clientId],
     ),
   ])
   return {

@@ -76,6 +76,21 @@ describe('what is forgotten at night', () => {
     expect(await query('select 1 from bulk_rows where work_id = $1', old)).toEqual([])
   })
 
+  it('are refusals in the security log after a year', async () => {
+    const event = (what: string, at: Date) =>
+      query(
+        `insert into security_events (id, kind, what, network, address, minute, at)
+         values (gen_random_uuid(), 'log-in-failed', $1, '', '', $2, $2)`,
+        ...[what, at],
+      )
+    await event('old', daysAgo(366))
+    await event('kept', daysAgo(364))
+    await forgetOld(product.database.db, NOW)
+    const left = (await query('select what from security_events')).map(({ what }) => what)
+    expect(left).toContain('kept')
+    expect(left).not.toContain('old')
+  })
+
   it('are sessions that ended a month ago and tries of log-in whose window has passed', async () => {
     await product.keyOf('clerk')
     const [{ user_id, client_id }] = (await query('select user_id, client_id from sessions')) as [

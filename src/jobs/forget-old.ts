@@ -7,9 +7,10 @@ import {
   forgetSessions,
   forgetWorks,
 } from '#database/passing-rows.ts'
+import { forgetSecurityEvents } from '#database/security-log.ts'
 
 /** For so many days each is kept. */
-const KEEP = { keys: 7, exchanges: 30, sessions: 30, works: 90, imports: 90 } as const
+const KEEP = { keys: 7, exchanges: 30, sessions: 30, works: 90, imports: 90, security: 365 } as const
 const DAY_MS = 86_400_000
 
 /** Lets go what was kept for a while and is of no use any more. Said once or twice, the outcome is the same. */
@@ -19,6 +20,7 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forgetExchanges(db, before(KEEP.exchanges))
   await forgetSessions(db, before(KEEP.sessions))
   await forgetPastWindows(db, now)
+  await forgetSecurityEvents(db, before(KEEP.security))
   await forgetLocationImports(db, before(KEEP.imports))
   await forgetWorks(db, before(KEEP.works))
 }

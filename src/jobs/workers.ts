@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList, type Worker } from 'graphile-worker'
+import { Logger, run, type TaskList } from 'graphile-worker'
 import { PRINT_TENDERED, printTendered } from '#actions/bulk/print-tendered.ts'
 import type { Installation } from '#actions/context.ts'
 import { type Deliver, type Delivery, deliverMessage, Undeliverable } from '#actions/deliver-message.ts'
@@ -14,15 +14,21 @@ import { WORK_KINDS } from '#actions/work-kinds.ts'
 import { compactBucketCounts } from '#database/counts.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { prunePrintContents } from '#database/print-contents.ts'
-import { buryDeadProcesses, noteWorker } from '#database/processes.ts'
+import { buryDeadProcesses } from '#database/processes.ts'
 import { mergeSearchEntries } from '#database/search.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
 import { forgetOld } from './forget-old.ts'
+import { FUEL_CRONTAB, fuelTasks } from './fuel-tasks.ts'
+import { keepRunning } from './keep-running.ts'
+import { LockNames } from './lock-names.ts'
+import { MailReturn } from './mail-return.ts'
 import { NETWORK_CRONTAB, networkTasks } from './network-tasks.ts'
 import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
+import { settlingPool } from './settling-pool.ts'
+import { withStorableErrors } from './storable-errors.ts'
 
 export interface WorkerOptions {
   database: OpenDatabase
@@ -39,6 +45,8 @@ export interface WorkerOptions {
 /** Jobs are few and short; two at a time leave the machine to the people in front of it. */
 const CONCURRENCY = 4
 const BURY_EVERY_MS = 15_000
+/** What waits for a mail server leaves within a minute of its return. */
+const PROBE_EVERY_MS = 20_000
 /** Workers are told of new jobs; this is for those of which word was lost. */
 const LOOK_AGAIN_MS = 2_000
 /** For so long the very same pages can be printed again; later they are made anew. */
@@ -53,47 +61,57 @@ const CRONTAB = `
 ${EDI_CRONTAB}
 ${NETWORK_CRONTAB}${ORDER_CRONTAB}
 ${PARCEL_CRONTAB}
+${FUEL_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
 `
 
 /** Starts the job workers of this process, after freeing what dead processes held. */
 export async function startWorkers(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
-  const { database, processKey } = options
+  const { database, processKey, log } = options
   await buryDeadProcesses(database.db)
-  const names = new Set<string>()
-  // Jobs are locked in the name of the pool. It must stand in the list before the first of them is: a process that
-  // is killed says nothing any more.
-  const startWorker = async (_context: unknown, { worker }: { worker: Worker }) => {
-    names.add(worker.workerPool.id)
-    await noteWorker(database.db, processKey, worker.workerPool.id)
-  }
   const stopping = new AbortController()
-  const runner: Runner = await run({
-    pgPool: database.pool,
-    taskList: tasks(options, stopping.signal),
-    crontab: CRONTAB,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    noPreparedStatements: false,
-    pollInterval: options.lookAgainMs ?? LOOK_AGAIN_MS,
-    preset: { plugins: [{ name: 'note-workers', version: '1.0.0', worker: { hooks: { startWorker } } }] },
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') options.log(`jobs: ${message}`)
-    }),
+  const { signal } = stopping
+  const locks = new LockNames(database.db, processKey, signal)
+  const pgPool = settlingPool(database.pool, { signal, log })
+  const mailReturn = new MailReturn(database.db)
+  const sendMail = mailReturn.watch(options.sendMail)
+  const taskList = withStorableErrors(tasks({ ...options, sendMail }, signal))
+  const runner = await keepRunning({
+    signal,
+    log,
+    begin: (events) => {
+      locks.follow(events)
+      return run({
+        pgPool,
+        taskList,
+        crontab: CRONTAB,
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        noPreparedStatements: false,
+        pollInterval: options.lookAgainMs ?? LOOK_AGAIN_MS,
+        events,
+        preset: { plugins: [locks.plugin] },
+        logger: new Logger(() => (level, message) => {
+          if (level === 'error' || level === 'warning') log(`jobs: ${message}`)
+        }),
+      })
+    },
   })
   const burial = setInterval(() => {
-    // Also when this process was thought dead for a moment, while its connection was lost.
-    for (const name of names) noteWorker(database.db, processKey, name).catch(() => {})
+    locks.renew().catch(() => {})
     buryDeadProcesses(database.db).catch(() => {})
   }, BURY_EVERY_MS)
+  const probing = setInterval(() => mailReturn.probe().catch(() => {}), PROBE_EVERY_MS)
   burial.unref()
+  probing.unref()
   return {
     stop: async () => {
       clearInterval(burial)
+      clearInterval(probing)
       // Long work is broken off, and taken up again at the next start.
       stopping.abort(new Error('The server stops'))
-      await runner.stop().catch(() => {})
+      await runner.stop()
     },
   }
 }
@@ -109,6 +127,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
   const delivery: Delivery = {
     db,
     processKey: options.processKey,
+    signal,
     // Only a mail cannot find out for itself what its receiver has of it.
     isRepeatable: ({ channel }) => channel !== 'email' || options.isMailRepeatable,
     deliver: async (message, beforeHandOver) => {
@@ -133,6 +152,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...networkTasks({ db, installation }),
     ...orderTasks({ db, installation }),
     ...parcelTasks({ db, installation }),
+    ...fuelTasks({ db, installation }),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'compact-counts': () => compactBucketCounts(db),
     'merge-search': () => mergeSearchEntries(db),

@@ -107,7 +107,7 @@ async function printSetupLink({ database, configuration, say }: CommandContext):
   say(`Create your company: ${configuration.publicUrl}/AccountSetup?accessid=${token}`)
 }
 
-async function addDemo({ database, say }: CommandContext): Promise<void> {
+async function addDemo({ database, configuration, say }: CommandContext): Promise<void> {
   const { seedDemo } = await import('#seed/seed.ts')
   const today = new Date().toISOString().slice(0, 10)
   const isMade = await seedDemo(database.pool, { today, log: say })
@@ -116,6 +116,7 @@ async function addDemo({ database, say }: CommandContext): Promise<void> {
       ? 'The demo has been added. Log in as demo with password lading-demo.'
       : 'The demo is there already.',
   )
+  if (!configuration.isDemo) say('Its users can log in once the server runs with LADING_DEMO=1.')
 }
 
 async function removeDemo({ database, say }: CommandContext): Promise<void> {

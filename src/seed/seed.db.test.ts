@@ -117,11 +117,11 @@ describe('seedDemo', () => {
 
   it('lets everybody in with the password of the demo', async () => {
     for (const [userName, userType, pages] of [
-      ['demo', 'Admin', 51],
+      ['demo', 'Admin', 52],
       ['clerk', 'User', 23],
-      ['readonly', 'ReadOnly', 51],
-      ['operator', 'Internal', 51],
-      ['other', 'Admin', 51],
+      ['readonly', 'ReadOnly', 52],
+      ['operator', 'Internal', 52],
+      ['other', 'Admin', 52],
     ] as const) {
       const user = await findUserByName(open.db, userName)
       expect(user).toMatchObject({ userType, isDisabled: false })

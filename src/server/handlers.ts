@@ -7,6 +7,7 @@ import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/lo
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
 import { requestPassword } from '#actions/account/password-link.ts'
 import { readProfile, saveProfile } from '#actions/account/profile.ts'
+import { readSecurityLog } from '#actions/account/security-log.ts'
 import { startUp } from '#actions/account/start-up.ts'
 import { userAgreement } from '#actions/account/user-agreement.ts'
 import { manageUsers } from '#actions/account/users.ts'
@@ -107,7 +108,7 @@ import { countShipments } from '#actions/shipments/count-shipments.ts'
 import { downloadExtraInfo, EXTRA_INFO_WORK } from '#actions/shipments/extra-info.ts'
 import { listShipmentPage } from '#actions/shipments/list-shipments.ts'
 import { loadShipment } from '#actions/shipments/load-shipment.ts'
-import { actionTo, endShipment, moveShipment } from '#actions/shipments/move-shipment.ts'
+import { actionTo, moveShipment, voidShipment } from '#actions/shipments/move-shipment.ts'
 import { readShipment, showShipment } from '#actions/shipments/read-shipment.ts'
 import { saveShipment } from '#actions/shipments/save-shipment.ts'
 import { search } from '#actions/shipments/search.ts'
@@ -118,27 +119,20 @@ import {
 } from '#actions/shipments/shipment-services.ts'
 import { isPreparedPickup, tellPreparedPickup } from '#actions/shipments/tell-prepared-pickup.ts'
 import { confirmTenderOutcome } from '#actions/shipments/tender-outcome.ts'
+import { keepTenderReferences } from '#actions/shipments/tender-references.ts'
 import { trackByLink, trackMany } from '#actions/shipments/track-shipment.ts'
 import { submitNoBid, submitQuote } from '#actions/spot-quotes/answer-quote.ts'
 import { askForQuotes } from '#actions/spot-quotes/ask-for-quotes.ts'
 import { awardQuote, closeQuotes } from '#actions/spot-quotes/award-quote.ts'
 import { readQuotePage } from '#actions/spot-quotes/quote-page.ts'
 import { listQuotedShipments, readScoreCard } from '#actions/spot-quotes/score-card.ts'
-import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '#actions/tariffs/tariff-import-life.ts'
-import {
-  checkRateSheet,
-  listRateSheets,
-  previewRateSheet,
-  rateSheetFile,
-  readRateSheet,
-  sheetTemplate,
-} from '#actions/tariffs/tariff-imports.ts'
 import { saveUpsAccount } from '#actions/ups-ready/account-details.ts'
 import { readUpsAgreement } from '#actions/ups-ready/agreement.ts'
 import { classifyUpsAddress, validateUpsAddress } from '#actions/ups-ready/judge-address.ts'
 import { rateUps } from '#actions/ups-ready/rate-ups.ts'
 import { registerUps } from '#actions/ups-ready/register-account.ts'
 import { tracePackages } from '#actions/ups-ready/trace-packages.ts'
+import { contractHandlers } from './contract-handlers.ts'
 import { type Handlers, NOT_BUILT_YET } from './handler.ts'
 import { issueSessionKey } from './session-key.ts'
 import { showBooking, showRating } from './views.ts'
@@ -167,6 +161,7 @@ export const handlers: Handlers = {
   readPasswordLink: (context, { body }) => readPasswordLink(context, body.accessId),
   manageUsers: (context, { body, query }) => manageUsers(context, query.actions, body.user),
   userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
+  securityLog: (context, { body }) => readSecurityLog(context, body),
   clientSettings: (context, { body }) => clientSettingsWork(context, body),
   startUp: (context) => startUp(context),
 
@@ -205,7 +200,7 @@ export const handlers: Handlers = {
     return { shipment: await showShipment(context, saved) }
   },
   voidShipment: async (context, { body }) => {
-    const moved = await endShipment(context, body)
+    const moved = await voidShipment(context, body)
     return { shipmentId: moved.id, statusCode: moved.status, endedAs: moved.endedAs }
   },
   updateStatus: async (context, { body }) => {
@@ -265,6 +260,10 @@ export const handlers: Handlers = {
   uploadOrders: (context, { body }) => uploadOrders(context, body),
   readSelectedServices: (context, { body }) => readSelectedServices(context, body),
   updateServices: (context, { body }) => updateServices(context, body),
+  saveTenderReferences: async (context, { body }) => {
+    const { proNumber, pickupNumber, version } = await keepTenderReferences(context, body)
+    return { PRONumber: proNumber, PickupNumber: pickupNumber, version }
+  },
   updateDefaultServices: (context, { body }) => updateDefaultServices(context, body),
 
   // Rating and booking
@@ -321,16 +320,9 @@ export const handlers: Handlers = {
   registerUps: (context, { body }) => registerUps(context, body),
   rateUps: (context, { body }) => rateUps(context, body),
 
-  // Rate sheets and long work
-  listRateSheets: (context) => listRateSheets(context),
-  downloadSheetTemplate: async (_context, { body }) => sheetTemplate(body.kind, body.format),
-  previewRateSheet: (context, { body }) => previewRateSheet(context, body),
-  checkRateSheet: (context, { body }) => checkRateSheet(context, body),
-  readRateSheet: (context, { body }) => readRateSheet(context, body.importId),
-  downloadRateSheet: (context, { body }) => rateSheetFile(context, body.importId, body.what),
-  putRateSheetLive: (context, { body }) => putRateSheetLive(context, body.importId, body.effectiveFrom),
-  rollBackRateSheet: (context, { body }) => rollBackRateSheet(context, body.importId, body.reason),
-  discardRateSheet: (context, { body }) => discardRateSheet(context, body.importId),
+  ...contractHandlers,
+
+  // Long work
   readWorks: async (context, { body }) => ({ works: await readWorks(context, body) }),
   cancelWork: async (context, { body }) => ({ work: await cancelWork(context, body.workId) }),
 

@@ -11,6 +11,10 @@ import { prepareDemo } from '#seed/prepare-demo.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import type { OpenedProduct } from './product.ts'
 
+/** The exit code that tells scripts/start.mjs not to start us again. */
+const OWNED_BY_ANOTHER = 3
+class OwnedByAnother extends Error {}
+
 interface Running {
   stop: () => Promise<void>
 }
@@ -26,6 +30,8 @@ async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Ru
     const url = env.PUBLIC_URL ? configuration.publicUrl : address
     say(`Lading is ready at ${url}${demoHint(configuration)}`)
     if (setupToken) say(`Create your company: ${url}/AccountSetup?accessid=${setupToken}`)
+    // From now on scripts/start.mjs starts us again when we end without being asked to.
+    if (process.connected) process.send?.('ready', undefined, undefined, () => {})
     return { stop: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync().catch(() => {})
@@ -92,11 +98,12 @@ async function databaseOf(
       meanwhile,
       onLost: (error) => {
         process.stderr.write(`${error.message}\n`)
-        process.exit(1)
+        process.exit(OWNED_BY_ANOTHER)
       },
     })
   } catch (error) {
-    if (error instanceof AlreadyRunningError) throw new Error(`${error.message}. Nothing was changed.`)
+    if (error instanceof AlreadyRunningError)
+      throw new OwnedByAnother(`${error.message}. Nothing was changed.`)
     throw error
   }
 }
@@ -111,7 +118,7 @@ const starting = start(process.env, () => {
 })
 starting.catch((error: unknown) => {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof OwnedByAnother ? OWNED_BY_ANOTHER : 1)
 })
 
 let isStopping = false

@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/errors.ts'
 import { isMigrated } from '#database/migrate.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { isDiskFull } from '#database/outage.ts'
-import { countUnfinished } from '#database/outbox.ts'
+import { countUndelivered, countUnfinished, type Undelivered } from '#database/outbox.ts'
 
 /** A database that has not answered by then is out of reach for whoever asks about it. */
 const DATABASE_ANSWERS_WITHIN_MS = 1_500
@@ -23,7 +23,10 @@ export function mountOperations(
   },
 ): void {
   const isReady = asked(() => isMigrated(options.database.db))
-  const unfinished = asked(() => countUnfinished(options.database.db))
+  const outbox = asked(async () => ({
+    unfinished: await countUnfinished(options.database.db),
+    undelivered: await countUndelivered(options.database.db),
+  }))
   const metrics = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: metrics })
   const calls = new prometheus.Histogram({
@@ -33,16 +36,7 @@ export function mountOperations(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics],
   })
-  new prometheus.Gauge({
-    name: 'lading_outbox_unfinished',
-    help: 'Messages that have not left the house yet',
-    registers: [metrics],
-    async collect() {
-      // Without a database there is no figure; the rest of the page is still worth having.
-      const total = await unfinished()
-      if (total !== null) this.set(total)
-    },
-  })
+  countMessages(metrics, outbox)
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call
     if (call) calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -58,6 +52,35 @@ export function mountOperations(
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   app.get('/config.json', options.config)
+}
+
+type CountOutbox = () => Promise<{ unfinished: number; undelivered: Undelivered[] } | null>
+
+/** Without a database there are no figures of the outbox; the rest of the page is still worth having. */
+function countMessages(metrics: prometheus.Registry, count: CountOutbox): void {
+  new prometheus.Gauge({
+    name: 'lading_outbox_unfinished',
+    help: 'Messages that have not left the house yet',
+    registers: [metrics],
+    async collect() {
+      const counted = await count()
+      if (counted) this.set(counted.unfinished)
+    },
+  })
+  new prometheus.Gauge({
+    name: 'lading_outbox_undelivered',
+    help: 'Messages that failed or whose outcome is unknown, by kind (tender, ...) and state',
+    labelNames: ['kind', 'state'],
+    registers: [metrics],
+    async collect() {
+      const counted = await count()
+      this.reset()
+      if (!counted) return
+      // Tenders always have a figure, so that an alert can tell "none" from "not known".
+      for (const state of ['failed', 'unknown']) this.set({ kind: 'tender', state }, 0)
+      for (const { kind, state, total } of counted.undelivered) this.set({ kind, state }, total)
+    },
+  })
 }
 
 /** Whoever has the token; where there is none, whoever asks on this machine and not through a proxy on it. */

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { recordRefusal } from '#actions/account/record-refusal.ts'
 import { NOBODY, type Note, writeAudit } from '#actions/audit.ts'
 import { type ActionContext, type Installation, tellBrowsers } from '#actions/context.ts'
 import { encoderOf } from '#contracts/encoder.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { fail } from '#contracts/errors.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
 import { claimIdempotencyKey, type KeyedChange, keepReply } from '#database/idempotency.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import type { Session } from '#database/sessions.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
-import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { refuseClosedBuckets } from './bucket-guard.ts'
 import { inTurn } from './change-gate.ts'
 import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
@@ -36,8 +38,27 @@ export interface House {
   installation: Installation
 }
 
-/** Rights, validation, the action (a change in one transaction with its audit line), the reply in wire spelling. */
+/** A call and, where it is refused, what the security log keeps of that. */
 export async function runCall(house: House, request: CallRequest): Promise<CallReply> {
+  try {
+    return await runSteps(house, request)
+  } catch (error) {
+    if (error instanceof Refusal) await keepRefusal(house, request, error)
+    throw error
+  }
+}
+
+/** The caller hears of the refusal itself, whatever becomes of its record. */
+async function keepRefusal({ database }: House, request: CallRequest, refusal: Refusal): Promise<void> {
+  const { endpoint, session, body, caller } = request
+  const typed = (body as { UserName?: unknown } | null | undefined)?.UserName
+  const userName = typeof typed === 'string' ? typed.trim() : ''
+  const refused = { call: endpoint.path, session, userName, address: caller.address }
+  await recordRefusal(database.db, refusal, refused).catch(() => {})
+}
+
+/** Rights, validation, the action (a change in one transaction with its audit line), the reply in wire spelling. */
+async function runSteps(house: House, request: CallRequest): Promise<CallReply> {
   const { endpoint, handler, session } = request
   if (endpoint.developerKey && request.developerKey !== house.installation.developerKey) {
     fail('DEVELOPER_KEY_REQUIRED')
@@ -51,6 +72,7 @@ export async function runCall(house: House, request: CallRequest): Promise<CallR
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')
+  if (session) await refuseClosedBuckets(house.database, session, [query, parsed.data])
   const run = (context: ActionContext) => handler(context, input)
   const understood = { ...request, query, body: parsed.data }
   const answer = isChange
@@ -174,7 +196,7 @@ function contextOf(
     db,
     pool: house.database.pool,
     clientId: session?.clientId ?? NOBODY,
-    settings: parseClientSettings(session?.settings ?? {}),
+    settings: settingsOf(session),
     user: {
       id: session?.userId ?? NOBODY,
       userName: session?.userName ?? '',
@@ -182,11 +204,18 @@ function contextOf(
       pageIds: session?.pageIds ?? [],
     },
     requestId: request.requestId,
+    address: request.caller.address,
     now: new Date(),
     installation: house.installation,
     keyed: endpoint.isDoneAnew ? keyedChange(request) : null,
     note: (subjectId, detail = {}, what = endpoint.audit) => notes.push({ subjectId, detail, what }),
   }
+}
+
+/** Those of the client, with what the user has set for his own lines. */
+function settingsOf(session: CallRequest['session']): ClientSettings {
+  const settings = parseClientSettings(session?.settings ?? {})
+  return session?.ownClass ? { ...settings, blankLineClass: session.ownClass } : settings
 }
 
 /** Under which name answers are pushed is no part of what is asked: a repeat listens under a name of its own. */

@@ -116,6 +116,7 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     carrierEnvironment: configuration.carrierEnvironment,
     labelSettleSeconds: configuration.labelSettleSeconds,
     googleAddressKey: configuration.googleAddressKey,
+    eiaKey: configuration.eiaKey,
     upsReady: configuration.upsReady,
     publicUrl: configuration.publicUrl,
     hasMailServer: configuration.smtpUrl !== undefined,

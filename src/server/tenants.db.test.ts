@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import type { Endpoint } from '#contracts/endpoint.ts'
-import { registry } from '#contracts/registry.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
-import { fullestBody, leastBody } from '#test/support/wire-body.ts'
+import { BUILT, bodiesOf, queriesOf } from '#test/support/every-call.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
-import { NOT_BUILT_YET } from './handler.ts'
-import { handlers } from './handlers.ts'
 
 /** Stands in every text of client A; nobody of client B may ever see it. */
 const MARK = 'ONLYFORA'
@@ -55,10 +50,6 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const BUILT = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).filter(
-  ([name]) => handlers[name] !== NOT_BUILT_YET,
-)
-
 /** All that client A has, as one mark: a change of any byte changes it. Anybody may ask for a password link. */
 async function everythingOfA(): Promise<unknown> {
   const tables = [
@@ -83,17 +74,6 @@ async function everythingOfA(): Promise<unknown> {
   return rows
 }
 
-function queriesOf(endpoint: Endpoint, pick: () => string): Record<string, string>[] {
-  let queries: Record<string, string>[] = [{}]
-  for (const [name, schema] of Object.entries(endpoint.query)) {
-    const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-      enum?: string[]
-    }
-    queries = (words ?? [pick()]).flatMap((word) => queries.map((query) => ({ ...query, [name]: word })))
-  }
-  return queries
-}
-
 describe('a user of another client', () => {
   it.each(BUILT)('%s: sees no byte and changes none, whatever ids are tried', async (name, endpoint) => {
     if (name === 'logOut') return
@@ -102,7 +82,7 @@ describe('a user of another client', () => {
     const sent = new Set<string>()
     for (const id of Object.values(ids)) {
       for (const query of queriesOf(endpoint, () => id)) {
-        for (const body of bodies(endpoint, id)) {
+        for (const body of bodiesOf(endpoint, id)) {
           const said = JSON.stringify([query, body])
           if (sent.has(said)) continue
           sent.add(said)
@@ -121,17 +101,6 @@ describe('a user of another client', () => {
     expect(await everythingOfA()).toEqual(before)
   })
 
-  /** The id in every field, and only in those that look like ids, the others as they should be. */
-  function bodies(endpoint: Endpoint, id: string): unknown[] {
-    const asId = (field: string) =>
-      /id$|name$|number|search|accessid|trackid|^numbers$/i.test(field) &&
-      !/company|contact|first|last|shipping|sort/i.test(field)
-        ? id
-        : undefined
-    const filled = [leastBody(endpoint, asId), fullestBody(endpoint, asId)]
-    return filled.filter((body) => endpoint.body.safeParse(body).success)
-  }
-
   it.each([
     ['Shipment/ShipmentDetails', 'tenderedShipment', 'shipmentId', {}],
     ['Shipment/ShipmentDetails', 'ratedShipment', 'shipmentId', { shipment: wireDraft() }],
@@ -141,6 +110,7 @@ describe('a user of another client', () => {
     ['Shipment/ReRate', 'priceSheet', 'PricesheetID', {}],
     ['Shipment/CheckBOLandDownload', 'tenderedShipment', 'shipmentId', {}],
     ['Shipment/ConfirmTenderOutcome', 'message', 'messageId', { outcome: 'sendAgain' }],
+    ['Shipment/TenderReferences', 'tenderedShipment', 'shipmentId', { version: 1 }],
     ['Shipment/GetOrders', 'order', 'orderId', {}],
     ['Shipment/GetOrders', 'bolNumber', 'OrderNumber', {}],
     ['Address/GetAddress', 'location', 'LocationId', {}],

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { recordRefusal } from '#actions/account/record-refusal.ts'
 import { STAGED_BYTES, stageFile } from '#actions/files/staged-files.ts'
-import { fail } from '#contracts/errors.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { type MountOptions, sessionOf } from './mount.ts'
 import { issueSessionKey } from './session-key.ts'
@@ -25,7 +26,12 @@ export async function mountUpload(
       const session = await sessionOf(options, request)
       if (!session) return fail('NOT_LOGGED_IN')
       reply.header('X-Session-Key', issueSessionKey(options.installation.secret, session.id, Date.now()))
-      if (!canChange(session.userType)) return fail('READ_ONLY')
+      if (!canChange(session.userType)) {
+        const refusal = new Refusal('READ_ONLY')
+        const refused = { call: 'upload', session, userName: '', address: request.ip }
+        await recordRefusal(options.database.db, refusal, refused).catch(() => {})
+        throw refusal
+      }
       const count = running.get(session.id) ?? 0
       if (count >= MOST_AT_ONCE) return fail('TOO_MANY_REQUESTS', { seconds: 10 })
       running.set(session.id, count + 1)

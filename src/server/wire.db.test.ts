@@ -88,12 +88,17 @@ describe('a refusal', () => {
       'Items.0.Weight',
       'Items.0.itemClass',
       'Items.1.HazmatDetails.UNNumber',
-      'Items.1.itemClass',
       'NotifyCarrier',
       'Origin.Zip',
       'SheduleDateTime.PickupByDate',
       'SheduleDateTime.PickupByToTime',
     ])
+  })
+
+  it('says of an empty weight that it is required', async () => {
+    const body = wireDraft({ Items: [wireItem({ Weight: '' })] })
+    const reply = await product.call('Shipment/GETLTLRates', { as: 'clerk', body })
+    expect(reply.body.fields).toEqual({ 'Items.0.Weight': 'Weight is required.' })
   })
 
   it('says of a value of the wrong kind what it must be, and of one that is not there that it is required', async () => {

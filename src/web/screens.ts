@@ -61,6 +61,7 @@ export const SCREENS: Built = {
   ChangePassword: screen(() => import('./features/profile/change-password/page.tsx')),
   BillToLocations: screen(() => import('./features/bill-to-locations/page.tsx')),
   RoutingGuide: screen(() => import('./features/routing-guide/page.tsx')),
+  SecurityLog: screen(() => import('./features/profile/security-log/page.tsx')),
   CompanySettings: screen(() => import('./features/profile/company-settings/page.tsx')),
   LogoUpdate: screen(() => import('./features/profile/logo-update/page.tsx')),
   // Help

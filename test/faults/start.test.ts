@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { findPostmaster } from '#database/embedded/postmaster-file.ts'
 import { findServerProcesses, isProcessAlive } from '#database/embedded/processes.ts'
@@ -40,14 +41,32 @@ describe('npm start', () => {
     expect(await isServing()).toBe(false)
   })
 
-  it('starts the server again when Node itself crashed, but not one that crashes again and again', async () => {
+  it('starts the server again however it ended, but not one that ends again and again', async () => {
     const { launcher, said } = await start()
+    const ended = once(launcher, 'exit')
     process.kill(serverOf(launcher), 'SIGTRAP')
     await until(() => said().includes('The server crashed (SIGTRAP). It is started again.'))
     await expect.poll(isServing).toBe(true)
-    process.kill(serverOf(launcher), 'SIGABRT')
-    const [, signal] = await once(launcher, 'exit')
-    expect(signal).toBe('SIGABRT')
+    let kills = 1
+    while (launcher.exitCode === null && launcher.signalCode === null) {
+      if (await isServing()) {
+        process.kill(serverOf(launcher), 'SIGKILL')
+        kills++
+      }
+      await sleep(50)
+    }
+    const [, signal] = await ended
+    expect(signal).toBe('SIGKILL')
+    expect(kills).toBe(6)
+    expect(said().split('It is started again.')).toHaveLength(6)
+  })
+
+  it('ends at once with a setting that cannot be used', async () => {
+    const { launcher, said } = launch({ LADING_DEMO: '0', SIGN_UP: 'perhaps' })
+    const [code] = await once(launcher, 'exit')
+    expect(code).toBe(1)
+    expect(said()).toContain('SIGN_UP must be closed or open')
+    expect(said()).not.toContain('started again')
   })
 
   it('stays down when it was told to end and crashed on the way', async () => {

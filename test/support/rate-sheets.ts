@@ -60,7 +60,15 @@ export async function runQueued(product: TestApp, workId: string, signal = new A
 export async function loadSheet(
   product: TestApp,
   file: { name: string; bytes: Buffer },
-  options: { kind?: string; scac?: string; as?: SceneUser; columns?: object[]; name?: string } = {},
+  options: {
+    kind?: string
+    scac?: string
+    as?: SceneUser
+    columns?: object[]
+    name?: string
+    basedOn?: string
+    rateModeId?: number
+  } = {},
 ) {
   const { kind = 'ltl-rates', scac = 'SYNA', as = 'clerk', name = '' } = options
   const { body: staged } = await upload(product, file.name, file.bytes, as)
@@ -70,7 +78,17 @@ export async function loadSheet(
     options.columns ??
     preview.body.columns.map(({ field, column }: { field: string; column: number }) => ({ field, column }))
   const { headerRow, sheet } = preview.body
-  const body = { kind, fileId: staged.fileId, sheet, headerRow, columns, scac, name }
+  const body = {
+    kind,
+    fileId: staged.fileId,
+    sheet,
+    headerRow,
+    columns,
+    scac,
+    name,
+    basedOn: options.basedOn,
+    rateModeId: options.rateModeId,
+  }
   const checked = await product.call('RateSheets/Check', { as, body })
   if (checked.status !== 200) return { preview: checked, details: null }
   await runQueued(product, checked.body.workId)

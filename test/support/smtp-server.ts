@@ -9,7 +9,7 @@ export interface SmtpServer {
 }
 
 /** @param take gets a mail when its closing dot has come; the sender has its answer after that */
-export async function openSmtpServer(take: (mail: Buffer) => Promise<void>): Promise<SmtpServer> {
+export async function openSmtpServer(take: (mail: Buffer) => Promise<void>, at = 0): Promise<SmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -22,7 +22,7 @@ export async function openSmtpServer(take: (mail: Buffer) => Promise<void>): Pro
       })
     },
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   return {
     server,

@@ -10,6 +10,8 @@ export interface JsonSchema {
   required?: string[]
   additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
+  /** Of a list with a fixed number of values. */
+  prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   /** Of which one holds: a union told apart by a field. */
   oneOf?: JsonSchema[]
@@ -65,6 +67,7 @@ function sampleOf(schema: JsonSchema, name: string, pick: Pick, isLeast: boolean
     case 'object':
       return objectOf(schema, pick, isLeast)
     case 'array':
+      if (schema.prefixItems) return schema.prefixItems.map((one) => sampleOf(one, name, pick, isLeast))
       return isLeast && !schema.minItems ? [] : [sampleOf(schema.items ?? {}, name, pick, isLeast)]
     case 'string':
       return pick(name) ?? textOf(schema, name)
@@ -87,10 +90,12 @@ function objectOf(schema: JsonSchema, pick: Pick, isLeast: boolean): object {
 
 /** A text that the field named so takes. */
 function textOf(schema: JsonSchema, name: string): string {
+  if (schema.format === 'date') return '2026-11-20'
   if (schema.format === 'date-time') return '2026-11-20T11:00:00-08:00'
   if (/date|until|shipby|deliverby|effective|from$|^to$/i.test(name) && !/time$/i.test(name)) return ''
   if (/time|cutoff|close$|^at$/i.test(name)) return ''
   if (/image|content|data|base64/i.test(name)) return ''
+  if (name === 'currency') return 'USD'
   if (/zip/i.test(name)) return '60606'
   if (/country/i.test(name)) return 'US'
   if (/^state$|sortorder/i.test(name)) return ''

@@ -53,6 +53,7 @@ export async function logIn(
     subjectId: user.id,
     detail: { address: caller.address },
     requestId: context.requestId,
+    address: caller.address,
   })
   return { sessionId, userDetails: await detailsOf(db, user) }
 }
@@ -125,15 +126,6 @@ async function changeOwnPassword(
     await replacePassword(context, tx, user, hash)
     await revokeSessionsOf(tx, user.id, { but: sessionId })
     await notifyLive(tx, { clientId, topic: 'session', data: {} })
-    await insertAuditLine(tx, {
-      clientId,
-      userId: user.id,
-      userName: user.userName,
-      what: 'user.password-set',
-      subjectId: user.id,
-      detail: {},
-      requestId: context.requestId,
-    })
   })
   return { userName: user.userName }
 }
@@ -144,6 +136,16 @@ async function replacePassword(context: ActionContext, tx: Db, user: User, hash:
   await closeLinksOf(tx, user.clientId, 'password', user.id, new Date())
   await liftThrottle(tx, user.userName)
   await notifyNewPassword(tx, user, context.installation)
+  await insertAuditLine(tx, {
+    clientId: user.clientId,
+    userId: user.id,
+    userName: user.userName,
+    what: 'user.password-set',
+    subjectId: user.id,
+    detail: {},
+    requestId: context.requestId,
+    address: context.address ?? '',
+  })
 }
 
 async function detailsOf(db: Db, user: User): Promise<UserDetails> {

@@ -98,8 +98,26 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   // What was mailed to an address that is his no longer sets no password.
   const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
-  context.note(known.id, { user: known.userName }, 'user.changed')
+  const changes = changesOfUser(known, changed, isReset)
+  context.note(known.id, { user: known.userName, ...changes }, 'user.changed')
   return given.invite ? sendPasswordLink(context, changed) : null
+}
+
+/** What the audit trail says of a change: rights with their new values, other fields by name. */
+function changesOfUser(known: User, changed: User, isReset: boolean): Record<string, unknown> {
+  const { userType, pageIds, isDisabled } = changed
+  const others = (['email', 'firstName', 'lastName', 'phone', 'title', 'defaultPageId'] as const).filter(
+    (name) => changed[name] !== known[name],
+  )
+  return {
+    ...(userType === known.userType ? {} : { type: userType }),
+    ...(String(pageIds) === String(known.pageIds)
+      ? {}
+      : { pages: pageIds.join(' ') || 'all ordinary pages' }),
+    ...(isDisabled === known.isDisabled ? {} : { disabled: isDisabled }),
+    ...(isReset ? { credentials: 'set' } : {}),
+    ...(others.length > 0 ? { changed: others.join(' ') } : {}),
+  }
 }
 
 /** Users who are locked out by wrong passwords can log in with the new one. */

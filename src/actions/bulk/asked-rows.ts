@@ -2,6 +2,7 @@ import { fail } from '#contracts/errors.ts'
 import { listAllIds } from '#database/shipment-lists.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { isOpenTo } from '../open-statuses.ts'
 
 /** What a bulk call names in place of ids. */
 export interface Everything {
@@ -13,7 +14,11 @@ export interface Everything {
 /** Rows of one work. */
 export const MOST_ROWS = 10_000
 
-async function allOf(context: ActionContext, { statusCode, searchText, WHSE }: Everything) {
+async function allOf(
+  context: ActionContext,
+  { statusCode, searchText, WHSE }: Everything,
+): Promise<string[]> {
+  if (!isOpenTo(context, statusCode)) return []
   // What is tendered already is not waiting for anything here.
   const tendered = statusCode === 'T' ? false : undefined
   const warehouse = await warehouseCodeOf(context, WHSE)

@@ -5,6 +5,7 @@ import { showDate } from '#domain/text/date-display.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { openStatuses } from '../open-statuses.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 
 const PAGE = 50
@@ -17,7 +18,8 @@ export async function readBoard(
 ): Promise<Omit<ReplyOf<typeof endpoint>, 'Status'>> {
   const { pool, clientId, now } = context
   const warehouse = await warehouseCodeOf(context, body.WHSE)
-  const filter = { warehouse, scac: body.carrierSCAC.toUpperCase(), stage: body.stage }
+  const statuses = openStatuses(context, ['T', 'A'])
+  const filter = { warehouse, scac: body.carrierSCAC.toUpperCase(), stage: body.stage, statuses }
   const limit = body.pageSize ?? PAGE
   const page = { now, limit, offset: ((body.pageIndex ?? 1) - 1) * limit }
   const [rows, stages] = await Promise.all([

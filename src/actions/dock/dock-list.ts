@@ -5,6 +5,7 @@ import { findShipment } from '#database/shipments.ts'
 import { isReturn } from '#domain/shipment/way-of-parcel.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { isOpenTo } from '../open-statuses.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 import { atDock, unitsOf } from './dock-facts.ts'
 
@@ -12,7 +13,8 @@ import { atDock, unitsOf } from './dock-facts.ts'
 export async function readDock(context: ActionContext, code: string) {
   const warehouse = await warehouseCodeOf(context, code)
   const rows = await listDock(context.pool, context.clientId, { warehouse, now: context.now })
-  return { rows: rows.map(dockShipment), refreshedAt: context.now.toISOString() }
+  const seen = rows.filter(({ status }) => isOpenTo(context, status as string))
+  return { rows: seen.map(dockShipment), refreshedAt: context.now.toISOString() }
 }
 
 function dockShipment(row: DockRow): DockShipment {

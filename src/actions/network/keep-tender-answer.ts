@@ -65,8 +65,10 @@ async function confirm(
     externalId: `accepted ${message.id}`,
   })
   if (!isNew) return
-  if (proNumber !== '' && shipment.proNumber === '') {
-    const changed = { ...shipment, proNumber, version: shipment.version + 1 }
+  const isNewPro = proNumber !== '' && shipment.proNumber === ''
+  if (isNewPro || pickupNumber !== '') {
+    const numbers = { proNumber: shipment.proNumber || proNumber, pickupNumber }
+    const changed = { ...shipment, ...numbers, version: shipment.version + 1 }
     await updateShipment(tx, changed, { items: false })
     await carryPrices({ db: tx, clientId }, shipment, changed)
   }

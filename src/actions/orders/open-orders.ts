@@ -11,6 +11,7 @@ import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
+import { isOpenTo, openStatuses } from '../open-statuses.ts'
 import { toHundredth } from '../shipments/ready-item.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { showItem } from './item-view.ts'
@@ -38,12 +39,16 @@ async function readOpenOrders(context: ActionContext, body: Asked): Promise<Open
       : { orderNumber: body.orderNumber, backorder: body.backorder }
     const found = await findOrder(db, clientId, wanted)
     const asked = body.orderId !== '' ? 'orderId' : 'OrderNumber'
-    if (!found) return fail('ORDER_NOT_FOUND', { fields: { [asked]: 'There is no such order.' } })
+    const bucket = found && bucketOf(found.order, found.shippedIn)
+    if (!bucket || !isOpenTo(context, bucket))
+      return fail('ORDER_NOT_FOUND', { fields: { [asked]: 'There is no such order.' } })
     return { rows: [], total: 0, order: showOrder(found) }
   }
   const limit = body.pageSize ?? DEFAULT_PAGE
+  const statuses = openStatuses<'O' | 'H'>(context, body.status === '' ? ['O', 'H'] : [body.status])
+  if (statuses.length === 0) return { rows: [], total: 0, order: null }
   const { rows, total } = await listOrders(db, clientId, {
-    status: body.status,
+    statuses,
     searchText: body.searchText,
     warehouse: await warehouseCodeOf(context, body.warehouse),
     soldTo: body.soldTo,

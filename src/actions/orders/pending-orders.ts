@@ -17,6 +17,7 @@ import { LTL } from '#domain/shipment/rate-mode.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import { homeZone } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
+import { openStatuses } from '../open-statuses.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -73,7 +74,9 @@ interface Pending {
 async function findPending(context: ActionContext, body: Body): Promise<Pending> {
   const { db, clientId } = context
   const warehouse = await warehouseCodeOf(context, body.warehouse)
-  const filter = { statuses: ['O', 'H'], warehouse, ids: [], limit: MOST_ORDERS } as const
+  const statuses = openStatuses(context, ['O', 'H'])
+  if (statuses.length === 0) return { pending: [], leftOut: 0 }
+  const filter = { statuses, warehouse, ids: [], limit: MOST_ORDERS }
   const heads = await listOpenOrderHeads(db, clientId, filter)
   const ids = heads.map(({ id }) => id)
   const lines = await listLinesOfOrders(context.db, ids, { openOnly: true })

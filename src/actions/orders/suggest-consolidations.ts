@@ -25,6 +25,7 @@ import { findPlaceOf } from '#outside/geography.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork } from '../long-work.ts'
+import { isOpenTo } from '../open-statuses.ts'
 import { freightPricer } from '../rating/freight-prices.ts'
 import { draftAlone, ORDERS_A_TURN, priceGroups } from './consolidation-prices.ts'
 import { nextPickupDays } from './order-freight.ts'
@@ -118,13 +119,13 @@ export async function findGroups(
   const { db, clientId, now } = context
   const ids = question.orderIds.filter(isId)
   // Ids of nobody are a question about nothing, not about all orders.
-  const isOfNobody = question.orderIds.length > 0 && ids.length === 0
+  const isOfNobody = (question.orderIds.length > 0 && ids.length === 0) || !isOpenTo(context, 'O')
   const warehouse = await warehouseCodeOf(context, question.warehouse)
   const filter = { statuses: ['O'], warehouse, ids, limit: MOST_ORDERS } as const
   const heads = isOfNobody ? [] : await listOpenOrderHeads(db, clientId, filter)
   const groups = groupsOf(heads, question, now)
   const members = new Set(groups.flatMap(({ orderIds }) => orderIds))
-  const leftOut = await countLeftOut(db, clientId, filter, heads.length)
+  const leftOut = isOfNobody ? 0 : await countLeftOut(db, clientId, filter, heads.length)
   return { question, heads, leftOut, groups, prices: members.size + groups.length }
 }
 
@@ -231,6 +232,7 @@ async function suggestionsOfWork(context: ActionContext, workId: string): Promis
   const { suggestions, considered, leftOut = 0 } = work.result as unknown as Suggestions
   const ids = [...new Set(suggestions.flatMap(({ orders }) => orders.map(({ id }) => id)))]
   if (ids.length === 0) return { suggestions, considered, leftOut }
+  if (!isOpenTo(context, 'O')) return { suggestions: [], considered: 0, leftOut: 0 }
   const open = await listOpenOrderHeads(db, clientId, {
     statuses: ['O'],
     warehouse: '',

@@ -26,6 +26,7 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { openStatuses } from '../open-statuses.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
 import { dpiOf, labelCommands, labelPages } from './print-paper.ts'
@@ -76,7 +77,7 @@ const SORTS = new Map<string, 'created' | 'pickup' | 'carrier' | 'consignee' | '
 ])
 
 async function filterOf(context: ActionContext, body: Body): Promise<ListFilter> {
-  const filter: ListFilter = { statuses: ['Q', 'T', 'A', 'D'] }
+  const filter: ListFilter = { statuses: openStatuses(context, ['Q', 'T', 'A', 'D']) }
   if (body.searchText) filter.searchText = body.searchText
   if (body.warehouse) filter.warehouse = await warehouseCodeOf(context, body.warehouse)
   if (body.scac) filter.scac = body.scac.toUpperCase()

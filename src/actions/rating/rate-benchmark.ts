@@ -11,6 +11,7 @@ import {
   listPaidOtherwise,
   readCostHistory,
 } from '#database/reports/rate-benchmark.ts'
+import { closedStatuses } from '#domain/access/buckets.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { centsPerCwt, FEWEST_SHIPMENTS, isInArea } from '#domain/rating/benchmark.ts'
@@ -39,7 +40,7 @@ const YEAR_DAYS = 365
  */
 export async function rateBenchmark(context: ActionContext, asked: BenchmarkBody): Promise<Reply> {
   const { pool, clientId } = context
-  const filter = filterOf(asked, context.now)
+  const filter = filterOf(asked, context)
   const every = daysBetween(filter.from, filter.to) <= MOST_DAYS_BY_WEEK ? 'week' : 'month'
   const sums = new BenchmarkSums({ lanesBy: asked.lanesBy, every })
   const list = new BenchmarkList(asked, every)
@@ -83,7 +84,7 @@ export async function rateBenchmark(context: ActionContext, asked: BenchmarkBody
 }
 
 /** @throws VALIDATION_FAILED for a period that cannot be compared, or for parcels */
-function filterOf(asked: BenchmarkBody, now: Date): BenchmarkFilter {
+function filterOf(asked: BenchmarkBody, { now, user }: Pick<ActionContext, 'now' | 'user'>): BenchmarkFilter {
   const { from, to } = periodOf(asked, now)
   const isFreight = asked.RateModeID === 0 || FREIGHT_MODES.includes(asked.RateModeID)
   if (!isFreight) {
@@ -99,6 +100,7 @@ function filterOf(asked: BenchmarkBody, now: Date): BenchmarkFilter {
     destination: asked.destination,
     warehouse: asked.warehouse,
     carrierScac: asked.carrier.toUpperCase(),
+    closedStatuses: closedStatuses(user.pageIds),
   }
 }
 
@@ -124,7 +126,10 @@ function tooEarly(knownFrom: string): string {
 
 /** Which shipments of the period are compared: those that were paid for, on the lane, by the carrier, of the dock. */
 async function meantBy({ pool, clientId }: ActionContext, filter: BenchmarkFilter) {
-  const ids = filter.warehouse === '' ? null : await listBenchmarkedIds(pool, clientId, filter)
+  const ids =
+    filter.warehouse === '' && filter.closedStatuses.length === 0
+      ? null
+      : await listBenchmarkedIds(pool, clientId, filter)
   const paidOtherwise = await listPaidOtherwise(pool, clientId, filter)
   return (shipment: BenchmarkedShipment): boolean =>
     shipment.paidCents > 0 &&

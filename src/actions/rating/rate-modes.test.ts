@@ -89,8 +89,8 @@ describe('a truck', () => {
     const bare = wireItem({ itemClass: '', Length: 0, Width: 0, Height: 0 })
     const { rates } = await rate(product, { RateModeID: 3, Items: [bare] })
     expect(scacsOf(rates)).toEqual(['TRKA', 'TRKB'])
-    const refused = await send({ RateModeID: 2, Items: [bare] })
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['Items.0.itemClass']])
+    const odd = await send({ RateModeID: 2, Items: [{ ...bare, itemClass: '71' }] })
+    expect([odd.status, Object.keys(odd.body.fields)]).toEqual([422, ['Items.0.itemClass']])
   })
 
   it('of another equipment has another price', async () => {

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { compileBook } from '#carriers/tariff/tariff-book.ts'
 import { fail } from '#contracts/errors.ts'
 import { findFuelTableForms, findIndexPrice } from '#database/fuel-of-receipts.ts'
@@ -106,7 +105,7 @@ async function computedAgain(
     isSame: best.isSame,
     receipt: explainAnyReceipt(best.receipt),
     receiptHash: best.receipt.hash,
-    notes: await notesOn(pool, rule, fuel),
+    notes: await notesOn(context, rule, fuel),
   }
 }
 
@@ -162,9 +161,13 @@ async function rateAgain(
 }
 
 /** What became of the index price since. */
-async function notesOn(pool: pg.Pool, rule: FuelRule | null, fuel: NamedFuel | null): Promise<string[]> {
+async function notesOn(
+  { pool, clientId }: ActionContext,
+  rule: FuelRule | null,
+  fuel: NamedFuel | null,
+): Promise<string[]> {
   if (!rule || !fuel?.price) return []
-  const record = await findIndexPrice(pool, rule.indexId, fuel.price)
+  const record = await findIndexPrice(pool, clientId, rule.indexId, fuel.price)
   if (record === 'current') return []
   const shown = showDate(fuel.price.priceDate)
   const date = shown.kind === 'text' ? shown.text : fuel.price.priceDate

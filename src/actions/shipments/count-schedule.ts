@@ -3,12 +3,13 @@ import { countPickups } from '#database/reports/console-board.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
 import { isSameCode } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { isOpenTo } from '../open-statuses.ts'
 
 /** Pickups due today and overdue of a warehouse ('' = of all), and the same by warehouse: those without any, too. */
 export async function countSchedule(context: ActionContext, warehouse: string) {
   const { pool, db, clientId, now } = context
   const [counts, places] = await Promise.all([
-    countPickups(pool, clientId, now),
+    isOpenTo(context, 'T') ? countPickups(pool, clientId, now) : [],
     listWarehouses(db, clientId),
   ])
   const names = new Map(places.map((one) => [one.warehouseCode, placeName(one)]))

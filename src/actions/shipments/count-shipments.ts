@@ -1,18 +1,28 @@
 import { countBuckets } from '#database/counts.ts'
+import { countMatching } from '#database/shipment-lists.ts'
 import type { ActionContext } from '../context.ts'
+import { isOpenTo, openStatuses } from '../open-statuses.ts'
 
 const SHOWN = ['O', 'Q', 'H', 'T', 'A', 'D', 'V'] as const
 
+/** Where a problem can be reported. */
+const PROBLEMS = ['T', 'A'] as const
+
 /** Exact counts a bucket, for the sidebar and the tabs. */
 export async function countShipments(context: ActionContext, warehouse: string) {
-  const { counts } = await countBuckets(context.pool, context.clientId, warehouse)
-  const of = (bucket: string) => counts[bucket] ?? 0
+  const { pool, clientId } = context
+  const { counts } = await countBuckets(pool, clientId, warehouse)
+  const of = (bucket: string) => (isOpenTo(context, bucket) ? (counts[bucket] ?? 0) : 0)
+  // The ledger does not know in which bucket a problem is.
+  const withProblems = openStatuses(context, PROBLEMS)
+  const isWhole = withProblems.length === PROBLEMS.length
+  const filter = { statuses: withProblems, problemsOnly: true, warehouse }
   return {
     counts: Object.fromEntries(SHOWN.map((status) => [status, of(status)])),
-    tendered: of('tendered'),
+    tendered: isOpenTo(context, 'T') ? of('tendered') : 0,
     archived: of('V'),
     active: of('Q') + of('T') + of('A'),
-    problems: of('problem'),
+    problems: isWhole ? of('problem') : await countMatching(pool, clientId, filter),
     refreshedAt: context.now.toISOString(),
   }
 }

@@ -92,7 +92,7 @@ const STATES: Record<string, { come: () => Promise<string>; void: string; book: 
   },
   Delivered: {
     come: async () => on('moveToTransit', 'moveToDelivered')(await book(product)),
-    ...{ void: 'archived', book: 409, edit: 409 },
+    ...{ void: '', book: 409, edit: 409 },
   },
   Voided: { come: async () => on('void')(await rate(product)), void: '', book: 409, edit: 409 },
   Archived: {

@@ -20,6 +20,7 @@ export async function keepDeclined(
     isDeclined,
     // The number was the declining carrier's.
     proNumber: isDeclined ? '' : shipment.proNumber,
+    pickupNumber: isDeclined ? '' : shipment.pickupNumber,
     version: shipment.version + 1,
   }
   await updateShipment(where.db, changed, { items: false })

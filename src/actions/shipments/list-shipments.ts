@@ -9,6 +9,7 @@ import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { openStatuses } from '../open-statuses.ts'
 import { returnLane } from './way-of-row.ts'
 
 /** What the wire calls the columns a list can be sorted by. */
@@ -43,7 +44,7 @@ export async function listShipmentPage(
 }
 
 async function pageOf(context: ActionContext, statusCode: string, body: ShipmentListBody): Promise<Page> {
-  const filter = filterOf(statusCode, body)
+  const filter = filterOf(context, statusCode, body)
   const sort = SORT_NAMES.get(body.sortName.toLowerCase()) ?? 'created'
   const page = {
     sort,
@@ -60,9 +61,10 @@ async function pageOf(context: ActionContext, statusCode: string, body: Shipment
   return { rows: rows.map(shipmentRow), total, cursor }
 }
 
-function filterOf(statusCode: string, body: ShipmentListBody): ListFilter {
+function filterOf(context: ActionContext, statusCode: string, body: ShipmentListBody): ListFilter {
   const statuses: Record<string, ListFilter['statuses']> = { ACTIVE: ['Q', 'T', 'A'], TENDERED: ['T'] }
-  const filter: ListFilter = { statuses: statuses[statusCode] ?? [statusCode as 'Q'] }
+  const asked = statuses[statusCode] ?? [statusCode as 'Q']
+  const filter: ListFilter = { statuses: openStatuses(context, asked) }
   if (statusCode === 'TENDERED') filter.tendered = true
   else if (body.tendered !== undefined) filter.tendered = body.tendered
   if (body.endedAs) filter.endedAs = body.endedAs
@@ -82,6 +84,7 @@ const pageSizeOf = (statusCode: string) =>
 async function totalOf(context: ActionContext, filter: ListFilter): Promise<number> {
   const { statuses, tendered, warehouse, ...others } = filter
   const isPlain = Object.keys(others).length === 0
+  if (statuses.length === 0) return 0
   const isTenderedTab = tendered === true && statuses.length === 1 && statuses[0] === 'T'
   if (!isPlain || (tendered !== undefined && !isTenderedTab)) {
     return countMatching(context.pool, context.clientId, filter)

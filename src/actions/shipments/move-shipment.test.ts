@@ -273,7 +273,6 @@ describe('Shipment/Void', () => {
     ['Q', 'void'],
     ['T tendered', 'void'],
     ['A', 'void'],
-    ['D', 'archived'],
   ])('ends a shipment in %s as %s', async (from, endedAs) => {
     const shipmentId = await WAYS[from]!()
     expect((await end(shipmentId, { reason: 'Order cancelled' })).body).toMatchObject({
@@ -281,11 +280,17 @@ describe('Shipment/Void', () => {
       endedAs,
     })
     const [line] = await rows(
-      `select detail from audit_trail where subject_id = $1 and what in ('shipment.voided', 'shipment.archived')`,
+      `select detail from audit_trail where subject_id = $1 and what = 'shipment.voided'`,
       shipmentId,
     )
     expect(line!.detail.notes).toBe('Order cancelled')
     expect(refusal(await end(shipmentId))).toEqual([409, 'ACTION_REFUSED'])
+  })
+
+  it('is refused for a delivered one, which is archived instead', async () => {
+    const shipmentId = await WAYS.D!()
+    expect(refusal(await end(shipmentId))).toEqual([409, 'ACTION_REFUSED'])
+    expect((await move(shipmentId, 'archive')).body).toMatchObject({ statusCode: 'V' })
   })
 
   it('keeps back a tender that has not left yet', async () => {

@@ -151,7 +151,7 @@ function consequences(
   if (action === 'declineTender') {
     const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
     // The number was the declining carrier's.
-    return { problem, proNumber: '', lastEventAt: at }
+    return { problem, proNumber: '', pickupNumber: '', lastEventAt: at }
   }
   if (action === 'unschedule' && shipment.isDeclined) return { problem: '' }
   if (action === 'moveToTransit') {
@@ -187,22 +187,19 @@ function refuseTime(): never {
   return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time that has passed.' } })
 }
 
-/** Ends a shipment: a delivered one is archived, any other voided, as far as the life cycle allows. */
-export async function endShipment(
+/** Voids a shipment as far as the life cycle allows. A delivered one is archived, which is a move of its own. */
+export const voidShipment = (
   context: ActionContext,
   request: { shipmentId: string; reason: string; version?: number | undefined },
-): Promise<StoredShipment> {
-  const shipment = await findShipment(context.db, context.clientId, request.shipmentId, { lock: true })
-  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
-  return moveShipment(context, {
+): Promise<StoredShipment> =>
+  moveShipment(context, {
     shipmentId: request.shipmentId,
-    action: shipment.status === 'D' ? 'archive' : 'void',
+    action: 'void',
     notes: request.reason,
     place: '',
     occurredAt: '',
     version: request.version,
   })
-}
 
 /** What callers ask for who name the goal instead of the way: a tracking status, or a status code. */
 export function actionTo(status: string, trackingStatus: string): ShipmentAction | Goal {

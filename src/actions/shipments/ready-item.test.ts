@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { item } from '#contracts/entities/item.ts'
-import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { type ClientSettings, DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { wireItem } from '#test/support/wire-draft.ts'
 import { type Faults, readyItem } from './ready-item.ts'
 
 const FREIGHT = { needsClass: true, needsSize: false }
 const PARCEL = { needsClass: false, needsSize: true }
 
-function ready(changes: Record<string, unknown>, kind = FREIGHT, isAutoClassCalculationEnabled = true) {
+function ready(
+  changes: Record<string, unknown>,
+  kind = FREIGHT,
+  isAutoClassCalculationEnabled = true,
+  set: Partial<ClientSettings> = {},
+) {
   const faults: Faults = {}
-  const settings = { ...DEFAULT_CLIENT_SETTINGS, isAutoClassCalculationEnabled }
+  const settings = { ...DEFAULT_CLIENT_SETTINGS, isAutoClassCalculationEnabled, ...set }
   const typed = z.decode(item, wireItem(changes) as never)
   return { line: readyItem(typed, 0, { settings, ...kind }, faults), faults }
 }
@@ -20,14 +25,19 @@ describe('a blank class', () => {
 
   it('comes from the density where the client computes classes', () => {
     expect(ready(sized)).toMatchObject({ line: { freightClass: '92.5' }, faults: {} })
-    const unsized = ready({ ...sized, Length: 0 })
-    expect(unsized.faults).toEqual({
-      'Items.0.itemClass': 'Choose a class, or give length, width and height.',
+  })
+
+  it('is the default one of the user, else of the client, where no density says it', () => {
+    expect(ready({ ...sized, Length: 0 })).toMatchObject({ line: { freightClass: '70' }, faults: {} })
+    expect(ready(sized, FREIGHT, false)).toMatchObject({ line: { freightClass: '70' }, faults: {} })
+    const own = { blankLineClass: '85', defaultClass: '60' }
+    expect(ready({ ...sized, Length: 0 }, FREIGHT, true, own)).toMatchObject({ line: { freightClass: '85' } })
+    expect(ready(sized, FREIGHT, false, { defaultClass: '60' })).toMatchObject({
+      line: { freightClass: '60' },
     })
   })
 
-  it('is to be chosen where it does not; a rate mode without classes goes without', () => {
-    expect(ready(sized, FREIGHT, false).faults).toEqual({ 'Items.0.itemClass': 'Choose a class.' })
+  it('gives way to a typed one; a rate mode without classes goes without', () => {
     expect(ready({ ...sized, itemClass: '70' }, FREIGHT, false)).toMatchObject({
       line: { freightClass: '70' },
       faults: {},

@@ -27,7 +27,7 @@ const toTenThousandth = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
  * A line in pounds and inches with its class, as typed beside. What is wrong with it goes to `faults`: LTL needs a class
- * (typed, or from the density), a parcel without packages its size.
+ * (typed, of the density, or the default one), a parcel without packages its size.
  */
 export function readyItem(item: ItemValue, index: number, context: ItemContext, faults: Faults): ItemLine {
   const path = `Items.${index}`
@@ -78,13 +78,13 @@ function checkSize(dimensions: ItemLine['dimensions'], path: string, faults: Fau
 }
 
 /**
- * The typed class, or the one of the density where the client computes classes; '' where neither is known and the rate
- * mode goes without.
+ * The typed class, else the one of the density where the client computes classes, else the default one of user or
+ * client (specification section 5); '' where the rate mode goes without.
  */
 function readyClass(
   item: ItemValue,
   line: ItemLine,
-  context: ItemContext,
+  { settings, needsClass }: ItemContext,
   path: string,
   faults: Faults,
 ): string {
@@ -95,13 +95,7 @@ function readyClass(
       `${item.freightClass} is no freight class. Use one of ${FREIGHT_CLASSES.join(', ')}.`
     return ''
   }
-  const { isAutoClassCalculationEnabled } = context.settings
-  const density = isAutoClassCalculationEnabled ? densityOf([line]) : null
-  if (density !== null) return classFromDensity(density, context.settings.densityScale)
-  // Without a weight there is no density, whatever the sizes: that it lacks is said at its own field.
-  if (!context.needsClass || !(line.weightLb > 0)) return ''
-  faults[`${path}.itemClass`] = isAutoClassCalculationEnabled
-    ? 'Choose a class, or give length, width and height.'
-    : 'Choose a class.'
-  return ''
+  const density = settings.isAutoClassCalculationEnabled ? densityOf([line]) : null
+  if (density !== null) return classFromDensity(density, settings.densityScale)
+  return needsClass ? (settings.blankLineClass ?? settings.defaultClass) : ''
 }

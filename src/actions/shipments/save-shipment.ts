@@ -125,6 +125,7 @@ const NEW_SHIPMENT = {
   endedAs: '',
   ...NO_PRICE,
   proNumber: '',
+  pickupNumber: '',
   problem: '',
   lastEventAt: null,
   pickedUpAt: null,

@@ -1,8 +1,15 @@
 import { type SearchHit, searchEverywhere } from '#database/search.ts'
 import type { ActionContext } from '../context.ts'
+import { isOpenTo } from '../open-statuses.ts'
+
+/** Hits that stand in a bucket. */
+const NUMBERED: readonly string[] = ['shipment', 'order']
 
 /** What the header's search finds: numbers first, then names. */
 export async function search(context: ActionContext, text: string): Promise<Omit<SearchHit, 'rank'>[]> {
   const hits = await searchEverywhere(context.pool, context.clientId, text)
-  return hits.map(({ rank: _rank, ...hit }) => hit)
+  const seen = hits.filter(
+    ({ kind, statusCode }) => !NUMBERED.includes(kind) || isOpenTo(context, statusCode),
+  )
+  return seen.map(({ rank: _rank, ...hit }) => hit)
 }

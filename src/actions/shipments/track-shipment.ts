@@ -14,6 +14,7 @@ import { openAccessLink } from '../access-link.ts'
 import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
 import { isOfEdi } from '../edi/shipment-of.ts'
+import { isOpenTo } from '../open-statuses.ts'
 import { refreshParcels } from '../parcel/track-parcels.ts'
 import { TENDER_DECLINED } from './move-shipment.ts'
 import { showEvent } from './read-shipment.ts'
@@ -51,7 +52,7 @@ export async function trackMany(
   const typed = numbers.map((one) => one.trim()).filter(Boolean)
   for (const spellings of Map.groupBy(typed, withoutBlanks).values()) {
     const shipment = await findSpelled(context, spellings)
-    if (shipment) shipments.push(shipment)
+    if (shipment && isOpenTo(context, shipment.status)) shipments.push(shipment)
     else notFound.push(spellings[0]!)
   }
   for (const shipment of await withFreshParcels(context, shipments)) {

@@ -11,6 +11,7 @@ import {
   type QuotePeriod,
   readCardCounts,
 } from '#database/score-card.ts'
+import { closedStatuses } from '#domain/access/buckets.ts'
 import { quoteRates, STARS_FORMULA, starsOf } from '#domain/quotes/stars.ts'
 import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../context.ts'
@@ -63,6 +64,7 @@ async function listBehind(
   const { rows, total } = await listQuoted(context.db, context.clientId, periodOf(body), {
     outcome: body.outcome,
     searchText: body.searchText,
+    closedStatuses: closedStatuses(context.user.pageIds),
     sort: {
       by: isKnown ? (body.sortName as keyof typeof QUOTED_SORTS) : 'AskedAt',
       isDescending: isKnown ? body.sortOrder === 'desc' : true,

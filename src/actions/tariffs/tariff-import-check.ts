@@ -4,8 +4,10 @@ import { type ImportKind, refuseImport } from '#database/tariff-imports.ts'
 import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import { type MappedSheet, mapSheet, type TakeRow } from '../sheet-files/map-sheet.ts'
+import { draftContract } from './tariff-import-contract.ts'
 import { draftAccessorials, draftLtlRates } from './tariff-import-rates.ts'
-import { draftFuel, draftTerminals, draftTransit } from './tariff-import-tables.ts'
+import { draftFuel, draftFuelPrices, draftTerminals, draftTransit } from './tariff-import-tables.ts'
+import { draftVolumeRates } from './tariff-import-volume.ts'
 
 /** What the thread is told. It has its own connections: the server's thread only hears how far it is. */
 export interface CheckOrder {
@@ -52,9 +54,12 @@ export interface Check {
 /** Makes a draft out of a sheet and answers how many rows it has; null where the import was refused. */
 export type MakeDraft = (check: Check) => Promise<number | null>
 
-const MAKERS: Record<ImportKind, MakeDraft> = {
+const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
   'ltl-rates': draftLtlRates,
   accessorials: draftAccessorials,
+  contract: draftContract,
+  'volume-rates': draftVolumeRates,
+  'fuel-prices': draftFuelPrices,
   fuel: draftFuel,
   transit: draftTransit,
   terminals: draftTerminals,
@@ -93,7 +98,7 @@ async function runCheck(order: CheckOrder, database: OpenDatabase, say: Check['s
     refuse: (faults, { rowCount }) =>
       refuse({ rowCount, faults: faults.slice(0, KEPT_FAULTS), faultCount: faults.length }),
   }
-  const rowCount = await MAKERS[order.kind](check)
+  const rowCount = await MAKERS[order.kind]!(check)
   if (rowCount !== null) return { kind: 'draft', rowCount }
   return refused ?? { kind: 'refused', faultCount: 0, rowCount: 0 }
 }

@@ -1,8 +1,10 @@
 import { fail } from '#contracts/errors.ts'
+import { saveOwnPrices } from '#database/fuel-prices.ts'
 import {
   addFuelTable,
   dropFuelTable,
   dropTransitDraft,
+  listFuelTableNames,
   restoreTerminals,
   restoreTransit,
   swapTerminals,
@@ -16,18 +18,21 @@ import {
   moveImport,
   type TariffImport,
 } from '#database/tariff-imports.ts'
+import { findLiveRoot, findVersion } from '#database/tariff-timeline.ts'
 import {
   dropDraft,
   type FormerVersion,
+  findBaseTariff,
   findPartLost,
   putInForce,
   takeBack,
 } from '#database/tariff-versions.ts'
-import { lastToday } from '#domain/calendar/last-today.ts'
+import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
 import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
+import type { ImportedFuel } from './tariff-import-contract.ts'
 import { showImport } from './tariff-imports.ts'
 
 /** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
@@ -44,10 +49,13 @@ interface Life {
 }
 
 const TARIFF: Life = {
-  enter: async ({ db, clientId }, found, effectiveFrom) => {
+  enter: async (context, found, effectiveFrom) => {
+    const { db, clientId } = context
     const { tariffId, kind } = found
     if (!tariffId) return fail('IMPORT_NOT_FOUND')
-    const lost = await findPartLost(db, clientId, found, effectiveFrom)
+    const root = await findLiveRoot(db, clientId, found.basedOn)
+    if (root !== found.basedOn) await refuseOtherBase(context, found, root)
+    const lost = root === found.basedOn ? await findPartLost(db, clientId, found, effectiveFrom) : null
     if (lost) {
       const what = kind === 'ltl-rates' ? 'charges' : 'rates'
       return fail('IMPORT_OUTDATED', { name: lost.name, from: dayOf(lost.effectiveFrom), what })
@@ -59,9 +67,72 @@ const TARIFF: Life = {
   },
 }
 
-const LIVES: Record<ImportKind, Life> = {
+/** Refuses a draft when another version than the one it continues is the latest. */
+async function refuseOtherBase(
+  { db, clientId, now }: ActionContext,
+  { scac, rateModeId, tariffId }: TariffImport,
+  root: string | null,
+): Promise<void> {
+  const draft = tariffId ? await findVersion(db, clientId, tariffId) : null
+  const latest = await findBaseTariff(db, clientId, scac, rateModeId, dayInForce(now), draft?.kind)
+  if (latest === null || latest === root) return
+  const version = await findVersion(db, clientId, latest)
+  fail('TARIFF_OUTDATED', {
+    name: version?.name ?? '',
+    from: version ? dayOf(version.effectiveFrom) : '',
+  })
+}
+
+/** Rules are the whole header: a draft replaces the version it was made from, and no other. */
+const RULES: Life = {
+  ...TARIFF,
+  enter: async (context, found, effectiveFrom) => {
+    const { db, clientId } = context
+    if (!found.tariffId) return fail('IMPORT_NOT_FOUND')
+    await refuseOtherBase(context, found, await findLiveRoot(db, clientId, found.basedOn))
+    return putInForce(db, clientId, found.tariffId, effectiveFrom)
+  },
+}
+
+/** A whole contract replaces everything before it, and brings the fuel that the company does not have. */
+const CONTRACT: Life = {
+  enter: async ({ db, clientId, user }, { tariffId, document }, effectiveFrom) => {
+    if (!tariffId) return fail('IMPORT_NOT_FOUND')
+    const fuel = (document ?? { tables: [], prices: [] }) as ImportedFuel
+    const fuelTableIds: string[] = []
+    const known = await listFuelTableNames(db, clientId)
+    for (const table of fuel.tables)
+      if (!known.includes(table.id)) fuelTableIds.push(await addFuelTable(db, clientId, table))
+    for (const [indexId, prices] of Map.groupBy(fuel.prices, (price) => price.indexId)) {
+      const own = prices.map(({ priceDate, mills }) => ({ date: priceDate, mills }))
+      await saveOwnPrices(db, clientId, indexId, own, user.userName)
+    }
+    return { formers: await putInForce(db, clientId, tariffId, effectiveFrom), fuelTableIds }
+  },
+  leave: async ({ db, clientId }, { tariffId, undo }) => {
+    const { formers, fuelTableIds } = undo as { formers: FormerVersion[]; fuelTableIds: string[] }
+    if (tariffId) await takeBack(db, clientId, tariffId, formers)
+    for (const id of fuelTableIds) await dropFuelTable(db, clientId, id)
+  },
+}
+
+const LIVES: Partial<Record<ImportKind, Life>> = {
   'ltl-rates': TARIFF,
   accessorials: TARIFF,
+  rules: RULES,
+  raise: RULES,
+  contract: CONTRACT,
+  'volume-rates': RULES,
+  'fuel-prices': {
+    enter: async ({ db, clientId, user }, { name, document }) => {
+      const prices = document as { date: string; mills: number }[]
+      return { former: await saveOwnPrices(db, clientId, name, prices, user.userName) }
+    },
+    leave: async ({ db, clientId, user }, { name, undo }) => {
+      const { former } = undo as { former: { date: string; mills: number | null }[] }
+      await saveOwnPrices(db, clientId, name, former, user.userName)
+    },
+  },
   fuel: {
     enter: async ({ db, clientId }, { id, document }, effectiveFrom) => {
       const version = `${effectiveFrom}.${id.slice(-6)}`
@@ -96,7 +167,7 @@ export async function putRateSheetLive(context: ActionContext, importId: string,
   if (effectiveFrom < lastToday(context.now)) {
     return fail('EFFECTIVE_DATE_PAST', { fields: { effectiveFrom: 'Choose today or a later day.' } })
   }
-  const undo = (await LIVES[found.kind].enter(context, found, effectiveFrom)) ?? {}
+  const undo = (await LIVES[found.kind]!.enter(context, found, effectiveFrom)) ?? {}
   await moveImport(db, clientId, importId, {
     state: 'live',
     effectiveFrom,
@@ -112,7 +183,7 @@ export async function rollBackRateSheet(context: ActionContext, importId: string
   const { db, clientId } = context
   const found = await inState(context, importId, ['live'], 'rolling back')
   if (await hasLaterImport(db, clientId, found)) return fail('IMPORT_BURIED')
-  await LIVES[found.kind].leave(context, found)
+  await LIVES[found.kind]!.leave(context, found)
   await moveImport(db, clientId, importId, { state: 'rolled-back' })
   context.note(importId, { kind: found.kind, scac: found.scac, name: found.name, reason })
   return { import: await shown(context, importId) }

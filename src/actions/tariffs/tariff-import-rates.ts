@@ -56,7 +56,7 @@ export async function draftLtlRates(check: Check): Promise<number | null> {
 }
 
 /** Lanes as they are, each compiled as it passes: while the database takes those before. */
-function* compiledOnTheWay(lanes: Iterable<LaneRow>, compiler: SheetCompiler): Generator<LaneRow> {
+export function* compiledOnTheWay(lanes: Iterable<LaneRow>, compiler: SheetCompiler): Generator<LaneRow> {
   for (const lane of lanes) {
     compiler.add(lane)
     yield lane
@@ -101,7 +101,8 @@ export async function draftAccessorials(check: Check): Promise<number | null> {
   })
 }
 
-const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
+/** A fault of the sheet as a whole. */
+export const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
 
 /** A version of a tariff: its rules, and its rows in compiled form. */
 interface Version {
@@ -110,7 +111,8 @@ interface Version {
   sheet: CompiledSheet
 }
 
-async function baseOf({ order, database: { pool } }: Check): Promise<Version | null> {
+/** The version that the draft is based on; null if there is none. */
+export async function baseOf({ order, database: { pool } }: Check): Promise<Version | null> {
   const base = order.basedOn ? await findTariff(pool, order.clientId, order.basedOn) : null
   return base?.kind === 'ltl' ? loadVersion(pool, base) : null
 }
@@ -127,7 +129,7 @@ export const compileAlways = ({ header, palletRates, sheet }: Version, fuel: Fue
   compileRules({ header: { ...header, ...ALWAYS }, palletRates }, sheet, fuel)
 
 /** What is not in the sheet is as in the version before: discounts, minimums, fuel, space rules. */
-function headerOf(order: CheckOrder, base: Version | null): TariffHeader {
+export function headerOf(order: CheckOrder, base: Version | null): TariffHeader {
   const carrier = order.carrier!
   return {
     ...(base?.header ?? plainHeader(carrier, order.tariffName, order.today)),
@@ -140,7 +142,7 @@ function headerOf(order: CheckOrder, base: Version | null): TariffHeader {
   }
 }
 
-interface Made extends Omit<Version, 'sheet'> {
+export interface Made extends Omit<Version, 'sheet'> {
   base: Version | null
   rows: TariffDraft['rows']
   /** Its rows in compiled form, once they are written. */
@@ -148,6 +150,8 @@ interface Made extends Omit<Version, 'sheet'> {
   /** null: they need not be sent. */
   laneCount: number | null
   notices: string[]
+  /** Fuel tables and prices that come with the draft. */
+  fuel?: FuelRows
 }
 
 /** The rows of a draft are no tariff, which shows when all of them are compiled. */
@@ -161,7 +165,7 @@ class UnusableRows extends Error {
 }
 
 /** Saves the draft, and what sets it apart from the version before: both or neither. */
-async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Promise<number | null> {
+export async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Promise<number | null> {
   const { order, database, say } = check
   say({ step: 'Saving', done: 0, failed: 0, total: made.laneCount })
   let saved = 0
@@ -176,6 +180,7 @@ async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Prom
     rowCount: mapped.rowCount,
     notices: made.notices,
     rows: made.rows,
+    document: made.fuel ?? null,
   }
   const onLanes = (count: number) => {
     saved += count
@@ -206,7 +211,11 @@ async function compare({ order, database, say }: Check, made: Made) {
 async function compileBoth(order: CheckOrder, pool: pg.Pool, made: Made): Promise<ComparedVersions> {
   const { base, header, palletRates } = made
   const fuel = await loadFuel(pool, order.clientId, addDays(order.today, -FUEL_DAYS))
-  const drafted = compileAlways({ header, palletRates, sheet: made.sheet() }, fuel)
+  const all = {
+    tables: [...fuel.tables, ...(made.fuel?.tables ?? [])],
+    prices: [...fuel.prices, ...(made.fuel?.prices ?? [])],
+  }
+  const drafted = compileAlways({ header, palletRates, sheet: made.sheet() }, all)
   if (drafted.kind === 'invalid') throw new UnusableRows(drafted.problems)
   const former = base ? compileAlways(base, fuel) : null
   const inForce: CompiledTariff | null = former?.kind === 'compiled' ? former.tariff : null

@@ -2,6 +2,7 @@ import { compareTransit, saveDocumentDraft, saveTransitDraft, terminalsOf } from
 import { listLiveTariffs, loadFuel } from '#database/tariffs.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import { FUEL_PRICE_FIELDS, FuelPriceGatherer } from '#domain/mapping/fuel-price-sheet.ts'
 import { FUEL_FIELDS, FuelGatherer } from '#domain/mapping/fuel-sheet.ts'
 import { TERMINAL_FIELDS, TerminalGatherer } from '#domain/mapping/terminal-sheet.ts'
 import { TRANSIT_FIELDS, TransitGatherer } from '#domain/mapping/transit-sheet.ts'
@@ -115,6 +116,26 @@ export async function draftTerminals(check: Check): Promise<number | null> {
     rowCount: mapped.rowCount,
     notices: [`${added} terminals are new, ${removed} are gone, ${gatherer.rows.length - added} stay.`],
     document: gatherer.rows,
+    diff: null,
+  })
+  return mapped.rowCount
+}
+
+/** Prices of a fuel index; the name of the import is the index. */
+export async function draftFuelPrices(check: Check): Promise<number | null> {
+  const { order, database } = check
+  const gatherer = new FuelPriceGatherer()
+  const mapped = await check.read(FUEL_PRICE_FIELDS, (row, values) => gatherer.add(row, values))
+  if (!mapped) return null
+  const late = gatherer.prices.filter(({ date }) => date > addDays(order.today, 2)).length
+  if (late > 0)
+    return check.refuse([{ row: 0, column: '', reason: `${late} days are still to come.` }], mapped)
+  const dates = gatherer.prices.map(({ date }) => date).sort()
+  await saveDocumentDraft(database.db, {
+    ...order,
+    rowCount: mapped.rowCount,
+    notices: [`Prices of ${order.tariffName} from ${dates[0]} to ${dates.at(-1)}.`],
+    document: gatherer.prices,
     diff: null,
   })
   return mapped.rowCount

@@ -7,10 +7,12 @@ import { findCarrier } from '#database/carriers.ts'
 import { listFuelTableNames } from '#database/sheet-drafts.ts'
 import { addImport, findImport, listImports, type TariffImport } from '#database/tariff-imports.ts'
 import { listTariffSummaries } from '#database/tariff-summaries.ts'
+import { findVersion } from '#database/tariff-timeline.ts'
 import { findBaseTariff } from '#database/tariff-versions.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import { SHEET_KINDS, sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
+import { kindOfMode } from '#domain/rating/kind-of-mode.ts'
 import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
 import { queueWork } from '../long-work.ts'
@@ -61,9 +63,10 @@ export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof
   const carrier = kind.isOfCarrier ? await findCarrier(db, clientId, body.scac, body.rateModeId) : null
   if (kind.isOfCarrier && !carrier) return fail('CARRIER_NOT_FOUND', { scac: body.scac })
   const today = dayInForce(context.now)
-  const basedOn = carrier ? await findBaseTariff(db, clientId, carrier.scac, body.rateModeId, today) : null
+  const basedOn = carrier ? await baseOfSheet(context, carrier.scac, body, today) : null
   const former = carrier ? await listTariffSummaries(db, clientId, [carrier.scac], today) : []
-  const formerName = former.find(({ id }) => id === basedOn)?.name
+  const chosen = body.basedOn ? await findVersion(db, clientId, body.basedOn) : null
+  const formerName = chosen?.name ?? former.find(({ id }) => id === basedOn)?.name
   if (!kind.isOfCarrier && body.name === '') {
     return fail('VALIDATION_FAILED', { fields: { name: 'Name the table.' } })
   }
@@ -96,6 +99,20 @@ export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof
   })
   context.note(importId, { kind: kind.id, scac: carrier?.scac ?? '', file: file.name })
   return { importId, workId }
+}
+
+/** The version that the sheet is added to: the one that was chosen, or the latest. */
+async function baseOfSheet(
+  { db, clientId }: ActionContext,
+  scac: string,
+  body: BodyOf<typeof calls.checkRateSheet>,
+  today: string,
+): Promise<string | null> {
+  const kind = body.kind === 'volume-rates' || body.kind === 'contract' ? kindOfMode(body.rateModeId) : 'ltl'
+  if (!body.basedOn) return findBaseTariff(db, clientId, scac, body.rateModeId, today, kind)
+  const version = await findVersion(db, clientId, body.basedOn)
+  const isOfContract = version?.scac === scac && version.rateModeId === body.rateModeId
+  return isOfContract ? version.id : fail('TARIFF_NOT_FOUND')
 }
 
 /** One import with its faults, or its comparison. */

@@ -35,6 +35,7 @@ const SHIP_PAGES = [
 export const listRateModes = post('Shipment/Ratemodedetails', {
   summary: 'The rate modes, each with its carriers.',
   pages: [...SHIP_PAGES, 'Parcel', 'ShipmentDetails', 'Carriers'],
+  isApiOnly: true,
   body: z.object({ clientId: text(80) }),
   reply: reply({
     rateModes: z.array(
@@ -233,6 +234,7 @@ export const linkOdfl = post('Shipment/ODFLAddCarrier', {
 export const updateCarrierMetadata = post('Shipment/UpdateP44CarrierMetatag', {
   summary: 'Keep the metadata that project44 has of a carrier; older than 3 days they count as not loaded.',
   pages: SETUP_PAGES,
+  isApiOnly: true,
   body: renamed(
     { carrierId: z._default(id, ''), scac: text(10), metaTagJson: text(20_000) },
     { carrierId: 'CarrierId', scac: 'SCAC', metaTagJson: 'CarrierMetaTagJSON' },

@@ -70,6 +70,7 @@ export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrder
 export const reRouteConsolidation = post('Shipment/ConsolidateOrderReRoute', {
   summary: 'Price orders as one whole, beside what they cost one by one.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({
     orderIds: z._default(ids(500), []),
     /** In place of orders: a shipment in Rate & Route, which then gets these prices. */

@@ -110,6 +110,7 @@ export const mapColumns = post('Shipment/UpdateMappedColumns', {
 export const saveMailbox = post('Shipment/SaveOrderEmailID', {
   summary: 'The mailbox that orders arrive in as attachments.',
   pages: PAGES,
+  isApiOnly: true,
   body: renamed({ sourceId: z._default(id, ''), mailbox }, { sourceId: 'SourceId', mailbox: 'Mailbox' }),
   reply: reply({ source: integrationSource }),
   writes: ['integration'],
@@ -119,6 +120,7 @@ export const saveMailbox = post('Shipment/SaveOrderEmailID', {
 export const saveFileSource = post('Shipment/OrderFileSoruceConfigure', {
   summary: 'Host, account and path of the SFTP or FTP server that order files lie on.',
   pages: PAGES,
+  isApiOnly: true,
   body: renamed({ sourceId: z._default(id, ''), fileHost }, { sourceId: 'SourceId', fileHost: 'FileSource' }),
   reply: reply({ source: integrationSource }),
   writes: ['integration'],

@@ -157,6 +157,7 @@ export const importLocations = post('Address/AddressIntegration', {
     'Locations from a file or as rows: each checked, wrong rows named by number, duplicates merged only when asked for.',
   pages: ['Locations', 'OrderIntegration'],
   via: 'file-upload',
+  isApiOnly: true,
   body: renamed(
     {
       /** XLSX or CSV, read in the background by the titles of its columns. */

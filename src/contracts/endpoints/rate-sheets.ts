@@ -59,6 +59,8 @@ export const checkRateSheet = post('RateSheets/Check', {
     rateModeId: z._default(wholeNumber(1, 5), 1),
     /** Of the tariff or table; '' as the one before. */
     name: text(100),
+    /** A version, such as a draft of rules, that the sheet is added to; absent: the latest that is live. */
+    basedOn: z.optional(id),
   }),
   reply: reply({ importId: z.string(), workId: z.string() }),
   writes: ['works'],

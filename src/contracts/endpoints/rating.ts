@@ -124,6 +124,7 @@ export const listCarriers = post('Shipment/CarriersList', {
 export const listAccessorials = post('Shipment/GetAccessorials', {
   summary: 'Accessorials of the user’s carriers with what each carrier charges in each of its rate modes.',
   query: { userId: z.optional(z.string().check(z.maxLength(80))) },
+  isApiOnly: true,
   body: z.object({ carrierSCAC: text(10) }),
   reply: reply({
     accessorials: z.array(

@@ -39,6 +39,7 @@ const isNewOrCancelled = (_query: unknown, body: unknown) => {
 export const updateSchedule = post('Shipment/UpdateSchedule', {
   summary: 'Set the pickup date and window of one or many shipments.',
   pages: [...PAGES, 'ShipmentDetails', 'Track', 'DockView'],
+  isApiOnly: true,
   body: renamed(
     { shipmentIds: ids(), pickup: pickupWindow, version: z.optional(wholeNumber(0, 2_000_000_000)) },
     { pickup: 'SheduleDateTime' },

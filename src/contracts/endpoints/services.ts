@@ -36,6 +36,7 @@ export const readSelectedServices = post('Shipment/GetSelectedServices', {
 export const updateServices = post('Shipment/UpdateServices', {
   summary: 'Set the services of a shipment; its prices are then outdated.',
   pages: PAGES,
+  isApiOnly: true,
   body: renamed(
     { shipmentId: id, services: serviceCodes, version: z.optional(wholeNumber(0, 2_000_000_000)) },
     { services: 'AdditionalService' },

@@ -120,6 +120,7 @@ export const userAgreement = post('LogIn/UserAgreementOperation', {
 export const startUp = post('Shipment/IntialCachefunction', {
   summary:
     'Everything a session needs at its start: reference lists, client set-up, services, carriers, counts.',
+  isApiOnly: true,
   body: z.object({ userId: z.optional(id), clientId: z.optional(id) }),
   reply: reply({
     freightClasses: z.array(z.string()),

@@ -114,7 +114,8 @@ export const shipmentDetails = post('Shipment/ShipmentDetails', {
 })
 
 export const voidShipment = post('Shipment/Void', {
-  summary: 'Void a shipment, or archive a delivered one. Ask the user first, and to phone the carrier.',
+  summary:
+    'Void a shipment. Ask the user first, and to phone the carrier; a delivered one is archived instead.',
   pages: ['ShipmentDetails', 'Track', 'ShipmentHistory', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'],
   body: renamed(
     { shipmentId: id, reason: text(500), version: z.optional(wholeNumber(0, 2_000_000_000)) },

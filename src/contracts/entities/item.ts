@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WEIGHT_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { declaredAmount, flag, numberBetween, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -27,7 +28,7 @@ export const itemShape = {
   description: text(200),
   nmfc: text(20),
   freightClass: text(5),
-  weight: z._default(numberBetween(0, 999_999), 0),
+  weight: z._default(numberBetween(0, 999_999, WEIGHT_REQUIRED), 0),
   weightUnit: z._default(z.enum(['lb', 'kg', 'mt']), 'lb'),
   quantity: z._default(wholeNumber(0, 99_999), 1),
   packageType: text(10),

@@ -2,13 +2,24 @@ import * as z from 'zod/mini'
 import { choice } from '../fields.ts'
 import { rowFault } from './sheet.ts'
 
-export const SHEET_KINDS = ['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals'] as const
+export const SHEET_KINDS = [
+  'ltl-rates',
+  'accessorials',
+  'fuel',
+  'transit',
+  'terminals',
+  'contract',
+  'volume-rates',
+  'fuel-prices',
+] as const
+/** What was imported or drafted; rules and raise are drafts without a sheet. */
+export const IMPORT_KINDS = [...SHEET_KINDS, 'parcel-rates', 'rules', 'raise'] as const
 export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
 
 /** One version that a user loaded, without what it holds. */
 export const rateSheetImport = z.object({
   id: z.string(),
-  kind: choice(SHEET_KINDS),
+  kind: choice(IMPORT_KINDS),
   scac: z.string(),
   rateModeId: z.int(),
   name: z.string(),

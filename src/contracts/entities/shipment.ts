@@ -165,6 +165,8 @@ export const shipment = renamed(
     timeZone: z.string(),
     overrideReason: z.string(),
     guideOverride: z.nullable(guideOverride),
+    /** The carrier's confirmation of the pickup; absent or '' while it gave none. */
+    pickupNumber: z.optional(z.string()),
     /** The carrier declined the tender: the shipment may be tendered to another one. */
     isDeclined: z.optional(z.boolean()),
     /** Of the newest order of labels; empty or absent: none was ordered from a carrier. */
@@ -183,6 +185,7 @@ export const shipment = renamed(
     timeZone: 'TimeZone',
     overrideReason: 'OverrideReason',
     guideOverride: 'GuideOverride',
+    pickupNumber: 'PickupNumber',
     isDeclined: 'IsDeclined',
     parcelLabels: 'ParcelLabels',
   },

@@ -4,7 +4,13 @@ import type pg from 'pg'
 import { ensureOwner } from './cluster.ts'
 import { AlreadyRunningError, refuseIfOwned, takeOwnership } from './ownership.ts'
 import { type Place, prepareSocketFolder } from './place.ts'
-import { type Postmaster, StartFailedError, startPostmaster, stopPostmaster } from './postmaster.ts'
+import {
+  endHanging,
+  type Postmaster,
+  StartFailedError,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import {
   endStrayBackends,
   findPostmaster,
@@ -25,6 +31,10 @@ const BUSY_LIMIT_MS = 60_000
 
 /** How long a server without an owner is left alone while the process that started it lives. */
 const PATIENCE_MS = 2_000
+
+/** A server that has not come up or ended by then hangs: the second where its Lading lives and may be ending it. */
+const HANGS_AFTER_MS = 5_000
+const HANGS_LED_AFTER_MS = 35_000
 
 /** From whatever state the folder is in to a server of our own, which nobody else uses. */
 export async function bringUp(place: Place): Promise<Running> {
@@ -61,21 +71,30 @@ async function startOurs(place: Place, deadline: number): Promise<Running | unde
 
 /**
  * Leaves the folder without a server. One with a living owner is not touched; one that is on its way up or down
- * is waited for; one without an owner lost it by a kill, and is stopped.
+ * is waited for, and ended when it hangs; one without an owner lost it by a kill, and is stopped.
  */
 async function settleOldServer(place: Place, deadline: number): Promise<void> {
-  const patience = Date.now() + PATIENCE_MS
+  const begun = Date.now()
   for (;;) {
     const old = findPostmaster(place.folder)
     if (!old) break
     if (Date.now() > deadline) {
       throw new Error(`The database in ${place.folder} (process ${old.pid}) neither answers nor ends.`)
     }
-    if (old.status === 'ready') await dispossess(place, old, Date.now() < patience).catch(unlessOwned)
+    const waitedMs = Date.now() - begun
+    if (old.status === 'ready') await dispossess(place, old, waitedMs < PATIENCE_MS).catch(unlessOwned)
+    if (!isLedByAnother(place)) endHanging(old.pid, waitedMs - HANGS_AFTER_MS)
+    else if (old.status === 'stopping') endHanging(old.pid, waitedMs - HANGS_LED_AFTER_MS)
     await sleep(10)
   }
   await endStrayBackends(place.folder)
   removeStaleLocks(place.folder, place.socketFolder)
+}
+
+/** Whether the Lading that started the server lives: it is about to take it, or ends it in order itself. */
+function isLedByAnother(place: Place): boolean {
+  const starter = readStarter(place.folder)
+  return starter !== undefined && starter !== process.pid && isProcessAlive(starter)
 }
 
 async function dispossess(place: Place, old: PostmasterFile, isPatient: boolean): Promise<void> {

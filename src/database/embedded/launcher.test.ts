@@ -253,6 +253,28 @@ describe('after SIGKILL', () => {
   })
 })
 
+describe('a server that hangs while it stops', () => {
+  beforeEach(useExisting)
+
+  it('is ended, and the next start finds everything that was committed', async () => {
+    const { child, answer } = await startElsewhere()
+    await query(answer.config, 'create table tenders (id int primary key)')
+    await query(answer.config, 'insert into tenders select generate_series(1, 100)')
+    const stuck = new pg.Client(answer.config as pg.ClientConfig)
+    stuck.on('error', () => {})
+    await stuck.connect()
+    const { rows } = await stuck.query('select pg_backend_pid() as pid')
+    // A backend that does not react keeps a fast shutdown waiting for ever.
+    process.kill(rows[0].pid, 'SIGSTOP')
+    await kill(child)
+    await until(() => findPostmaster(cluster())?.status === 'stopping')
+
+    const again = await start()
+    expect(await query(again.config, 'select count(*)::int as n from tenders')).toEqual([{ n: 100 }])
+    await stuck.end().catch(() => {})
+  })
+})
+
 describe('a database that goes away under us', () => {
   beforeEach(useExisting)
 
@@ -262,6 +284,17 @@ describe('a database that goes away under us', () => {
     await until(() => messages.includes('The database is up again'))
     expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
     await expect(start()).rejects.toThrow(AlreadyRunningError)
+  })
+
+  it('is started again when someone asked it to end and a connection keeps it from ending', async () => {
+    const database = await start()
+    const open = new pg.Client(database.config as pg.ClientConfig)
+    open.on('error', () => {})
+    await open.connect()
+    process.kill(database.info.pid, 'SIGTERM')
+    await until(() => messages.includes('The database is up again'))
+    expect(await query(database.config, 'select 1 as one')).toEqual([{ one: 1 }])
+    await open.end().catch(() => {})
   })
 
   it('is ours again when only the connection that says so was cut', async () => {

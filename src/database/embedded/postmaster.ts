@@ -27,6 +27,10 @@ export interface PostmasterPlace {
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
+/** How long a server that hangs gets for a fast shutdown. */
+const FAST_LIMIT_MS = 3_000
+/** An immediate shutdown takes little more than the five seconds after which the postmaster kills its processes. */
+const IMMEDIATE_LIMIT_MS = 10_000
 
 /** A server that ended while it started; `log` is what it said. */
 export class StartFailedError extends Error {
@@ -122,14 +126,26 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
   signal(pid, 'SIGINT')
   while (isRunning()) {
     if (Date.now() > deadline) signal(pid, 'SIGQUIT')
-    if (Date.now() > deadline + STOP_LIMIT_MS) {
+    if (Date.now() > deadline + IMMEDIATE_LIMIT_MS) signal(pid, 'SIGKILL')
+    if (Date.now() > deadline + 2 * IMMEDIATE_LIMIT_MS) {
       throw new Error(`The database in ${folder} (process ${pid}) does not end. End it by hand.`)
     }
     await sleep(10)
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+/**
+ * Ends a server that hangs, harder and harder: a fast shutdown, an immediate one, in which the postmaster kills its
+ * processes after five seconds, and the end of the postmaster itself. Nothing committed is lost by any of them.
+ */
+export function endHanging(pid: number, sinceMs: number): void {
+  if (sinceMs < 0) return
+  if (sinceMs < FAST_LIMIT_MS) signal(pid, 'SIGINT')
+  else signal(pid, sinceMs < FAST_LIMIT_MS + IMMEDIATE_LIMIT_MS ? 'SIGQUIT' : 'SIGKILL')
+}
+
+/** Sends a signal to a server that may have ended meanwhile. */
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   if (pid <= 0) return
   try {
     process.kill(pid, name)

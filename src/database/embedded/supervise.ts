@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { address, bringUp, type Running, takeDown } from './bring-up.ts'
 import { AlreadyRunningError, takeOwnership } from './ownership.ts'
 import type { Place } from './place.ts'
+import { endHanging } from './postmaster.ts'
+import { findPostmaster } from './postmaster-file.ts'
 
 export interface SupervisionOptions {
   log: (message: string) => void
@@ -10,6 +12,9 @@ export interface SupervisionOptions {
 
 const SHORTEST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 5_000
+const LOOK_EVERY_MS = 500
+/** For so long a server that stops is left alone. */
+const LONGEST_STOP_MS = 2_000
 
 /**
  * Keeps a database up and ours until `stop`: a server that ends is started again, as often as it takes (a full
@@ -51,14 +56,35 @@ export function superviseDatabase(place: Place, first: Running, options: Supervi
     }
   }
 
+  const watchdog = endWhatStops(place)
+
   async function stop(): Promise<void> {
     stopping.abort()
+    clearInterval(watchdog)
     await recovery
     await takeDown(place, current)
   }
 
   watch()
   return { stop: () => (stopped ??= stop()) }
+}
+
+/**
+ * A server that someone else asked to end refuses new connections for as long as an old one lasts, ours among them.
+ * It is ended, so that it can be started again.
+ */
+function endWhatStops(place: Place): NodeJS.Timeout {
+  let since = Number.POSITIVE_INFINITY
+  const look = () => {
+    const server = findPostmaster(place.folder)
+    if (server?.status !== 'stopping') {
+      since = Number.POSITIVE_INFINITY
+      return
+    }
+    since = Math.min(since, Date.now())
+    endHanging(server.pid, Date.now() - since - LONGEST_STOP_MS)
+  }
+  return setInterval(look, LOOK_EVERY_MS).unref()
 }
 
 /** A server that still runs needs only its owner back: PostgreSQL heals itself after a crash of one process. */

@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- Index prices that were corrected or deleted.
     create table former_fuel_prices (
+      -- null: a price for every company.
+      client_id uuid references clients,
       index_code text not null,
       price_date date not null,
       price_mills integer not null,
@@ -35,8 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create function keep_former_fuel_price() returns trigger language plpgsql as $$
     begin
-      insert into former_fuel_prices (index_code, price_date, price_mills)
-        values (old.index_code, old.price_date, old.price_mills);
+      insert into former_fuel_prices (client_id, index_code, price_date, price_mills)
+        values (old.client_id, old.index_code, old.price_date, old.price_mills);
       return null;
     end $$;
     create trigger fuel_prices_are_kept after delete on fuel_prices

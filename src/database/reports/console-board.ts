@@ -18,6 +18,8 @@ export interface BoardFilter {
   warehouse: string
   scac: string
   stage: '' | BoardStage
+  /** T, A, or both. */
+  statuses: readonly string[]
 }
 
 /** A pickup that nobody has confirmed this long before its window closes is at risk. */
@@ -28,7 +30,7 @@ const PICKED_UP_HOURS = 24
 /**
  * Tendered shipments, and of those on the road the ones that were just picked up, have a problem, or are not delivered
  * on the day they were promised. A return stands here once it is on the road or has a problem: it has no pickup of ours
- * that could be missed. `$1` client, `$2` now, `$3` warehouse, `$4` SCAC.
+ * that could be missed. `$1` client, `$2` now, `$3` warehouse, `$4` SCAC, `$5` statuses.
  */
 const BOARD = `with candidates as (
     select *, ($2::timestamptz at time zone time_zone)::date as local_day,
@@ -36,7 +38,7 @@ const BOARD = `with candidates as (
         (pickup_date + (case when pickup_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then pickup_to else '23:59' end)::time)
           at time zone time_zone end as pickup_end
     from shipments
-    where client_id = $1 and status in ('T', 'A') and is_tendered
+    where client_id = $1 and status in ('T', 'A') and status = any ($5::text[]) and is_tendered
       and ($3 = '' or warehouse = $3) and ($4 = '' or carrier_scac = $4)
       and (status = 'A' or problem <> '' or ${LEAVES_HERE})
   ), judged as (
@@ -68,6 +70,7 @@ const valuesOf = (clientId: string, filter: BoardFilter, now: Date) => [
   now,
   filter.warehouse,
   filter.scac,
+  [...filter.statuses],
 ]
 
 /** One page of the board: what is late first, then what is at risk, then by the end of the pickup window. */
@@ -78,10 +81,10 @@ export async function listBoard(
   page: { now: Date; limit: number; offset: number },
 ): Promise<BoardRow[]> {
   const { rows } = await pool.query<BoardRow>(
-    `${BOARD} select ${COLUMNS}, stage, why, pickup_end from board where $5 = '' or stage = $5
+    `${BOARD} select ${COLUMNS}, stage, why, pickup_end from board where $6 = '' or stage = $6
       order by (case stage when 'late' then 0 when 'atRisk' then 1 when 'pickedUp' then 3 else 2 end),
         pickup_end nulls last, id
-      limit $6 offset $7`,
+      limit $7 offset $8`,
     [...valuesOf(clientId, filter, page.now), filter.stage, page.limit, page.offset],
   )
   return rows

@@ -11,6 +11,8 @@ export interface BenchmarkFilter {
   destination: string
   warehouse: string
   carrierScac: string
+  /** Shipments in these are left out. */
+  closedStatuses: readonly string[]
 }
 
 const inArea = (end: string, parameter: string) =>
@@ -21,6 +23,7 @@ const PAID = `s.client_id = $1 and (s.status in ('T', 'A', 'D') or (s.status = '
   and s.pickup_key between $2::date and $3::date and s.rate_mode_id = any ($4::int[])
   and ${inArea('origin', '$5')} and ${inArea('destination', '$6')}
   and ($7 = '' or s.warehouse = $7) and ($8 = '' or s.carrier_scac = $8)
+  and not s.status = any ($9::text[])
   and s.total_cents > 0 and s.total_weight_lb > 0 and s.currency = 'USD'`
 
 const valuesOf = (clientId: string, filter: BenchmarkFilter) => [
@@ -32,6 +35,7 @@ const valuesOf = (clientId: string, filter: BenchmarkFilter) => [
   filter.destination,
   filter.warehouse,
   filter.carrierScac,
+  [...filter.closedStatuses],
 ]
 
 /** What a client's own shipments of one weight break cost per 100 lb; cents, rounded half up. */
@@ -56,7 +60,7 @@ export async function readCostHistory(
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.total_cents * 100.0 / s.total_weight_lb) as costs
       from shipments s
       cross join lateral (
-        select max(w) as from_lb from unnest($9::float8[]) as w where w <= s.total_weight_lb
+        select max(w) as from_lb from unnest($10::float8[]) as w where w <= s.total_weight_lb
       ) b
       where ${PAID}
       group by 1 order by 1`,

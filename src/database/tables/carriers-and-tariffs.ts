@@ -82,6 +82,10 @@ export interface FuelPricesTable {
   price_date: string
   price_mills: number
   is_synthetic: Generated<boolean>
+  /** null: for every company. */
+  client_id: string | null
+  changed_by_name: Generated<string>
+  created_at: DefaultInstant
 }
 
 export interface TransitDaysTable {

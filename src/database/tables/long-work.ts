@@ -38,7 +38,19 @@ export interface StagedFilesTable {
 export interface TariffImportsTable {
   id: string
   client_id: string
-  kind: 'ltl-rates' | 'accessorials' | 'fuel' | 'transit' | 'terminals'
+  /** A kind of sheet; 'rules' and 'raise' are drafts that were made without one. */
+  kind:
+    | 'ltl-rates'
+    | 'accessorials'
+    | 'fuel'
+    | 'transit'
+    | 'terminals'
+    | 'rules'
+    | 'raise'
+    | 'contract'
+    | 'fuel-prices'
+    | 'volume-rates'
+    | 'parcel-rates'
   carrier_id: string | null
   scac: Generated<string>
   rate_mode_id: Generated<number>
@@ -62,6 +74,10 @@ export interface TariffImportsTable {
   live_at: Instant | null
   live_by_name: Generated<string>
   ended_at: Instant | null
+  revision: Generated<number>
+  note: Generated<string>
+  edited_by_name: Generated<string>
+  edited_at: Instant | null
 }
 
 export interface TransitDraftsTable {

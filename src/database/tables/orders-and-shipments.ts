@@ -107,6 +107,8 @@ export interface ShipmentsTable {
   service_days: number | null
   delivery_date: string | null
   pro_number: Generated<string>
+  /** The carrier's confirmation of the pickup. */
+  pickup_number: Generated<string>
   total_weight_lb: Generated<number>
   total_quantity: Generated<number>
   total_pallets: Generated<number>

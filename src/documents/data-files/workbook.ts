@@ -17,26 +17,48 @@ export const WORKBOOK_TYPE = `${TYPES}.sheet`
  * a formula. For tables that fit in memory.
  */
 export function workbookFile(title: string, rows: readonly (readonly Cell[])[]): Uint8Array {
-  const sheet = escapeXml(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, LONGEST_TITLE))
+  return workbookOf([{ title, rows }])
+}
+
+/** One sheet of a workbook. */
+export interface WorkbookSheet {
+  title: string
+  rows: readonly (readonly Cell[])[]
+}
+
+/** The same with several sheets, in their order. */
+export function workbookOf(sheets: readonly WorkbookSheet[]): Uint8Array {
+  const numbers = sheets.map((_sheet, at) => at + 1)
+  const parts = numbers.map(
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  )
+  const named = sheets.map(({ title }, at) => {
+    const name = escapeXml(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, LONGEST_TITLE))
+    return `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`
+  })
   return zipFile([
     [
       '[Content_Types].xml',
-      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${parts.join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named.join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
       relations([
-        ['worksheet', 'worksheets/sheet1.xml'],
+        ...numbers.map((number): [string, string] => ['worksheet', `worksheets/sheet${number}.xml`]),
         ['styles', 'styles.xml'],
       ]),
     ],
     ['xl/styles.xml', STYLES],
-    ['xl/worksheets/sheet1.xml', sheetXml(rows)],
+    ...sheets.map(({ rows }, at): [string, Uint8Array] => [
+      `xl/worksheets/sheet${at + 1}.xml`,
+      sheetXml(rows),
+    ]),
   ])
 }
 

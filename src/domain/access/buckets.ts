@@ -29,3 +29,12 @@ export function openBuckets(pageIds: readonly number[]): Bucket[] {
   if (listed.length === 0) return [...BUCKETS]
   return BUCKETS.filter((bucket) => listed.includes(bucket) || bucket.status === 'H')
 }
+
+/**
+ * Statuses whose orders and shipments a user may see nothing of: those of buckets that are not open to him. What has
+ * ended is in no bucket, and open to whoever may open History.
+ */
+export function closedStatuses(pageIds: readonly number[]): ShipmentStatus[] {
+  const open = openBuckets(pageIds)
+  return BUCKETS.filter((bucket) => !open.includes(bucket)).map(({ status }) => status)
+}

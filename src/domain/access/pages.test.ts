@@ -19,8 +19,11 @@ const pages: [string, Page][] = Object.entries(PAGES)
 /** The list writes `{id}` and `{id?}`; the browser's router `$id` and `{-$id}`. */
 const asListed = (path: string) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}')
 
-/** Of our own: what administrators set for the whole company. */
-const OWN_SECTION = { section: 'Company Settings', pageId: 45 }
+/** Of our own, for administrators. */
+const OWN_SECTIONS = [
+  { section: 'Company Settings', pageId: 45 },
+  { section: 'Security Log', pageId: 46 },
+]
 
 describe('the table of pages', () => {
   it.each(listed)('has $path as it is listed', (route) => {
@@ -54,7 +57,7 @@ describe('the table of pages', () => {
     const sections = pages.filter(([, page]) => page.group === 'Profile')
     expect(sections.map(([, page]) => ({ section: page.title, pageId: page.id }))).toEqual([
       ...routes.profile,
-      OWN_SECTION,
+      ...OWN_SECTIONS,
     ])
     for (const [, page] of sections) {
       expect(page.path).toBe('/Profile')
@@ -64,7 +67,7 @@ describe('the table of pages', () => {
 
   it('has nothing else, and no id twice', () => {
     const ids = pages.map(([, page]) => page.id)
-    expect(ids).toHaveLength(listed.length + routes.profile.length + 1)
+    expect(ids).toHaveLength(listed.length + routes.profile.length + OWN_SECTIONS.length)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { pageId } of routes.buckets) expect(ids).not.toContain(pageId)
   })

@@ -96,6 +96,7 @@ export const PAGES = {
   RoutingGuide: page(43, '/Profile', 'Manage Routing Guide', 'Profile'),
   LogoUpdate: page(44, '/Profile', 'Logo Update', 'Profile'),
   CompanySettings: page(45, '/Profile', 'Company Settings', 'Profile'),
+  SecurityLog: page(46, '/Profile', 'Security Log', 'Profile'),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof PAGES

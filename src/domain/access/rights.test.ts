@@ -17,7 +17,7 @@ const user = (pageIds: readonly number[], userType: UserType = 'User') => ({ use
 
 describe('an empty page list', () => {
   it.each(PAGE_NAMES)('%s is open unless it is exceptional or for administrators', (name) => {
-    const isClosed = [...EXCEPTIONAL, 'ManageUsers', 'CompanySettings'].includes(name)
+    const isClosed = [...EXCEPTIONAL, 'ManageUsers', 'CompanySettings', 'SecurityLog'].includes(name)
     expect(canOpen(user([]), name)).toBe(!isClosed)
   })
   it('keeps exceptional pages closed for everybody', () => {
@@ -38,7 +38,7 @@ describe('a page list', () => {
   })
   it('opens a page for exactly those who have its id, whatever else they have', () => {
     const ordinary = PAGE_NAMES.filter(
-      (name) => !['ManageUsers', 'CompanySettings', 'InternalDashboard'].includes(name),
+      (name) => !['ManageUsers', 'CompanySettings', 'SecurityLog', 'InternalDashboard'].includes(name),
     )
     fc.assert(
       fc.property(
@@ -61,6 +61,9 @@ describe('pages of particular users', () => {
     ['InternalDashboard', 'ReadOnly', false],
     ['CompanySettings', 'Admin', true],
     ['CompanySettings', 'User', false],
+    ['SecurityLog', 'Admin', true],
+    ['SecurityLog', 'User', false],
+    ['SecurityLog', 'ReadOnly', false],
     ['ManageUsers', 'Internal', true],
     ['ManageUsers', 'Admin', true],
     ['ManageUsers', 'User', false],

@@ -34,3 +34,21 @@ export function checkPro(scac: string, number: string): ProCheck {
   if (!rule.shape.test(pro)) return { kind: 'invalid', because: 'shape' }
   return rule.isValid(pro) ? { kind: 'valid', pro } : { kind: 'invalid', because: 'check digit' }
 }
+
+/**
+ * A PRO number that a person typed or scanned: without blanks and dashes, or what is wrong with it as a sentence for its
+ * field. '' is no number, and right.
+ * @param scac of the carrier that gives the number
+ */
+export function readPro(scac: string, number: string): { pro: string; fault: string } {
+  if (number.trim() === '') return { pro: '', fault: '' }
+  const checked = checkPro(scac, number)
+  if (checked.kind !== 'invalid') return { pro: checked.pro, fault: '' }
+  const fault =
+    checked.because === 'shape'
+      ? `${number.trim()} does not look like a PRO number${hasRule(scac) ? ' of this carrier' : ''}.`
+      : `The check digit of ${number.trim()} is wrong. Compare it with the carrier's paper.`
+  return { pro: '', fault }
+}
+
+const hasRule = (scac: string): boolean => RULES[scac.trim().toUpperCase()] !== undefined

@@ -8,7 +8,8 @@ export interface SheetPlace extends ZipRange {
   name: string
 }
 
-const US_STATES =
+/** Codes of the US states and territories. */
+export const US_STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY GU VI AS MP'
 const PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'
 const isState = new Set(US_STATES.split(' '))

@@ -1,9 +1,12 @@
 import { ACCESSORIAL_FIELDS } from './accessorial-sheet.ts'
+import { CONTRACT_FIELDS } from './contract-sheet.ts'
 import type { MappingField } from './field.ts'
+import { FUEL_PRICE_FIELDS } from './fuel-price-sheet.ts'
 import { FUEL_FIELDS } from './fuel-sheet.ts'
 import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
 import { TERMINAL_FIELDS } from './terminal-sheet.ts'
 import { TRANSIT_FIELDS } from './transit-sheet.ts'
+import { VOLUME_FIELDS } from './volume-sheet.ts'
 
 /** A kind of sheet that can be loaded. */
 export interface SheetKind {
@@ -14,12 +17,28 @@ export interface SheetKind {
   isOfCarrier: boolean
 }
 
-export type SheetKindId = 'ltl-rates' | 'accessorials' | 'fuel' | 'transit' | 'terminals'
+export type SheetKindId =
+  | 'fuel-prices'
+  | 'contract'
+  | 'volume-rates'
+  | 'ltl-rates'
+  | 'accessorials'
+  | 'fuel'
+  | 'transit'
+  | 'terminals'
 
 export const SHEET_KINDS: readonly SheetKind[] = [
   { id: 'ltl-rates', label: 'LTL rate sheet', fields: LTL_RATE_FIELDS, isOfCarrier: true },
   { id: 'accessorials', label: 'Accessorial schedule', fields: ACCESSORIAL_FIELDS, isOfCarrier: true },
+  { id: 'contract', label: 'Contract workbook', fields: CONTRACT_FIELDS, isOfCarrier: true },
+  {
+    id: 'volume-rates',
+    label: 'Volume, truckload and expedited rates',
+    fields: VOLUME_FIELDS,
+    isOfCarrier: true,
+  },
   { id: 'fuel', label: 'Fuel table', fields: FUEL_FIELDS, isOfCarrier: false },
+  { id: 'fuel-prices', label: 'Fuel prices', fields: FUEL_PRICE_FIELDS, isOfCarrier: false },
   { id: 'transit', label: 'Transit table', fields: TRANSIT_FIELDS, isOfCarrier: true },
   { id: 'terminals', label: 'Terminal list', fields: TERMINAL_FIELDS, isOfCarrier: true },
 ]

@@ -52,6 +52,8 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'Description',
     'Description',
     [
+      'Desc',
+      'Item desc',
       'Item description',
       'Product description',
       'Product name',
@@ -69,6 +71,8 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'Qty',
     [
       'Qty',
+      // Where nothing else is counted; beside a quantity they are what is in it.
+      'Pcs',
       'Qty to ship',
       'Quantity to ship',
       'Qty ordered',
@@ -133,7 +137,13 @@ export const LINE_FIELDS: readonly OrderField[] = [
       isNot: new RegExp(`${NOT_OF_LINE.source}|\\bheight\\b`),
     },
   ),
-  lineLevel('freightClass', 'Freight class', 'itemClass', ['Class', 'Item class', 'NMFC class'], readClass),
+  lineLevel(
+    'freightClass',
+    'Freight class',
+    'itemClass',
+    ['Class', 'Cls', 'Frt class', 'Item class', 'NMFC class'],
+    readClass,
+  ),
   lineLevel('nmfc', 'NMFC', 'NMFCCode', ['NMFC code', 'NMFC number', 'NMFC item'], readText(20)),
   lineLevel('length', 'Length', 'Length', ['Len', 'L', 'Length in'], readLength, {
     ...NUMBER,
@@ -146,7 +156,7 @@ export const LINE_FIELDS: readonly OrderField[] = [
     'pieces',
     'Pieces',
     'Pieces',
-    ['Piece count', 'Eaches', 'Each qty'],
+    ['Piece count', 'Eaches', 'Each qty', 'Pcs'],
     readWhole(0, 9_999_999),
     NUMBER,
   ),

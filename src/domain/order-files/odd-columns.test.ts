@@ -46,6 +46,27 @@ it('texts that nobody would type do not hold up who looks for columns', () => {
   expect(json({ orders: [{ orderNumber: 'A1', packages }] }).rows).toHaveLength(60)
 })
 
+describe('the short titles of warehouse systems', () => {
+  const header = ['SO No', 'Ship To', 'Addr 1', 'City', 'ST', 'Zip', 'SKU', 'Desc', 'Cls', 'Pcs', 'Wt']
+  const dates = ['Req Date', 'Promise Date', 'Invoice #', 'Pick Ticket']
+  const row = ['SO-1', 'Acme', '1 Main St', 'Reno', 'NV', '89502', 'A1', 'Shelving', '70', '4', '200']
+  const days = ['11/20/2026', '11/25/2026', 'INV-1', 'PT-9']
+  const mapped = (titles: string[], cells: string[]) =>
+    Object.fromEntries(suggestMapping(titles, [cells]).map(({ field, column }) => [column, field]))
+
+  it('are understood', () => {
+    expect(mapped([...header, ...dates], [...row, ...days])).toMatchObject({
+      ...{ 'SO No': 'orderNumber', 'Addr 1': 'destinationStreet', Desc: 'description', Cls: 'freightClass' },
+      ...{ 'Req Date': 'shipBy', 'Promise Date': 'deliverBy', 'Invoice #': 'reference1' },
+      ...{ 'Pick Ticket': 'reference2', Pcs: 'quantity' },
+    })
+  })
+
+  it('count pieces inside of a quantity where there is one', () => {
+    expect(mapped([...header, 'Qty'], [...row, '2'])).toMatchObject({ Qty: 'quantity', Pcs: 'pieces' })
+  })
+})
+
 describe('weights and sizes', () => {
   it('of lines are taken where those of the order stand beside, each with its own unit', () => {
     const weight = (value: number) => ({ value, units: 'ounces' })

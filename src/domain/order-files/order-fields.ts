@@ -7,6 +7,12 @@ import { readBackorder, readPayer, readServices } from './read-order-cells.ts'
 const OTHER_DAY =
   /\b(ship\w*|deliv\w*|due|need|requ?\w*|pick\w*|arriv\w*|cancel\w*|paid|payment|invoice|print\w*|modif\w*|updated?|expir\w*|promised?|birth)\b/
 
+/** What else people call a reference; numbers of their own papers have no field of their own. */
+const REFERENCES: Record<number, readonly string[]> = {
+  1: ['Reference', 'Ref', 'Invoice #', 'Invoice no', 'Invoice number', 'Inv #', 'Inv no'],
+  2: ['Pick ticket', 'Pick ticket #', 'Pick ticket no', 'Pick ticket number', 'Pick slip'],
+}
+
 /** Everything that a column of an order file can fill; first what most files have. */
 export const ORDER_FIELDS: readonly OrderField[] = [
   orderLevel(
@@ -22,6 +28,8 @@ export const ORDER_FIELDS: readonly OrderField[] = [
       'Sales order number',
       'SO number',
       'SO #',
+      'SO no',
+      'SO',
       'Delivery number',
       'Order num',
       'Sales document',
@@ -68,7 +76,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'shipBy',
     'Ship by',
     'ShipByDate',
-    ['Ship date', 'Ship by date', 'Requested ship date', 'Pickup date'],
+    ['Ship date', 'Ship by date', 'Requested ship date', 'Pickup date', 'Req date', 'Req ship date'],
     readDate,
     DATE,
   ),
@@ -78,6 +86,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
     'DeliverByDate',
     [
       ...['Delivery date', 'Due date', 'Requested delivery date', 'Must arrive by', 'Need by'],
+      ...['Promise date', 'Promised date', 'Prom date'],
       ...['Requested deliv date', 'Required delivery date', 'Req delivery date', 'Deliver by date'],
     ],
     readDate,
@@ -135,7 +144,7 @@ export const ORDER_FIELDS: readonly OrderField[] = [
       `reference${n}`,
       `Reference ${n}`,
       `Reference${n}`,
-      [`Ref ${n}`, ...(n === 1 ? ['Reference', 'Ref'] : [])],
+      [`Ref ${n}`, ...(REFERENCES[n] ?? [])],
       readText(60),
       { isNot: /\b(payment|bank|transaction)\b/ },
     ),

@@ -47,7 +47,7 @@ export function placeFields(
       [
         // Where there is a first line by itself, what is called street or address holds all lines together.
         ...titles('address 1', 'address line 1', 'addr 1', 'street 1', 'street', 'address'),
-        ...bare('Address 1', 'Address line 1', 'Street 1', 'Address', 'Street'),
+        ...bare('Address 1', 'Address line 1', 'Addr 1', 'Street 1', 'Address', 'Addr', 'Street'),
       ],
       readText(100),
     ),
@@ -57,7 +57,7 @@ export function placeFields(
       `${path}.Street2`,
       [
         ...titles('street 2', 'address 2', 'address line 2', 'addr 2'),
-        ...bare('Address 2', 'Address line 2', 'Street 2', 'Suite'),
+        ...bare('Address 2', 'Address line 2', 'Addr 2', 'Street 2', 'Suite'),
       ],
       readText(100),
       isDestination ? { isNot: new RegExp(`${OTHER_PARTY.source}|\\bsite\\b`) } : {},

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [field: RegExp, code: string, label: string])[] 
   [/^Items$/, 'NO_LINES', 'No open line'],
   [/^Items\.length$/, 'MANY_LINES', 'More lines than a shipment has'],
   [/^Items\.\d+\.Weight$/, 'NO_WEIGHT', 'Weight is missing'],
-  [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'Class and size are missing'],
+  [/^Items\.\d+\.itemClass$/, 'NO_CLASS', 'The class is no freight class'],
   [/^Items\.\d+\.HazmatDetails/, 'HAZMAT', 'Hazardous goods without their details'],
   [/^Items\.\d+/, 'LINE', 'Something is wrong with a line'],
   [/^Origin\./, 'ORIGIN', 'The origin cannot be used'],

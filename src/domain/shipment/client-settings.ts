@@ -29,6 +29,8 @@ export interface ClientSettings {
   IsOrderWeightEachPerQty: boolean
   /** Freight class of a blank item line. */
   defaultClass: string
+  /** The same where the user has a class of his own; absent: the client's. Never stored. */
+  blankLineClass?: string
   /** A line's class follows its density. */
   isAutoClassCalculationEnabled: boolean
   /** Scale from density to class: the id of one of `DENSITY_SCALES`. */

@@ -188,6 +188,10 @@ export const HELP: Record<PageName, readonly string[]> = {
     'How shipments and orders work for the whole company, and how colleagues reach you. Administrators only.',
     'A change takes effect with the next shipment or order. Stored orders and shipments are not changed.',
   ],
+  SecurityLog: [
+    'Log-ins that worked and failed, lock-outs, refused rights, and changes of users, rights, credentials and settings. Administrators only.',
+    'The same refusal from the same network within a minute is one row with a count. Refusals are kept for a year.',
+  ],
   LogoUpdate: [
     'Your company’s logo, in the header and on documents.',
     'PNG and JPEG are printed on bills of lading; a drawing (SVG) stands in the header only.',

@@ -65,6 +65,7 @@ const SPANISH: Record<string, string> = {
   'Manage Routing Guide': 'Administrar guía de ruteo',
   'Logo Update': 'Actualizar logotipo',
   'Company Settings': 'Configuración de la empresa',
+  'Security Log': 'Registro de seguridad',
 }
 
 /** A title in the user's language; English where the Spanish set has none. */

@@ -39,6 +39,35 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
 }
 
+const SETUP_LINK = /Create your company: (\S+)/
+
+/** The product on an empty installation, as a company that starts with it finds it, and the link that it prints. */
+export async function startEmptyProduct(
+  env: Record<string, string> = {},
+): Promise<Product & { setupLink: string }> {
+  const dataDir = await makeDataDir()
+  const child = spawnServer({ DATA_DIR: dataDir, LADING_DEMO: '0', LOG_LEVEL: 'error', ...env })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk)
+  })
+  const url = await ready(child)
+  for (const end = Date.now() + 5_000; !SETUP_LINK.test(said) && Date.now() < end; ) await sleep(20)
+  const setupLink = SETUP_LINK.exec(said)?.[1]
+  if (!setupLink) throw new Error(`no setup link was printed:\n${said}`)
+  return {
+    url,
+    dataDir,
+    setupLink,
+    stop: async () => {
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await gone
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Beside the folder of the demo, as soon as it is made or cannot be: what has become of it. */
 export const demoState = (demo: string): string => `${demo}.state`
 export const MADE = 'made'

@@ -58,8 +58,15 @@ export async function start(): Promise<Started> {
   throw new Error(started.said())
 }
 
-export function launch(): Omit<Started, 'readyInMs'> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LADING_DEMO: '0', LOG_LEVEL: 'warn' }
+export function launch(more: Record<string, string> = {}): Omit<Started, 'readyInMs'> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LADING_DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ...more,
+  }
   const launcher = spawn(process.execPath, [START], {
     detached: true,
     env,

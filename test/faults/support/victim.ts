@@ -19,6 +19,10 @@ export interface Victim {
   url(): string
   /** How to reach its database while it runs. */
   database(): pg.PoolConfig
+  /** Process id of its database's postmaster; undefined while it is down. */
+  postmaster(): number | undefined
+  /** Whether the server's own process lives, the same one since `start`. */
+  isAlive(): boolean
   /** SIGKILL for the server and every process of its database, as when the machine loses power. */
   kill(): Promise<void>
   /** Whatever it has written to its log since it was opened. */
@@ -57,6 +61,8 @@ export async function openVictim(env: Record<string, string>): Promise<Victim> {
       if (!server) throw new Error('its database does not run')
       return { host: server.socketFolder, port: server.port, user: 'lading', database: 'lading' }
     },
+    postmaster: () => findPostmaster(cluster)?.pid,
+    isAlive: () => running?.child.exitCode === null && running.child.signalCode === null,
     kill,
     said: () => log.join(''),
     remove: async () => {

@@ -23,7 +23,8 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   // Without a price that was chosen there is nothing to schedule.
   const hasPrice = shipment.selectedPriceSheetId !== ''
   const moves = movesAmong(shipment.actions).filter((move) => move !== 'schedule' || hasPrice)
-  const front = moves.find((move) => IN_FRONT.includes(move))
+  const isToTender = shipment.status === 'T' && !shipment.isTendered && shipment.actions.includes('tender')
+  const front = isToTender ? undefined : moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
   const isEditable = shipment.status === 'Q'
   return (
@@ -32,6 +33,11 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
       {isEditable ? (
         <LinkButton to={editPath(shipment)} leftSection={<IconPencil size={16} aria-hidden="true" />}>
           Edit and book
+        </LinkButton>
+      ) : null}
+      {isToTender ? (
+        <LinkButton to={'/Tender' as never} search={{ shipment: shipment.id } as never}>
+          Tender
         </LinkButton>
       ) : null}
       {front ? <Button onClick={() => ask(front)}>{MOVES[front].label}</Button> : null}

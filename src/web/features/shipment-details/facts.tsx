@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { plural } from '#domain/text/plural.ts'
+import { NumbersButton } from '../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -40,7 +41,13 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       </Fact>
       <Fact name="PRO">
         <CopyId value={shipment.proNumber} label="PRO" />
+        <NumbersButton shipment={shipment} />
       </Fact>
+      {shipment.pickupNumber ? (
+        <Fact name="Pickup number">
+          <CopyId value={shipment.pickupNumber} label="Pickup number" />
+        </Fact>
+      ) : null}
       <Fact name="Charge">
         <Charge shipment={shipment} />
         <Invoices shipment={shipment} />

@@ -42,6 +42,37 @@ describe('Shipment Details', () => {
     ])
   })
 
+  it('enters the PRO that the carrier gave, and says beside the field what cannot be one', async () => {
+    const { sent } = await open(
+      { proNumber: '', carrierScac: 'ODFL', pickupNumber: '' },
+      {
+        'Shipment/TenderReferences': () => ({
+          body: { PRONumber: '77712345675', PickupNumber: '', version: 4 },
+        }),
+      },
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Enter PRO' }))
+    const field = await screen.findByLabelText('PRO number')
+    fireEvent.change(field, { target: { value: '77712345671' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save numbers' }))
+    expect(await screen.findByText(/The check digit of 77712345671 is wrong/)).toBeTruthy()
+    fireEvent.change(field, { target: { value: '777-1234 5675' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save numbers' }))
+    const saved = () => sent.filter(({ path }) => path.endsWith('Shipment/TenderReferences'))
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    expect(saved()[0]).toMatchObject({
+      body: { shipmentId: 's1', version: 3, TenderReferences: { PROnumber: '777-1234 5675' } },
+    })
+  })
+
+  it('offers the tender first where a scheduled shipment was not tendered', async () => {
+    await open({ status: 'T', isTendered: false, actions: ['tender', 'moveToTransit', 'unschedule', 'void'] })
+    expect(screen.getByRole('link', { name: 'Tender' }).getAttribute('href')).toBe('/Tender?shipment=s1')
+    expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(await screen.findByRole('menuitem', { name: 'Move to InTransit…' })).toBeTruthy()
+  })
+
   it('leads to the booking of a shipment in Rate & Route, and of no other', async () => {
     await open({ status: 'Q', isTendered: false, paymentType: 'C', actions: ['defer', 'schedule', 'void'] })
     expect(screen.getByRole('link', { name: 'Edit and book' }).getAttribute('href')).toBe('/Collect/s1')

@@ -95,7 +95,12 @@ describe('Track', () => {
     await showScreen(<Page />, '/Track?tab=InTransit')
     fireEvent.click(await screen.findByRole('button', { name: 'Move 0400001' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map((item) => item.textContent)).toEqual(['Move to Delivered…', 'Problem…', 'Void…'])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Change PRO…',
+      'Move to Delivered…',
+      'Problem…',
+      'Void…',
+    ])
   })
 
   it('moves what is ticked and says what became of each', async () => {

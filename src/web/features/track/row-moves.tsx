@@ -1,15 +1,25 @@
+import { useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { EnterNumbers } from '../../ui/carrier-numbers/enter-numbers.tsx'
 import { type ManualMove, MOVES, movesOf } from '../../ui/moves/moves.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 
-/** The manual moves of one row, behind one small button. */
+/** The manual moves of one row and the carrier's numbers, behind one small button. */
 export function RowMoves({ row, onAsk }: { row: ShipmentRow; onAsk: (move: ManualMove) => void }) {
-  const moves = movesOf(row)
-  if (moves.length === 0) return null
-  const items = moves.map((move) => ({
+  const [isNumbered, setNumbered] = useState(false)
+  const moves = movesOf(row).map((move) => ({
     label: `${MOVES[move].label}…`,
     isGrave: MOVES[move].isGrave ?? false,
     onClick: () => onAsk(move),
   }))
-  return <RowMenu label={`Move ${row.bolNumber}`} items={items} />
+  const isWithCarrier = row.isTendered && row.endedAs !== 'void'
+  const numbers = { label: row.proNumber ? 'Change PRO…' : 'Enter PRO…', onClick: () => setNumbered(true) }
+  const items = isWithCarrier ? [numbers, ...moves] : moves
+  if (items.length === 0) return null
+  return (
+    <>
+      <RowMenu label={`Move ${row.bolNumber}`} items={items} />
+      <EnterNumbers shipment={isNumbered ? row : null} onClose={() => setNumbered(false)} />
+    </>
+  )
 }

@@ -17,13 +17,13 @@ export async function sendMove(sent: SentMove): Promise<Outcome<void>> {
   const { move, shipment, details } = sent
   const body = bodyOf(move, shipment, details)
   const options = { idempotencyKey: sent.idempotencyKey, silent: true }
-  const isEnd = move === 'void' || move === 'archive'
-  const outcome = isEnd
-    ? await call(
-        voidShipment,
-        { shipmentId: body.shipmentId, reason: body.notes, version: body.version },
-        options,
-      )
-    : await call(updateStatus, body, options)
+  const outcome =
+    move === 'void'
+      ? await call(
+          voidShipment,
+          { shipmentId: body.shipmentId, reason: body.notes, version: body.version },
+          options,
+        )
+      : await call(updateStatus, body, options)
   return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }

@@ -9,7 +9,7 @@ import { partFrom } from '../../../ui/part-source.ts'
 import { weightText } from '../../../ui/weight.tsx'
 import type { BookMenuProps } from './book-menu.tsx'
 import { RateBadges } from './rate-badges.tsx'
-import { isForbidden, type RateRow } from './rate-rows.ts'
+import { isForbidden, isPreferred, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 
 const RECEIPT = partFrom(() => import('../../../ui/receipt/receipt.tsx').then((part) => part.Receipt))
@@ -38,6 +38,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
       className={styles.rate}
       data-outdated={isOutdated || undefined}
       data-forbidden={isForbidden(row) || undefined}
+      data-preferred={isPreferred(row) || undefined}
     >
       <div className={styles.line}>
         <div className={styles.carrier}>

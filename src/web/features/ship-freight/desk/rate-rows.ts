@@ -104,6 +104,7 @@ export function priceRange(rows: readonly RateRow[]): { from: RateRow; to: RateR
   return from && to ? { from, to } : null
 }
 
+export const isPreferred = (row: RateRow): boolean => row.sheet?.badges.includes('Preferred') ?? false
 export const isForbidden = (row: RateRow): boolean => row.sheet?.badges.includes('Do not use') ?? false
 
 /** What the routing guide says against booking this price, and what that costs; null when nothing. */

@@ -6,6 +6,7 @@ import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { plural } from '#domain/text/plural.ts'
+import { NumbersButton } from '../../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { windowText } from '../../../ui/date-window.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -53,6 +54,7 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
   const numbers: [string, string][] = [
     ['BOL', shipment.bolNumber],
     ['PRO', shipment.proNumber],
+    ['Pickup number', shipment.pickupNumber ?? ''],
     ['Order', shipment.orderNumber],
     ['PO', shipment.poNumber],
     ['Reference 1', shipment.reference1],
@@ -64,7 +66,7 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
   ]
   const given = numbers.filter(([, value]) => value !== '')
   return (
-    <Section title="References">
+    <Section title="References" actions={<NumbersButton shipment={shipment} />}>
       <Facts facts={given.map(([name, value]) => [name, <CopyId key={name} value={value} label={name} />])} />
     </Section>
   )

@@ -1,0 +1,47 @@
+import type { Refusal } from '#contracts/errors.ts'
+import type { Db } from '#database/open.ts'
+import { countSecurityEvent } from '#database/security-log.ts'
+import type { Session } from '#database/sessions.ts'
+import { findUserByName } from '#database/users.ts'
+import type { SecurityKind } from '#domain/access/security-log.ts'
+import { networkOf } from '#outside/network-of.ts'
+
+/** Refusals that the security log keeps; of a log-in where the caller has no session. */
+const KEPT: Record<string, readonly [SecurityKind, string]> = {
+  WRONG_CREDENTIALS: ['log-in-failed', 'log-in.wrong'],
+  USER_DISABLED: ['log-in-failed', 'log-in.disabled'],
+  EMAIL_NOT_CONFIRMED: ['log-in-failed', 'log-in.unconfirmed'],
+  LOGIN_THROTTLED: ['locked-out', 'log-in.locked'],
+  PAGE_FORBIDDEN: ['refused', 'right.page'],
+  READ_ONLY: ['refused', 'right.read-only'],
+}
+
+export interface RefusedCall {
+  /** Path of the call. */
+  call: string
+  session: Session | null
+  /** As typed at the log-in. */
+  userName: string
+  address: string
+}
+
+/** Keeps a refusal in the security log, outside the transaction that it rolled back. */
+export async function recordRefusal(db: Db, refusal: Refusal, refused: RefusedCall): Promise<void> {
+  const kept = Object.hasOwn(KEPT, refusal.code) ? KEPT[refusal.code] : undefined
+  if (!kept) return
+  const [kind, what] = kept
+  const { session, call, address } = refused
+  const user = session ? userOf(session) : await knownUser(db, refused.userName)
+  const detail: Record<string, string> = kind === 'refused' ? { call } : {}
+  await countSecurityEvent(db, { ...user, kind, what, detail, network: networkOf(address), address })
+}
+
+const userOf = ({ clientId, userId, userName }: Session) => ({ clientId, userId, userName })
+
+/** A name of nobody is not kept: people type their password into the wrong field. */
+async function knownUser(db: Db, userName: string) {
+  const user = userName === '' ? null : await findUserByName(db, userName)
+  return user
+    ? { clientId: user.clientId, userId: user.id, userName: user.userName }
+    : { clientId: null, userId: null, userName: '' }
+}

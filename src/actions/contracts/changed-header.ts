@@ -1,0 +1,38 @@
+import type { ChangedTariffRules } from '#contracts/entities/tariff-rules.ts'
+import { fail } from '#contracts/errors.ts'
+import { listFuelTableNames } from '#database/sheet-drafts.ts'
+import { faultsOfRules } from '#domain/rating/rule-faults.ts'
+import type { TariffHeader } from '#domain/rating/tariff.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Set by the server, whatever a caller sends. */
+export const SERVER_SET = [
+  'id',
+  'version',
+  'scac',
+  'rateModeId',
+  'isSynthetic',
+  'effectiveFrom',
+  'effectiveTo',
+]
+
+/** The former rules with what was sent; what was not sent stays. Not checked. */
+export function mergeHeader(former: TariffHeader, changed: ChangedTariffRules): TariffHeader {
+  const sent = Object.entries(changed).filter(
+    ([name, value]) => value !== undefined && !SERVER_SET.includes(name),
+  )
+  return { ...former, ...(Object.fromEntries(sent) as Partial<TariffHeader>) }
+}
+
+/** The changed rules of a draft, refused with a sentence beside each field that is wrong. */
+export async function changedHeader(
+  { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
+  former: TariffHeader,
+  changed: ChangedTariffRules,
+  set: { id: string; effectiveFrom: string },
+): Promise<TariffHeader> {
+  const header = { ...mergeHeader(former, changed), ...set, version: 'draft', effectiveTo: null }
+  const faults = faultsOfRules(header, await listFuelTableNames(db, clientId))
+  const fields = Object.entries(faults).map(([path, words]) => [path ? `rules.${path}` : 'rules', words])
+  return fields.length > 0 ? fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) }) : header
+}

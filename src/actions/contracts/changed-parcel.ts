@@ -1,0 +1,67 @@
+import type { ChangedParcelRules } from '#contracts/entities/parcel-rules.ts'
+import { fail } from '#contracts/errors.ts'
+import { loadFuel } from '#database/tariffs.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import type { FuelRows } from '#domain/rating/compile-tariff.ts'
+import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { ActionContext } from '../context.ts'
+import { FUEL_DAYS } from '../tariffs/tariff-import-rates.ts'
+import { SERVER_SET } from './changed-header.ts'
+
+const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
+
+/** The rules of a carrier that has no parcel contract yet: whole pounds up, and nothing to sell. */
+export function plainParcel(scac: string, name: string, effectiveFrom: string): ParcelTariff {
+  return {
+    kind: 'parcel',
+    id: '',
+    version: '',
+    name,
+    scac,
+    rateModeId: 4,
+    currency: 'USD',
+    isSynthetic: false,
+    effectiveFrom,
+    effectiveTo: null,
+    services: [],
+    charts: [],
+    rateTables: [],
+    weightRules: [{ services: null, mode: 'up', fromLb: 0, ...ALWAYS }],
+    dimRules: [],
+    limits: [],
+    cubicRates: [],
+    hundredweights: [],
+    areas: [],
+    surcharges: [],
+    fuels: [],
+  }
+}
+
+/** The former rules with what was sent; what was not sent stays. Not checked. */
+export function mergeParcel(former: ParcelTariff, changed: ChangedParcelRules): ParcelTariff {
+  const sent = Object.entries(changed).filter(
+    ([name, value]) => value !== undefined && !SERVER_SET.includes(name),
+  )
+  return { ...former, ...(Object.fromEntries(sent) as Partial<ParcelTariff>) }
+}
+
+/** What keeps the rules from being rated, in sentences. */
+export function problemsOfParcel(document: ParcelTariff, fuel: FuelRows): string[] {
+  const result = compileParcelTariff(document, fuel)
+  return result.kind === 'invalid' ? result.problems : []
+}
+
+/** The changed rules of a draft, refused with what is wrong with them. */
+export async function changedParcel(
+  { pool, clientId }: Pick<ActionContext, 'pool' | 'clientId'>,
+  former: ParcelTariff,
+  changed: ChangedParcelRules,
+  set: { id: string; effectiveFrom: string },
+): Promise<ParcelTariff> {
+  const document = { ...mergeParcel(former, changed), ...set, version: 'draft', effectiveTo: null }
+  const fuel = await loadFuel(pool, clientId, addDays(set.effectiveFrom, -FUEL_DAYS))
+  const problems = problemsOfParcel(document, fuel)
+  if (problems.length === 0) return document
+  return fail('VALIDATION_FAILED', { fields: { parcelRules: `${problems.slice(0, 5).join('; ')}.` } })
+}

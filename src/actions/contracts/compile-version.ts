@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { StoredVersion } from '#database/tariff-timeline.ts'
+import { loadFuel, loadSmallRows } from '#database/tariffs.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import type { CompiledSheet, CompileResult, FuelRows } from '#domain/rating/compile-tariff.ts'
+import type { TariffHeader } from '#domain/rating/tariff.ts'
+import { compileAlways, FUEL_DAYS } from '../tariffs/tariff-import-rates.ts'
+import { compileSheets } from '../tariffs/tariff-sheets.ts'
+
+/** Versions of a contract as they are rated, also under rules that are not saved yet. */
+
+const MOST_KEPT = 6
+/** By version and areas: someone who edits asks many times for the same rates. */
+const kept = new Map<string, Promise<CompiledSheet>>()
+
+/** The index prices of the time in which drafts are compared. */
+export const recentFuel = (pool: pg.Pool, clientId: string, today: string): Promise<FuelRows> =>
+  loadFuel(pool, clientId, addDays(today, -FUEL_DAYS))
+
+/** The version under these rules, as if it held on every day. Only LTL versions compile. */
+export async function compileVersion(
+  pool: pg.Pool,
+  version: StoredVersion,
+  header: TariffHeader,
+  fuel: FuelRows,
+): Promise<CompileResult> {
+  const [sheet, { palletRates }] = await Promise.all([
+    sheetOf(pool, version, header),
+    loadSmallRows(pool, version.id),
+  ])
+  return compileAlways({ header, palletRates, sheet }, fuel)
+}
+
+function sheetOf(pool: pg.Pool, version: StoredVersion, header: TariffHeader): Promise<CompiledSheet> {
+  const key = `${version.id} ${JSON.stringify(header.areas)}`
+  let sheet = kept.get(key)
+  if (!sheet) {
+    sheet = compileSheets(pool, [{ id: version.id, kind: 'ltl', header }]).then(
+      (made) => made.get(version.id)!,
+    )
+    kept.set(key, sheet)
+    // A failure must not be remembered.
+    sheet.catch(() => kept.delete(key))
+  }
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest)
+  return sheet
+}

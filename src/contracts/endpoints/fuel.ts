@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { fuelIndex, fuelPrice, fuelTable, fuelTableVersion } from '../entities/fuel.ts'
+import { requiredDay, rows } from '../entities/tariff-parts.ts'
+import { calendarDate, numberBetween, text } from '../fields.ts'
+
+/** Fuel: prices of an index week by week, and the tables that turn a price into a surcharge. Our own. */
+
+const PAGES = ['Carriers'] as const
+const asks =
+  (field: string) =>
+  (_query: Record<string, unknown>, body: unknown): boolean =>
+    (body as Record<string, unknown>)[field] !== undefined
+
+/** Dollars per gallon with three decimals at most; null removes the company's own price of that day. */
+const price = z.nullable(
+  numberBetween(0.001, 50).check(
+    z.refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, {
+      error: 'Use at most three decimals.',
+    }),
+  ),
+)
+
+export const fuelPrices = post('Fuel/Prices', {
+  summary: 'Read the prices of a fuel index; with prices, add, change or remove some of them.',
+  pages: PAGES,
+  body: z.object({
+    /** '' = the first index there is. */
+    indexId: text(60),
+    /** First day to read; absent: two years back. */
+    from: z.optional(calendarDate),
+    prices: z.optional(rows(z.object({ date: requiredDay, price }), 5_000)),
+  }),
+  reply: reply({
+    indexes: z.array(fuelIndex),
+    indexId: z.string(),
+    /** Newest first. */
+    prices: z.array(fuelPrice),
+    /** Whether the weekly read of the public series is set up, and when it last brought a price. */
+    publicSeries: z.object({
+      isSetUp: z.boolean(),
+      isSandbox: z.boolean(),
+      lastReadAt: z.nullable(z.string()),
+    }),
+  }),
+  reads: ['tariffs'],
+  writes: ['tariffs'],
+  isChange: asks('prices'),
+  audit: 'fuel.prices-changed',
+})
+
+export const fuelTables = post('Fuel/Tables', {
+  summary: 'Read the fuel tables with their versions; with table, save the next version of one.',
+  pages: PAGES,
+  body: z.object({
+    /** '' = all tables. */
+    tableId: text(60),
+    table: z.optional(fuelTable),
+    /** First day of the new version. */
+    effectiveFrom: z.optional(calendarDate),
+    /** The version that was edited; if a newer one is there, the answer is a conflict. '' for a new table. */
+    basedOn: text(60),
+  }),
+  reply: reply({ tables: z.array(fuelTableVersion) }),
+  reads: ['tariffs'],
+  writes: ['tariffs'],
+  isChange: asks('table'),
+  audit: 'fuel.table-changed',
+  bodyLimit: 2_097_152,
+})

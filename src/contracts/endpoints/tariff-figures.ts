@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { rateSheetDiff } from '../entities/rate-sheet.ts'
+import { changedTariffRules } from '../entities/tariff-rules.ts'
+import { tariffExample } from '../entities/tariff-version.ts'
+import {
+  calendarDate,
+  id,
+  numberBetween,
+  requiredText,
+  serviceCodes,
+  text,
+  wholeNumber,
+  zipCode,
+} from '../fields.ts'
+
+/** What a contract costs: compared with the last 90 days, in a worked example, and as a file. Our own. */
+
+const PAGES = ['Carriers'] as const
+const contract = { scac: requiredText('SCAC', 10), rateModeId: z._default(wholeNumber(1, 5), 1) }
+
+export const compareTariff = post('Tariffs/Compare', {
+  summary: 'What the shipments of the last 90 days would cost under a draft, lane by lane.',
+  pages: PAGES,
+  body: z.object({ tariffId: id }),
+  reply: reply({ diff: z.nullable(rateSheetDiff), notices: z.array(z.string()) }),
+  reads: ['tariffs'],
+})
+
+export const tariffExampleOf = post('Tariffs/Example', {
+  summary: 'Price one shipment by the contract in force and by a draft or an unsaved change.',
+  pages: PAGES,
+  silent: true,
+  body: z.object({
+    ...contract,
+    /** The draft that is edited; absent: the contract in force. */
+    tariffId: z.optional(id),
+    /** Unsaved changes on top of it. */
+    rules: z.optional(changedTariffRules),
+    shipment: z.object({
+      originZip: zipCode,
+      destinationZip: zipCode,
+      weightLb: numberBetween(1, 100_000),
+      freightClass: text(6),
+      pieces: z._default(wholeNumber(1, 1_000), 1),
+      accessorials: z._default(serviceCodes, []),
+      /** Absent: today. */
+      pickupDate: z.optional(calendarDate),
+    }),
+  }),
+  reply: reply({ example: tariffExample }),
+  reads: ['tariffs'],
+  bodyLimit: 4_194_304,
+})
+
+export const exportTariff = post('Tariffs/Export', {
+  summary: 'A contract as one XLSX file that the import reads back without a change.',
+  pages: PAGES,
+  body: z.object({ ...contract, tariffId: z.optional(id) }),
+  reply: z.any().check(z.describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
+  isFile: true,
+})

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+
+/**
+ * Is one of these ids that of an order or a shipment in one of the statuses, or of something that belongs to one: a
+ * price, a message? What the user himself has made is not counted: whoever rates and books a shipment goes on with it.
+ */
+export async function holdsClosedRow(
+  pool: pg.Pool,
+  clientId: string,
+  asked: { ids: readonly string[]; statuses: readonly string[]; userId: string },
+): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'holds-closed-row',
+    text: `with named as (
+        select id from shipments where client_id = $1 and id = any ($2::uuid[])
+        union select shipment_id from price_sheets where client_id = $1 and id = any ($2::uuid[])
+        union select shipment_id from outbox where client_id = $1 and id = any ($2::uuid[])
+      )
+      select exists (
+          select 1 from shipments s join named using (id)
+          where s.client_id = $1 and s.status = any ($3::text[]) and s.created_by is distinct from $4
+        ) or exists (
+          select 1 from orders o where o.client_id = $1 and o.id = any ($2::uuid[]) and o.status = any ($3::text[])
+        ) as is_closed`,
+    values: [clientId, [...asked.ids], [...asked.statuses], asked.userId],
+  })
+  return rows[0].is_closed
+}

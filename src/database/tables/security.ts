@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Instant, Json } from './columns.ts'
+
+/** What was refused: a row for each minute, network, user and thing. */
+export interface SecurityEventsTable {
+  id: string
+  client_id: string | null
+  user_id: string | null
+  user_name: Generated<string>
+  kind: string
+  what: string
+  detail: Json<Record<string, unknown>>
+  network: string
+  address: string
+  minute: Instant
+  times: Generated<number>
+  at: Instant
+}

@@ -1,0 +1,63 @@
+/** What the security log tells apart. */
+export const SECURITY_KINDS = [
+  'log-in',
+  'log-in-failed',
+  'locked-out',
+  'refused',
+  'users',
+  'credentials',
+  'settings',
+] as const
+export type SecurityKind = (typeof SECURITY_KINDS)[number]
+
+/** Changes that the audit trail and the security log share, by what the audit trail calls them. */
+const KIND_OF_CHANGE: readonly [SecurityKind, readonly string[]][] = [
+  ['log-in', ['user.logged-in', 'user.logged-out']],
+  [
+    'credentials',
+    ['user.password-', 'parcel-account.', 'carrier.odfl-account-', 'ups.', 'api-key.', 'webhook.'],
+  ],
+  [
+    'credentials',
+    ['capacity-provider.account-', 'capacity-provider.connected', 'capacity-provider.disconnected'],
+  ],
+  ['credentials', ['edi.partner-added', 'edi.partner-changed', 'edi.partner-removed']],
+  [
+    'credentials',
+    ['integration.mailbox-saved', 'integration.file-source-saved', 'integration.source-removed'],
+  ],
+  ['credentials', ['printers.paired', 'printers.unpaired']],
+  ['users', ['user.', 'users.', 'company.']],
+  ['settings', ['client.settings-', 'client.setup-', 'client.logo-']],
+]
+/** Trying a connection changes nothing. */
+const NO_CHANGE = ['capacity-provider.account-tried']
+
+/** The kind of a line of the audit trail that belongs to the security log; null for all other changes. */
+export function securityKindOf(what: string): SecurityKind | null {
+  if (NO_CHANGE.includes(what)) return null
+  const found = KIND_OF_CHANGE.find(([, starts]) => starts.some((start) => what.startsWith(start)))
+  return found ? found[0] : null
+}
+
+const WORDS: Record<string, string> = {
+  'user.logged-in': 'Logged in',
+  'user.logged-out': 'Logged out',
+  'user.password-set': 'Password changed',
+  'user.password-requested': 'Password link requested',
+  'user.profile-saved': 'Profile changed',
+  'log-in.wrong': 'Wrong user name or password',
+  'log-in.disabled': 'Log-in of a disabled user',
+  'log-in.unconfirmed': 'Log-in before the e-mail was confirmed',
+  'log-in.locked': 'Locked out after too many failed log-ins',
+  'right.page': 'Page or call not allowed',
+  'right.read-only': 'Change by a read-only user',
+}
+
+/** What happened, in words for an administrator: `edi.partner-added` is "EDI partner added". */
+export function wordsOfEvent(what: string): string {
+  const known = WORDS[what]
+  if (known) return known
+  const words = what.replace(/[.-]/g, ' ').replace(/\b(edi|ups|odfl|api)\b/g, (name) => name.toUpperCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

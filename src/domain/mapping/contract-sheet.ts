@@ -1,0 +1,124 @@
+import { formatDecimal } from '../money.ts'
+import { type LaneRow, type PalletRateRow, WEIGHT_BREAKS, type ZoneRow } from '../rating/tariff.ts'
+import { readText } from './common-fields.ts'
+import { readDecimal } from './decimal-text.ts'
+import { fault, type MappingField, value } from './field.ts'
+import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
+
+/** The sheets of an exported contract: rules, rates, zones, pallet prices and fuel prices, each with its columns. */
+
+const field = <T>(one: MappingField<T>): MappingField => one as MappingField
+const textField = (id: string, label: string, example: string, isRequired: boolean, most = 100) =>
+  field<string>({ id, label, aliases: [], isRequired, example, read: readText(most) })
+
+/** The first sheet: which field of the contract has which value. */
+export const CONTRACT_FIELDS: readonly MappingField[] = [
+  textField('field', 'Field', 'discounts.1.percent', true, 300),
+  textField('value', 'Value', '72000', true, 32_767),
+]
+
+const breakFields = LTL_RATE_FIELDS.filter(({ id }) => id !== 'origin' && id !== 'destination').map(
+  (one) => ({ ...one, isRequired: one.id === 'freightClass' || one.id === 'minimum' }),
+)
+
+/** A class on a lane between two zones. */
+export const CONTRACT_RATE_FIELDS: readonly MappingField[] = [
+  textField('originZone', 'Origin zone', 'PA', true),
+  textField('destinationZone', 'Destination zone', 'MA', true),
+  ...breakFields,
+]
+
+/** A part of a zone. */
+export const CONTRACT_ZONE_FIELDS: readonly MappingField[] = [
+  textField('zone', 'Zone', 'PA', true),
+  textField('countryCode', 'Country', 'US', true, 2),
+  textField('state', 'State', 'PA', false, 3),
+  textField('zipFrom', 'ZIP from', '', false, 10),
+  textField('zipTo', 'ZIP to', '', false, 10),
+]
+
+/** A pallet price as one text, so that nothing of it is lost. */
+export const CONTRACT_PALLET_FIELDS: readonly MappingField[] = [
+  textField('price', 'Pallet price', '', true, 5_000),
+]
+
+/** A price of a fuel index. */
+export const CONTRACT_FUEL_FIELDS: readonly MappingField[] = [
+  textField('indexId', 'Fuel index', 'EIA-DIESEL-US', true, 60),
+  field<string>({
+    id: 'date',
+    label: 'Date',
+    aliases: [],
+    isRequired: true,
+    example: '2026-11-16',
+    read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? value(text) : fault('Enter a date like 2026-11-20.')),
+  }),
+  field<number>({
+    id: 'price',
+    label: 'Dollars per gallon',
+    aliases: [],
+    isRequired: true,
+    example: '3.561',
+    read: (text) => {
+      const mills = readDecimal(text, 3)
+      return mills === null || mills <= 0 || mills > 50_000
+        ? fault('Enter a price like 3.561.')
+        : value(mills)
+    },
+  }),
+]
+
+export const CONTRACT_SHEETS = {
+  rules: 'Rules',
+  rates: 'Rates',
+  zones: 'Zones',
+  pallets: 'Pallet prices',
+  fuel: 'Fuel prices',
+} as const
+
+export const rateCells = ({
+  originZone,
+  destinationZone,
+  freightClass,
+  minimumCents,
+  rates,
+}: LaneRow): string[] => [
+  originZone,
+  destinationZone,
+  freightClass,
+  (minimumCents / 100).toFixed(2),
+  ...rates.map((rate) => (rate === null ? '' : formatDecimal(rate, 4, 2).replaceAll(',', ''))),
+]
+
+/** The row that `CONTRACT_RATE_FIELDS` read. */
+export function laneOf(values: Record<string, unknown>): LaneRow {
+  return {
+    originZone: values.originZone as string,
+    destinationZone: values.destinationZone as string,
+    freightClass: values.freightClass as LaneRow['freightClass'],
+    minimumCents: values.minimum as number,
+    rates: WEIGHT_BREAKS.map(({ code }) => (values[code] as number | undefined) ?? null),
+  }
+}
+
+export const zoneCells = ({ zone, countryCode, state, zipFrom, zipTo }: ZoneRow): string[] => [
+  zone,
+  countryCode,
+  state ?? '',
+  zipFrom ?? '',
+  zipTo ?? '',
+]
+
+/** The row that `CONTRACT_ZONE_FIELDS` read. */
+export function zoneOf(values: Record<string, unknown>): ZoneRow {
+  const text = (name: string) => (values[name] as string | undefined) ?? null
+  return {
+    zone: values.zone as string,
+    countryCode: (values.countryCode as string).toUpperCase(),
+    state: text('state'),
+    zipFrom: text('zipFrom'),
+    zipTo: text('zipTo'),
+  }
+}
+
+export const palletCells = (row: PalletRateRow): string[] => [JSON.stringify(row)]

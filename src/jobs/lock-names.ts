@@ -1,0 +1,51 @@
+import type { Worker, WorkerEvents } from 'graphile-worker'
+import type { Db } from '#database/open.ts'
+import { freeLostJobs, noteWorker } from '#database/processes.ts'
+import { whenReachable } from '#database/when-reachable.ts'
+
+/** The names under which the job runners of this process lock jobs, one after the other. */
+export class LockNames {
+  readonly #db: Db
+  readonly #processKey: number
+  readonly #signal: AbortSignal
+  /** The last name belongs to the runner that works now. */
+  readonly #names = new Set<string>()
+  /** Ids of the jobs that this process works on. */
+  readonly #active = new Set<string>()
+
+  constructor(db: Db, processKey: number, signal: AbortSignal) {
+    this.#db = db
+    this.#processKey = processKey
+    this.#signal = signal
+  }
+
+  /** Notes each name in the database before the first job is locked: a process that is killed cannot do it later. */
+  readonly plugin = {
+    name: 'note-workers',
+    version: '1.0.0',
+    worker: {
+      hooks: {
+        startWorker: async (_context: unknown, { worker }: { worker: Worker }) => {
+          const { id } = worker.workerPool
+          this.#names.add(id)
+          await whenReachable(() => noteWorker(this.#db, this.#processKey, id), this.#signal)
+        },
+      },
+    },
+  }
+
+  follow(events: WorkerEvents): void {
+    events.on('job:start', ({ job }) => this.#active.add(String(job.id)))
+    events.on('job:complete', ({ job }) => this.#active.delete(String(job.id)))
+  }
+
+  /**
+   * Notes the names again, because other processes forget them when this one loses its connection for a moment, and
+   * frees what runners that are gone locked without knowing.
+   */
+  async renew(): Promise<void> {
+    const names = [...this.#names]
+    for (const name of names) await noteWorker(this.#db, this.#processKey, name)
+    await freeLostJobs(this.#db, names.slice(0, -1), [...this.#active])
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#database/open.ts'
+import { wakeWaitingMails } from '#database/waiting-mails.ts'
+import type { SendMail } from '#outside/mail.ts'
+
+/** One mail at a time asks whether the server is back; then all others leave. */
+const ONE = 1
+const ALL = 1_000_000
+/** "Service not available": the answer of a server that is just going down or coming up. */
+const NOT_AVAILABLE = 421
+
+function isAboutTheMail(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return typeof responseCode === 'number' && responseCode !== NOT_AVAILABLE && code !== 'EAUTH'
+}
+
+/**
+ * Notices when the mail server is back, so that what waits does not sit out a pause of hours. A mail server counts as
+ * down when this process starts, because mails may be waiting since an earlier outage.
+ */
+export class MailReturn {
+  readonly #db: Db
+  #isDown = true
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  watch(send: SendMail): SendMail {
+    return async (mail, beforeHandOver) => {
+      try {
+        const delivery = await send(mail, beforeHandOver)
+        this.#noteUp()
+        return delivery
+      } catch (error) {
+        // An answer about this mail alone proves that the server is there.
+        if (isAboutTheMail(error)) this.#noteUp()
+        else this.#isDown = true
+        throw error
+      }
+    }
+  }
+
+  /** Has the mail that has waited longest tried now, while the server is down. */
+  async probe(): Promise<void> {
+    if (this.#isDown) await wakeWaitingMails(this.#db, ONE)
+  }
+
+  #noteUp(): void {
+    if (!this.#isDown) return
+    this.#isDown = false
+    wakeWaitingMails(this.#db, ALL).catch(() => {
+      this.#isDown = true
+    })
+  }
+}

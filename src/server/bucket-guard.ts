@@ -1,0 +1,33 @@
+import { fail } from '#contracts/errors.ts'
+import { holdsClosedRow } from '#database/closed-rows.ts'
+import { isId } from '#database/is-id.ts'
+import type { OpenDatabase } from '#database/open.ts'
+import type { Session } from '#database/sessions.ts'
+import { closedStatuses } from '#domain/access/buckets.ts'
+
+/**
+ * A user whose page list leaves buckets out meets nothing of what is in them, by whatever call it is named: the ids in
+ * the request are looked at here, once for all calls, before the action begins. It costs those users one query; others
+ * nothing. Lists, counts and searches leave such rows out themselves.
+ */
+export async function refuseClosedBuckets(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  session: Session,
+  request: unknown,
+): Promise<void> {
+  const statuses = closedStatuses(session.pageIds)
+  if (statuses.length === 0) return
+  const ids = [...new Set(idsIn(request))]
+  if (ids.length === 0) return
+  const { clientId, userId } = session
+  if (await holdsClosedRow(pool, clientId, { ids, statuses, userId })) fail('SHIPMENT_NOT_FOUND')
+}
+
+/** Every id in what was sent, at whatever depth. */
+function* idsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    if (isId(value)) yield value.toLowerCase()
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) yield* idsIn(part)
+  }
+}

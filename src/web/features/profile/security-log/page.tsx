@@ -1,0 +1,138 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type SecurityEventValue, securityLog } from '#contracts/endpoints/security.ts'
+import { SECURITY_KINDS } from '#domain/access/security-log.ts'
+import { showInstant } from '#domain/text/date-display.ts'
+import { download } from '../../../api/file.ts'
+import { useCall } from '../../../api/queries.ts'
+import { SelectBox } from '../../../ui/choice/select-box.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { listState } from '../../../ui/data-table/query-state.ts'
+import { type TableState, useTableState } from '../../../ui/data-table/table-state.ts'
+import { DateFilter, spanFault } from '../../../ui/date-filter.tsx'
+import { Instant } from '../../../ui/date-window.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { readerZone } from '../../../ui/reader-zone.ts'
+import { toast } from '../../../ui/toast.ts'
+import { KIND_COLORS, KIND_LABELS } from './kinds.ts'
+
+const FILTERS = ['kind', 'from', 'to'] as const
+
+/** Security Log: who logged in and who could not, what was refused, and who changed users, credentials and settings. */
+export function Page() {
+  const state = useTableState({ pageSize: 25, filters: FILTERS })
+  const { kind = '', from = '', to = '' } = state.filters
+  const narrowed = { searchText: state.searchText, kind: kind as SecurityEventValue['kind'], from, to }
+  const { pageIndex, pageSize } = state.paging
+  const list = useCall(securityLog, { ...narrowed, pageIndex, pageSize }, { keepsPrevious: true })
+  return (
+    <>
+      <PageHeader actions={<ExportAll narrowed={narrowed} />} />
+      <DataTable<SecurityEventValue>
+        id="security-log"
+        label="Security events"
+        columns={COLUMNS}
+        rowId={(event) => event.id}
+        state={state}
+        {...listState(list)}
+        filters={<Filters state={state} />}
+        empty={{ title: 'No events yet', hint: 'Log-ins and changes appear here as they happen.' }}
+        searchPlaceholder="User, address, event  ( / )"
+      />
+    </>
+  )
+}
+
+function Filters({ state }: { state: TableState }) {
+  const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
+  return (
+    <>
+      <SelectBox
+        aria-label="Kind"
+        placeholder="Kind"
+        w={180}
+        data={SECURITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+        value={state.filters.kind || null}
+        onChange={set('kind')}
+        clearLabel="All kinds"
+      />
+      <Group gap="xs" align="flex-start">
+        <DateFilter label="From" value={state.filters.from ?? ''} onChange={set('from')} />
+        <DateFilter
+          label="To"
+          value={state.filters.to ?? ''}
+          onChange={set('to')}
+          error={spanFault(state.filters.from, state.filters.to)}
+        />
+      </Group>
+    </>
+  )
+}
+
+interface Narrowed {
+  searchText: string
+  kind: SecurityEventValue['kind']
+  from: string
+  to: string
+}
+
+/** Not the page that is shown, but all that the filters leave. */
+function ExportAll({ narrowed }: { narrowed: Narrowed }) {
+  const [isRunning, setRunning] = useState(false)
+  const run = async () => {
+    setRunning(true)
+    const outcome = await download(securityLog, { ...narrowed, format: 'CSV' })
+    setRunning(false)
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isRunning}
+      onClick={() => void run()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+type Row = SecurityEventValue
+
+function shownAt({ at }: Row): string {
+  const shown = showInstant(at, readerZone(), new Date())
+  return shown.kind === 'text' ? shown.text : at
+}
+
+const whatOf = ({ what, times }: Row): string => (times > 1 ? `${what}, ${times} times` : what)
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'at', title: 'Time', width: 170, text: shownAt, cell: ({ at }) => <Instant at={at} /> },
+  { id: 'what', title: 'Event', width: 240, isCardTitle: true, text: whatOf, cell: whatOf },
+  {
+    ...{ id: 'kind', title: 'Kind', width: 140 },
+    text: ({ kind }) => KIND_LABELS[kind],
+    cell: ({ kind }) => (
+      <Badge color={KIND_COLORS[kind]} variant="light" tt="none">
+        {KIND_LABELS[kind]}
+      </Badge>
+    ),
+  },
+  {
+    id: 'user',
+    title: 'User',
+    width: 120,
+    text: ({ userName }) => userName,
+    cell: ({ userName }) => userName || '–',
+  },
+  {
+    id: 'address',
+    title: 'Address',
+    width: 130,
+    text: ({ address }) => address,
+    cell: ({ address }) => address || '–',
+  },
+  { id: 'detail', title: 'Details', width: 260, text: ({ detail }) => detail, cell: ({ detail }) => detail },
+]

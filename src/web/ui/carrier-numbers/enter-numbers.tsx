@@ -1,0 +1,12 @@
+import { LazyPart } from '../lazy-part.tsx'
+import { partFrom } from '../part-source.ts'
+import type { NumbersDialogProps } from './numbers-dialog.tsx'
+
+const DIALOG = partFrom<NumbersDialogProps>(() =>
+  import('./numbers-dialog.tsx').then((part) => part.NumbersDialog),
+)
+
+/** The dialog in which PRO and pickup number are entered; its code comes with the first look. */
+export function EnterNumbers(props: NumbersDialogProps) {
+  return <LazyPart of={DIALOG} isWanted={props.shipment !== null} isAbove with={props} />
+}

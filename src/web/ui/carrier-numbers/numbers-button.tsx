@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { EnterNumbers } from './enter-numbers.tsx'
+
+/** Where a carrier gives its numbers by phone, a person enters them; nothing before a carrier has been asked. */
+export function NumbersButton({ shipment }: { shipment: ShipmentValue }) {
+  const [isAsked, setAsked] = useState(false)
+  const isChangeable = canChange(useUser().userType)
+  if (!isChangeable || !shipment.isTendered || shipment.endedAs === 'void') return null
+  return (
+    <>
+      <Button size="compact-xs" variant="light" onClick={() => setAsked(true)}>
+        {shipment.proNumber ? 'Change numbers' : 'Enter PRO'}
+      </Button>
+      <EnterNumbers shipment={isAsked ? shipment : null} onClose={() => setAsked(false)} />
+    </>
+  )
+}

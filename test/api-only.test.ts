@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { registry } from '#contracts/registry.ts'
+import { handlers } from '#server/handlers.ts'
+import { isTest, readSources } from './support/source-files.ts'
+
+/** A call that no screen makes is either for other programs, and says so in OpenAPI, or nobody's. */
+it('each call is made by a screen, is for other programs alone, or is not built yet', () => {
+  const web = readSources('src/web', 'src/bridge')
+    .filter(({ path }) => !isTest(path))
+    .map(({ text }) => text)
+    .join('\n')
+  const isCalled = (name: string, path: string) => new RegExp(`\\b${name}\\b`).test(web) || web.includes(path)
+  const uncalled = Object.entries(registry)
+    .filter(
+      ([name, { path }]) =>
+        handlers[name as keyof typeof handlers] !== 'not built yet' && !isCalled(name, path),
+    )
+    .map(([name]) => name)
+  const forOthers = Object.entries(registry)
+    .filter(([, { isApiOnly }]) => isApiOnly)
+    .map(([name]) => name)
+  expect(forOthers.sort()).toEqual(uncalled.sort())
+})

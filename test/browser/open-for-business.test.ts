@@ -1,0 +1,237 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, openBrowser, openDesk } from './support/browser.ts'
+import { type Mailbox, openMailbox } from './support/mailbox.ts'
+import { readPdf } from './support/pdf.ts'
+import { type Product, startEmptyProduct } from './support/product.ts'
+
+/**
+ * A company starts: an empty database, no demo, no SQL, no terminal after the start. From the setup link that the server
+ * prints to a colleague with the rights of a clerk, and to the first bill of lading, tendered by mail at a typed price.
+ */
+let mailbox: Mailbox
+let product: Product & { setupLink: string }
+let browser: Browser
+let desk: Desk
+let begun: number
+/** What a person does: a field filled, an option chosen, a button or link pressed. */
+let steps = 0
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  product = await startEmptyProduct({ SMTP_URL: mailbox.url, ...OF_THE_DATABASE })
+  browser = await openBrowser()
+  desk = await openDesk(browser, product.url)
+  begun = performance.now()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await mailbox?.close()
+})
+
+type Place = Page | Locator
+const PASSWORD = 'nine green pallets'
+/** A person who reads each label and types takes about this long for a step. */
+const SECONDS_A_STEP = 8
+const MOST_MINUTES = 10
+
+/** An empty database of one's own in place of the embedded one: how the same start is seen on another PostgreSQL. */
+const { LADING_TEST_EMPTY_DATABASE: emptyDatabase } = process.env
+const OF_THE_DATABASE: Record<string, string> = emptyDatabase ? { DATABASE_URL: emptyDatabase } : {}
+
+async function fill(place: Place, name: string | RegExp, text: string): Promise<void> {
+  steps++
+  const isExact = typeof name === 'string'
+  // A password has no role.
+  const secret = place.locator('input[type=password]').and(place.getByLabel(name, { exact: false }))
+  await place.getByRole('textbox', { name, exact: isExact }).or(secret).first().fill(text)
+}
+
+async function choose(place: Place, name: string, option: string | RegExp): Promise<void> {
+  steps++
+  const box = place.getByRole('combobox', { name, exact: true })
+  if (typeof option === 'string') return void (await box.selectOption({ label: option }))
+  await box.click()
+  await desk.page.getByRole('option', { name: option }).first().click()
+}
+
+async function press(place: Place, name: string | RegExp, role: 'button' | 'link' | 'menuitem' = 'button') {
+  steps++
+  await place
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+}
+
+const dialogOf = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+/** The ZIP brings city and state. */
+async function fillZip(place: Place, zip: string, city: string): Promise<void> {
+  await fill(place, 'ZIP', zip)
+  await place.getByRole('textbox', { name: 'ZIP', exact: true }).press('Tab')
+  await expect.poll(() => place.getByRole('textbox', { name: 'City' }).inputValue()).toBe(city)
+}
+
+test('a stranger meets the sign-up, which needs the printed link', async () => {
+  const { page } = desk
+  await page.goto('/')
+  await page.waitForURL(/\/AccountSetup$/)
+  await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/setup link/)
+})
+
+test('the setup link creates the company and logs its administrator in', async () => {
+  const { page } = desk
+  const { pathname, search } = new URL(product.setupLink)
+  await page.goto(pathname + search)
+  await fill(page, 'Company', 'Acme Tools, Inc.')
+  await fill(page, 'Street', '12 Dock Street')
+  await fill(page, 'City', 'Reno')
+  await fill(page, 'State', 'NV')
+  await fill(page, 'ZIP', '89502')
+  await fill(page, 'First name', 'Pat')
+  await fill(page, 'Last name', 'Doe')
+  await fill(page, 'E-mail', 'pat@example.com')
+  await fill(page, 'User name', 'pat')
+  await fill(page, /^Password/, PASSWORD)
+  steps++
+  await page.getByLabel('I accept the agreement for my company').check()
+  await press(page, 'Create company')
+  await page.waitForURL(/\/SingleOrder$/)
+  await page.getByText('Get started').first().waitFor()
+})
+
+test('the checklist leads to a warehouse and two carriers', async () => {
+  const { page } = desk
+  await press(page, 'Add warehouse', 'link')
+  const dialog = await dialogOf(page)
+  await fill(dialog, 'Name', 'Acme Tools Reno')
+  await fill(dialog, 'Dock code', 'RNO')
+  await fill(dialog, 'Street', '12 Dock Street')
+  await fillZip(dialog, '89502', 'Reno')
+  await press(dialog, 'Add location')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto('/SingleOrder')
+  await press(page, 'Add carrier', 'link')
+  await addCarrier(page, 'Saia LTL Freight', 'saia@example.com')
+  await press(page, 'Add carrier')
+  await addCarrier(page, 'Estes Express Lines', 'estes@example.com')
+})
+
+async function addCarrier(page: Page, name: string, email: string): Promise<void> {
+  const dialog = await dialogOf(page)
+  steps += 2
+  await dialog.getByRole('combobox', { name: 'Carrier name' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await fill(dialog, 'Tender e-mail', email)
+  await press(dialog, 'Add carrier')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('a colleague is invited by mail, sets a password and has the rights of a clerk', async () => {
+  const { page } = desk
+  await page.goto('/Profile?section=ManageUsers')
+  await press(page, 'Add user')
+  const dialog = await dialogOf(page)
+  await fill(dialog, 'First name', 'Lee')
+  await fill(dialog, 'Last name', 'Park')
+  await fill(dialog, 'User name', 'lee')
+  await fill(dialog, 'E-mail', 'lee@example.com')
+  await choose(dialog, 'Start from', 'Clerk')
+  await press(dialog, 'Add user')
+  await mailbox.arrived(1)
+  const invitation = mailbox.mails[0]!
+  expect(invitation.to?.[0]?.address).toBe('lee@example.com')
+  const link = new URL(/https?:\/\/\S+/.exec(invitation.text!)![0])
+  const colleague = await openDesk(browser, product.url)
+  await colleague.page.goto(link.pathname + link.search)
+  await fill(colleague.page, 'New password', 'seven blue trucks')
+  await fill(colleague.page, 'The same again', 'seven blue trucks')
+  await press(colleague.page, 'Set password')
+  await colleague.page.getByRole('form', { name: 'Set your password' }).waitFor({ state: 'hidden' })
+  await logInAs(colleague.page, 'lee', 'seven blue trucks')
+  await colleague.page.getByRole('link', { name: 'Prepaid /3P' }).first().waitFor()
+  await colleague.page.goto('/Carriers')
+  await colleague.page.getByText(/You do not have permission to access/).waitFor()
+  expect(colleague.errors).toEqual([])
+  await colleague.context.close()
+})
+
+async function logInAs(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto('/')
+  await fill(page, 'User name', userName)
+  await fill(page, 'Password', password)
+  await press(page, 'Log in')
+  await page.waitForURL((url) => url.pathname !== '/')
+}
+
+test('the first shipment goes at a typed price, and its tender leaves by mail with the bill of lading', async () => {
+  const { page } = desk
+  await page.goto('/Prepaid')
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  await fill(to, 'Street', '2 Main Street')
+  steps++
+  await to.getByRole('combobox', { name: 'Consignee' }).fill('Example Furnishings')
+  await fillZip(to, '75201', 'Dallas')
+  for (const [name, text] of [
+    ['Description', 'Steel shelving'],
+    ['Quantity', '2'],
+    ['Weight', '1240'],
+    ['Length', '48'],
+    ['Width', '40'],
+    ['Height', '43'],
+  ] as const) {
+    await fill(page, `${name}, line 1`, text)
+  }
+  await press(page, 'Enter a price…')
+  const dialog = await dialogOf(page)
+  await choose(dialog, 'Carrier', 'Saia LTL Freight (SAIA)')
+  await fill(dialog, 'Amount 1', '412.50')
+  await press(dialog, 'Save price')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, /^Book Saia LTL Freight for \$412\.50/)
+  await press(page, /^Tender The/, 'menuitem')
+  await press(await dialogOf(page), 'Book and tender')
+  await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
+  await mailbox.arrived(2)
+  const tender = mailbox.mails[1]!
+  expect(tender.to?.[0]?.address).toBe('saia@example.com')
+  const attached = tender.attachments[0]!
+  expect(attached.mimeType).toBe('application/pdf')
+  const pages = await readPdf(attached.content as ArrayBuffer)
+  for (const fact of ['SAIA', 'Acme Tools', 'Example Furnishings', 'Steel shelving', '1,240', '75201']) {
+    expect(pages[0]).toContain(fact)
+  }
+})
+
+test('the checklist has checked itself off, and a person needs under ten minutes', async () => {
+  const { page, errors } = desk
+  await page.goto('/SingleOrder')
+  await page.getByText('Get started').first().waitFor()
+  const checklist = page.getByRole('region', { name: 'Get started' })
+  for (const step of [
+    'Add your warehouse',
+    'Add your carriers',
+    'Get prices',
+    'Invite',
+    'Ship your first BOL',
+  ]) {
+    const isDone = checklist
+      .getByRole('listitem')
+      .filter({ hasText: step })
+      .getByRole('img', { name: 'Done' })
+    await expect.poll(() => isDone.count(), { message: step }).toBe(1)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  console.info(
+    `From the setup link to the first tender: ${steps} steps, ${seconds.toFixed(0)} s by machine, ` +
+      `about ${((steps * SECONDS_A_STEP) / 60).toFixed(1)} min at ${SECONDS_A_STEP} s a step`,
+  )
+  expect(steps * SECONDS_A_STEP).toBeLessThan(MOST_MINUTES * 60)
+  expect(errors).toEqual([])
+})

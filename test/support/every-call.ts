@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { registry } from '#contracts/registry.ts'
+import { NOT_BUILT_YET } from '#server/handler.ts'
+import { handlers } from '#server/handlers.ts'
+import { fullestBody, leastBody } from './wire-body.ts'
+
+/** Every call of the product with what could be tried on it: for tests of what nobody may see by any of them. */
+export const BUILT = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).filter(
+  ([name]) => handlers[name] !== NOT_BUILT_YET,
+)
+
+/** Each mode of the call; other parameters of its query are what `pick` gives. */
+export function queriesOf(endpoint: Endpoint, pick: () => string): Record<string, string>[] {
+  let queries: Record<string, string>[] = [{}]
+  for (const [name, schema] of Object.entries(endpoint.query)) {
+    const { enum: words } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+      enum?: string[]
+    }
+    queries = (words ?? [pick()]).flatMap((word) => queries.map((query) => ({ ...query, [name]: word })))
+  }
+  return queries
+}
+
+/** The id in every field, and only in those that look like ids, the others as they should be. */
+export function bodiesOf(endpoint: Endpoint, id: string): unknown[] {
+  const asId = (field: string) =>
+    /id$|name$|number|search|accessid|trackid|^numbers$/i.test(field) &&
+    !/company|contact|first|last|shipping|sort/i.test(field)
+      ? id
+      : undefined
+  const filled = [leastBody(endpoint, asId), fullestBody(endpoint, asId)]
+  return filled.filter((body) => endpoint.body.safeParse(body).success)
+}
