@@ -9,8 +9,8 @@ export function reRateWords(
   const now = formatMoney(result.computed, currency)
   const notes = (result.notes ?? []).map((note) => ` ${note}`).join('')
   if (difference === 0) {
-    const working = result.isSame ? '' : ' The working differs.'
-    return { isSame: result.isSame, text: `Same to the cent: ${now}.${working}${notes}` }
+    const working = result.isSame ? '' : ' The working differs: the tariff was changed since.'
+    return { isSame: true, text: `Same to the cent: ${now}.${working}${notes}` }
   }
   const stored = formatMoney(result.stored, currency)
   const by = formatMoney(Math.abs(difference), currency)
