@@ -97,6 +97,7 @@ export const ERRORS = {
   // Rating and booking
   NO_PRICE_SHEET: [404, 'Sorry, No pricesheet found!'],
   PRICE_SHEET_NOT_FOUND: [404, 'Sorry, No pricesheet found!'],
+  PRICE_NOT_COMPUTABLE: [409, 'This price cannot be computed again: {because}.'],
   NO_PRICE_BECAUSE: [422, 'Sorry, No pricesheet found! {reason}.'],
   NO_USABLE_PRICE: [422, 'Every carrier that quotes is marked do not use, or quotes nothing.'],
   OFFER_GONE: [409, '{scac} does not offer this any more. Route the shipment again.'],

@@ -53,6 +53,7 @@ import * as securityLog from './migrations/0053-security-log.ts'
 import * as mailsWithoutAServer from './migrations/0054-mails-without-a-server.ts'
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
 import * as contractDrafts from './migrations/0057-contract-drafts.ts'
+import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
 import * as pickupNumbers from './migrations/0063-pickup-numbers.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054-mails-without-a-server': mailsWithoutAServer,
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
   '0057-contract-drafts': contractDrafts,
+  '0060-proof-of-prices': proofOfPrices,
   '0063-pickup-numbers': pickupNumbers,
 }
 

@@ -182,6 +182,10 @@ describe('seedDemo', () => {
       .where('receipt', 'is not', null)
       .execute()
     expect(sheets.length).toBeGreaterThan(100)
+    const bare = await open.pool.query(
+      "select count(*)::int as count from price_sheets where source = 'tariff' and receipt is null",
+    )
+    expect(bare.rows).toEqual([{ count: 0 }])
     for (const tariffId of new Set(sheets.map((sheet) => sheet.tariff_id!))) {
       const compiled = compileTariff(await storedDocument(open.pool, clientId, tariffId), fuel)
       if (compiled.kind === 'invalid') throw new Error(compiled.problems.join('; '))

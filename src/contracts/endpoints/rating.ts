@@ -68,6 +68,8 @@ export const reRate = post('Shipment/ReRate', {
     isSame: z.boolean(),
     receipt: z.array(receiptLine),
     receiptHash: z.string(),
+    /** What else there is to know, such as an index price that was corrected later. */
+    notes: z.array(z.string()),
   }),
 })
 

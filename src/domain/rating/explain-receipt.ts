@@ -83,14 +83,15 @@ function place(step: Step): number {
 /** All lines, from the tariff to the total. Lines with an amount add up to the price. */
 export function explainReceipt(receipt: LtlReceipt): ReceiptLine[] {
   const words = wordsOf(receipt)
-  const { request } = receipt
+  const { request, baseTariff } = receipt
+  const base = baseTariff ? `; base tariff ${baseTariff.id} of ${dateWords(baseTariff.date)}` : ''
   const kind = receipt.isSynthetic ? 'synthetic tariff' : 'tariff'
   const lane = `${request.origin.state} ${request.origin.zip} (zone ${receipt.originZone}) to ${request.destination.state} ${request.destination.zip} (zone ${receipt.destinationZone})`
   return [
     {
       step: 'tariff',
       label: receipt.tariffName,
-      working: `${receipt.scac} ${kind}, version ${receipt.tariffVersion}; ${lane}; pickup ${dateWords(request.pickupDate)}`,
+      working: `${receipt.scac} ${kind}, version ${receipt.tariffVersion}${base}; ${lane}; pickup ${dateWords(request.pickupDate)}`,
       amount: null,
     },
     ...readSteps(receipt.steps)

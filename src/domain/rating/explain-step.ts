@@ -69,6 +69,9 @@ function explainColumns(step: StepOf<'columns'>, words: ReceiptWords): ReceiptLi
   return [only('linehaul', 'Weight', `${words.pounds(step.total)}${rounding}`), ...tried]
 }
 
+const rowWords = (what: string, row: number | null | undefined): string =>
+  row ? `, ${what} row ${row} of the contract` : ''
+
 function explainReductions(step: StepOf<'reductions'>, words: ReceiptWords): ReceiptLine[] {
   const off = step.minimumPercent > 0 ? `, less ${words.percent(step.minimumPercent)}` : ''
   const minimum: ReceiptLine = {
@@ -83,7 +86,7 @@ function explainReductions(step: StepOf<'reductions'>, words: ReceiptWords): Rec
   const discount: ReceiptLine = {
     step: 'discount',
     label: 'Discount',
-    working: `${words.percent(step.percent)} of ${words.money(step.of)}`,
+    working: `${words.percent(step.percent)} of ${words.money(step.of)}${rowWords('discount', words.receipt.discountRow)}`,
     amount: -step.discount,
   }
   const net = step.of - step.discount + (step.when === 1 ? step.minimumAdded : 0)
@@ -94,7 +97,7 @@ function explainReductions(step: StepOf<'reductions'>, words: ReceiptWords): Rec
           {
             step: 'minimum',
             label: step.absoluteAdded > 0 ? 'Absolute minimum charge' : 'Absolute minimum not reached',
-            working: `absolute minimum ${words.money(step.absolute)} against ${words.money(net)}`,
+            working: `absolute minimum ${words.money(step.absolute)} against ${words.money(net)}${rowWords('floor', words.receipt.floorRow)}`,
             amount: step.absoluteAdded > 0 ? step.absoluteAdded : null,
           },
         ]

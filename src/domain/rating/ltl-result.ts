@@ -57,6 +57,11 @@ export interface LtlReceipt {
   request: LtlRequest
   /** Name of the space rule that set the linehaul; null when none did. */
   spaceRule: string | null
+  /** Base tariff of the contract; receipts from before it was named lack it and the rows. */
+  baseTariff?: { id: string; date: string }
+  /** Places from 1 among the contract's discounts and absolute minimums; null: none held. */
+  discountRow?: number | null
+  floorRow?: number | null
   charges: Charge[]
   steps: number[]
   cents: number

@@ -4,6 +4,7 @@ import type { Charge } from '../shipment/shipment.ts'
 import { plural } from '../text/plural.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { LtlRate, LtlReceipt } from './ltl-result.ts'
+import { namedRows } from './named-rows.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { INCREASE_BASE } from './rate-increases.ts'
 import { LIST_STEP, STEP, stepLength } from './receipt-steps.ts'
@@ -26,6 +27,7 @@ export function rateFrom(
   const fuel = numbers[at + RECORD.fuel]!
   const spaceRule = numbers[at + RECORD.spaceRule]!
   const steps = Array.from(numbers.subarray(at + RECORD.length, numbers[at + RECORD.end]))
+  const rows = namedRows(tariff, prepared, steps)
   const charges = tellCharges(steps, header.accessorials)
   const receipt: LtlReceipt = {
     format: 1,
@@ -40,6 +42,8 @@ export function rateFrom(
     destinationZone: zones.zones[numbers[at + RECORD.destinationZone]!]!,
     request: prepared.request,
     spaceRule: spaceRule < 0 ? null : header.spaceRules[spaceRule]!.name,
+    baseTariff: { id: header.baseTariffId, date: header.baseTariffDate },
+    ...rows,
     charges,
     steps,
     cents,

@@ -36,11 +36,11 @@ export function allPriceSheets(
   return rankRates(rates, verdicts).map(({ rate: { quote }, badges, guideReason }) => {
     const rate = quote.rate()
     const sheet = priceSheet(shipment, quote, rate, ids)
-    return { ...sheet, badges, guide_reason: guideReason, receipt: rate.receipt }
+    return { ...sheet, badges, guide_reason: guideReason }
   })
 }
 
-/** The one price that an older shipment went with; what it was made of is in its charges. */
+/** The one price that an older shipment went with. */
 export function chosenPriceSheet(shipment: PricedShipment, quote: Quote, ids: RowIds): PriceSheet {
   return priceSheet(shipment, quote, quote.rate(), ids)
 }
@@ -70,7 +70,7 @@ function priceSheet(
     tariff_id: rate.receipt.tariffId,
     tariff_name: rate.receipt.tariffName,
     is_synthetic: true,
-    receipt: null,
+    receipt: rate.receipt,
     receipt_hash: rate.receipt.hash,
     shipment_version: version,
     expires_at: expiresAt,

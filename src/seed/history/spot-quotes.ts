@@ -121,6 +121,7 @@ function makeSpotPrice(sheet: Row<'price_sheets'>): void {
   sheet.source = 'spot'
   sheet.tariff_id = null
   sheet.tariff_name = 'Spot quote (synthetic)'
+  sheet.receipt = null
   sheet.receipt_hash = ''
 }
 

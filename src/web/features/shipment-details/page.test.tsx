@@ -138,7 +138,7 @@ describe('Shipment Details', () => {
         'Shipment/ReRate': () => ({
           body: {
             ...{ Status: 'success', stored: 312.4, computed: 312.4, isSame: true },
-            ...{ receipt: [], receiptHash: 'hash' },
+            ...{ receipt: [], receiptHash: 'hash', notes: [] },
           },
         }),
       },

@@ -2,19 +2,20 @@ import { formatMoney } from '#domain/money.ts'
 
 /** What a second computation of a stored price came to, in a sentence. Amounts in cents. */
 export function reRateWords(
-  result: { stored: number; computed: number; isSame: boolean },
+  result: { stored: number; computed: number; isSame: boolean; notes?: readonly string[] },
   currency: string,
 ): { isSame: boolean; text: string } {
   const difference = result.computed - result.stored
   const now = formatMoney(result.computed, currency)
+  const notes = (result.notes ?? []).map((note) => ` ${note}`).join('')
   if (difference === 0) {
     const working = result.isSame ? '' : ' The working differs: the tariff was changed since.'
-    return { isSame: true, text: `Same to the cent: ${now}.${working}` }
+    return { isSame: true, text: `Same to the cent: ${now}.${working}${notes}` }
   }
   const stored = formatMoney(result.stored, currency)
   const by = formatMoney(Math.abs(difference), currency)
   return {
     isSame: false,
-    text: `Differs: ${now} now, ${stored} then; ${by} ${difference > 0 ? 'more' : 'less'}.`,
+    text: `Differs: ${now} now, ${stored} then; ${by} ${difference > 0 ? 'more' : 'less'}.${notes}`,
   }
 }

@@ -1,0 +1,96 @@
+/**
+ * The inputs of a stored price as they were: a newer tariff version, fuel table or index price changes none of them.
+ * A receipt names its tariff version, fuel table version and index price; everything else is in the tariff version.
+ */
+import type { EffectiveDates } from '../calendar/effective-dates.ts'
+import { formatIsoDate } from '../calendar/iso-date.ts'
+import { type AnyReceipt, isParcelReceipt, isVolumeReceipt } from './any-receipt.ts'
+import type { FuelRows } from './compile-tariff.ts'
+import type { FuelIndexPrice, FuelTable } from './fuel.ts'
+import type { ParcelTariff } from './parcel/parcel-tariff.ts'
+import { readSteps } from './receipt-steps.ts'
+import type { FuelRule, TariffHeader } from './tariff.ts'
+import type { VolumeTariff } from './volume/volume-tariff.ts'
+
+/** The fuel that a receipt names. */
+export interface NamedFuel {
+  tableId: string
+  version: string
+  /** null: the percent is printed in the tariff itself. */
+  price: { priceDate: string; mills: number } | null
+}
+
+/** Any document of a stored tariff version: the header of an LTL tariff, the whole of the others. */
+export type AnyTariff = TariffHeader | VolumeTariff | ParcelTariff
+
+const ALWAYS: EffectiveDates = { effectiveFrom: '1900-01-01', effectiveTo: null }
+
+/** The fuel table version and the index price on a receipt; null when it charges no fuel. */
+export function fuelOnReceipt(receipt: AnyReceipt): NamedFuel | null {
+  if (receipt.fuelTable === '') return null
+  const at = receipt.fuelTable.lastIndexOf('@')
+  const step = fuelStepOf(receipt)
+  return {
+    tableId: receipt.fuelTable.slice(0, at),
+    version: receipt.fuelTable.slice(at + 1),
+    price: step && step.mills > 0 ? { priceDate: formatIsoDate(step.priceDay), mills: step.mills } : null,
+  }
+}
+
+function fuelStepOf(receipt: AnyReceipt): { mills: number; priceDay: number } | null {
+  if (isParcelReceipt(receipt)) return receipt.steps.find((step) => step.step === 'fuel') ?? null
+  if (isVolumeReceipt(receipt) && receipt.fuelPerMile) return receipt.fuelPerMile
+  return readSteps(receipt.steps).find((step) => step.step === 'fuel') ?? null
+}
+
+/** The fuel rule that priced a receipt; null when its tariff or service follows no index. */
+export function fuelRuleOf(receipt: AnyReceipt, tariff: AnyTariff): FuelRule | null {
+  if (isParcelReceipt(receipt)) {
+    const fuel = serviceFuel(receipt.serviceCode, tariff as ParcelTariff)
+    return fuel?.kind === 'index' ? fuel.rule : null
+  }
+  if (isVolumeReceipt(receipt)) return (tariff as VolumeTariff).fuel?.rule ?? null
+  return (tariff as TariffHeader).fuel
+}
+
+/** The fuel table that a parcel tariff brings along in the named version; null when it has none. */
+export function ownFuelTable(receipt: AnyReceipt, tariff: AnyTariff, fuel: NamedFuel): FuelTable | null {
+  if (!isParcelReceipt(receipt)) return null
+  const own = serviceFuel(receipt.serviceCode, tariff as ParcelTariff)
+  const tables = own?.kind === 'index' ? own.tables : []
+  return tables.find(({ id, version }) => id === fuel.tableId && version === fuel.version) ?? null
+}
+
+function serviceFuel(serviceCode: string, { services, fuels }: ParcelTariff) {
+  const service = services.find(({ code }) => code === serviceCode)
+  return fuels.find(({ id }) => id === service?.fuel) ?? null
+}
+
+/**
+ * A tariff version as it priced the receipt. The day from which another version replaces it is no part of its rules, so
+ * it holds on every day; fuel that did not price the receipt is left out.
+ */
+export function tariffAsPriced<Tariff extends AnyTariff>(receipt: AnyReceipt, tariff: Tariff): Tariff {
+  const always = { ...tariff, ...ALWAYS }
+  if (isParcelReceipt(receipt)) {
+    const document = always as ParcelTariff
+    const used = serviceFuel(receipt.serviceCode, document)
+    const fuels = document.fuels.map((fuel): ParcelTariff['fuels'][number] => {
+      if (fuel.id !== used?.id) return { id: fuel.id, kind: 'percents', lookupDate: 'pickup', rows: [] }
+      return fuel.kind === 'index' ? { ...fuel, tables: [] } : fuel
+    })
+    return { ...always, fuels }
+  }
+  return receipt.fuelTable === '' ? { ...always, fuel: null } : always
+}
+
+/** The one fuel table and index price that priced a receipt, valid on every day; none when it charges no fuel. */
+export function fuelAsPriced(
+  rule: FuelRule | null,
+  fuel: NamedFuel | null,
+  table: FuelTable | null,
+): FuelRows {
+  if (!fuel?.price || !rule || !table) return { tables: [], prices: [] }
+  const price: FuelIndexPrice = { indexId: rule.indexId, ...fuel.price }
+  return { tables: [{ ...table, ...ALWAYS }], prices: [price] }
+}
