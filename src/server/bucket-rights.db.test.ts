@@ -78,6 +78,11 @@ describe('a user whose page list leaves buckets out', () => {
     }
   })
 
+  it('has nothing of them on the map', async () => {
+    const map = await asGuest('NewTrackingAPI/IntransitmappingData', { statusCode: 'T' })
+    expect([map.status, map.body.shipments]).toEqual([200, []])
+  })
+
   it('sees the same shipment once it is in a bucket of his', async () => {
     const { pool } = product.database
     expect((await asGuest('Shipment/ShipmentDetails', { shipmentId: ids.tendered })).status).toBe(404)

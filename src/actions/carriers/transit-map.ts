@@ -3,6 +3,7 @@ import type { mapInTransit as mapEndpoint } from '#contracts/endpoints/tracking.
 import { listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
 import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
+import { openStatuses } from '../open-statuses.ts'
 import { wayOfRow } from '../shipments/way-of-row.ts'
 
 type OnMap = ReplyOf<typeof mapEndpoint>['shipments'][number]
@@ -14,10 +15,11 @@ const DAY_MS = 86_400_000
 /** The shipments of a Track tab with where they come from, go to, and about how far they are. */
 export async function mapInTransit(context: ActionContext, statusCode: string): Promise<OnMap[]> {
   const status = statusCode === 'T' || statusCode === 'D' ? statusCode : 'A'
+  const statuses = openStatuses<'T' | 'A' | 'D'>(context, [status])
   const { rows } = await listShipments(
     context.pool,
     context.clientId,
-    status === 'T' ? { statuses: ['T'], tendered: true } : { statuses: [status] },
+    status === 'T' ? { statuses, tendered: true } : { statuses },
     { sort: 'created', descending: true, pageSize: MOST_ON_MAP, pageIndex: 1 },
   )
   return rows.map((row) => onMap(row, context.now))
