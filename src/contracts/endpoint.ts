@@ -77,6 +77,8 @@ export interface Endpoint<
   secrets: readonly string[]
   /** True: the reply is a file, sent as bytes; the schema describes its meaning only. */
   isFile: boolean
+  /** True: a list with one order, which takes no sortName. */
+  hasFixedOrder: boolean
   /** True: for other programs alone; no screen of ours calls it. */
   isApiOnly: boolean
 }
@@ -111,6 +113,7 @@ export function post<
     isDoneAnew: false,
     secrets: [],
     isFile: false,
+    hasFixedOrder: false,
     isApiOnly: false,
     ...options,
   }

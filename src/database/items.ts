@@ -50,20 +50,14 @@ export interface ItemFilter {
   offset: number
 }
 
-/** The order that a caller asked for; by its code where it asked for none that there is. */
-export function itemSort({
-  sortName,
-  sortOrder,
-}: {
-  sortName: string
-  sortOrder: string
-}): ItemFilter['sort'] {
-  const by = Object.keys(ITEM_SORTS).find((name) => name === sortName)
-  return {
-    by: (by ?? 'ItemCode') as keyof typeof ITEM_SORTS,
-    isDescending: by !== undefined && sortOrder === 'desc',
-  }
-}
+export type ItemSortName = keyof typeof ITEM_SORTS
+export const ITEM_SORT_NAMES = Object.keys(ITEM_SORTS) as ItemSortName[]
+
+/** The order that a caller asked for; by its code where it asked for none. */
+export const itemSort = (by: ItemSortName | undefined, sortOrder: string): ItemFilter['sort'] => ({
+  by: by ?? 'ItemCode',
+  isDescending: by !== undefined && sortOrder === 'desc',
+})
 
 /** A page of the item master; an item whose code is what was searched for stands first. */
 export async function listItems(

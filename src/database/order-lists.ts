@@ -20,30 +20,30 @@ export interface OrderFilter {
   offset: number
 }
 
-/** What a list of orders can be sorted by, as the wire calls it in lower case. */
+/** What a list of orders can be sorted by, as the wire calls it. */
 const SORT_COLUMNS = {
-  createdate: 'created_at',
-  ordernumber: 'order_number',
-  shipbydate: 'ship_by',
-  destinationname: 'destination_name',
-  destinationzip: 'destination_zip',
-  totalweight: 'total_weight_lb',
-  ordervalue: 'value_cents',
+  CreateDate: 'created_at',
+  OrderNumber: 'order_number',
+  ShipByDate: 'ship_by',
+  DestinationName: 'destination_name',
+  DestinationZip: 'destination_zip',
+  TotalWeight: 'total_weight_lb',
+  OrderValue: 'value_cents',
 } as const
+
+export type OrderSortName = keyof typeof SORT_COLUMNS
+export const ORDER_SORTS = Object.keys(SORT_COLUMNS) as OrderSortName[]
 
 export interface OrderSort {
   column: (typeof SORT_COLUMNS)[keyof typeof SORT_COLUMNS]
   isDescending: boolean
 }
 
-const NEWEST_FIRST: OrderSort = { column: 'created_at', isDescending: true }
-
-/** Without a wish, and for a name that no column has, the newest come first. */
-export function orderSort({ sortName, sortOrder }: { sortName: string; sortOrder: string }): OrderSort {
-  const name = sortName.toLowerCase()
-  if (!Object.hasOwn(SORT_COLUMNS, name)) return NEWEST_FIRST
-  const column = SORT_COLUMNS[name as keyof typeof SORT_COLUMNS]
-  return { column, isDescending: sortOrder === '' ? column === 'created_at' : sortOrder === 'desc' }
+/** Without a wish the newest come first. */
+export function orderSort(by: OrderSortName | undefined, sortOrder: string): OrderSort {
+  const column = SORT_COLUMNS[by ?? 'CreateDate']
+  const isNewest = column === 'created_at'
+  return { column, isDescending: by === undefined || sortOrder === '' ? isNewest : sortOrder === 'desc' }
 }
 
 /** Orders that wait to be shipped, each with what is left of it counted, and how many share its consignee. */
@@ -71,7 +71,7 @@ export async function listOrders(
   if (filter.warehouse) query = query.where('warehouse', '=', filter.warehouse)
   if (filter.soldTo) query = query.where('sold_to', '=', filter.soldTo)
   if (filter.consigneeName) query = query.where(isConsignee(filter.consigneeName))
-  const { column, isDescending } = filter.sort ?? NEWEST_FIRST
+  const { column, isDescending } = filter.sort ?? orderSort(undefined, '')
   const direction = isDescending ? 'desc' : 'asc'
   const page = await query
     .select([...ORDER_COLUMNS, 'destination_name', 'destination_zip'])

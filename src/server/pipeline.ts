@@ -69,6 +69,7 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   const query = validQuery(endpoint, request.query)
   const parsed = endpoint.body.safeParse(request.body ?? {}, WITH_INPUT)
   if (!parsed.success) throw validationRefusal(parsed.error)
+  if (endpoint.hasFixedOrder) refuseOrder(parsed.data)
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')
@@ -80,6 +81,13 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
     : await run(contextOf(house, request, house.database.db, []))
   if (isFile(answer)) return { kind: 'file', file: answer }
   return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
+}
+
+/** A list that cannot be sorted says so: in another order than asked for, its pages would mislead. */
+function refuseOrder(body: unknown): void {
+  if ((body as { sortName?: string }).sortName) {
+    fail('INVALID_PARAMETER', { fields: { sortName: 'This list has one order. Leave sortName out.' } })
+  }
 }
 
 /** A fault says what was given: what is not there at all is told otherwise than what is of the wrong kind. */

@@ -74,6 +74,9 @@ async function everythingOfA(): Promise<unknown> {
   return rows
 }
 
+/** An index of fuel prices is called as whoever enters its first price calls it. */
+const NAMES_THINGS: readonly string[] = ['fuelPrices']
+
 describe('a user of another client', () => {
   it.each(BUILT)('%s: sees no byte and changes none, whatever ids are tried', async (name, endpoint) => {
     if (name === 'logOut') return
@@ -88,9 +91,10 @@ describe('a user of another client', () => {
           sent.add(said)
           const reply = await product.call(endpoint.path, { as: 'other', query, body })
           const text = reply.bytes.toString('latin1')
-          // What was asked may be said again; nothing else of A.
+          // What was asked may be said again, and what B has named so himself; nothing else of A.
+          const named = NAMES_THINGS.includes(name) ? [...sent].join() : said
           for (const secret of Object.values(ids).filter(
-            (one) => !said.includes(one) && !(said.includes(id) && one.startsWith(id)),
+            (one) => !named.includes(one) && !(said.includes(id) && one.startsWith(id)),
           )) {
             expect(text, `${name} ${said}`).not.toContain(secret)
           }

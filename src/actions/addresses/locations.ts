@@ -11,6 +11,7 @@ import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faul
 import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
@@ -26,7 +27,7 @@ export async function listLocations(
   body: BodyOf<typeof calls.listLocations>,
 ): Promise<{ rows: LocationValue[]; total: number }> {
   const limit = body.pageSize ?? DEFAULT_PAGE
-  const sort = stored.LOCATION_SORTS.find((name) => name === body.sortName)
+  const sort = knownSort(stored.LOCATION_SORTS, body.sortName)
   const filter = {
     searchText: body.searchText,
     locationType: body.LocationType,

@@ -11,6 +11,7 @@ import { isId } from '#database/is-id.ts'
 import { listWarehouses } from '#database/locations.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { showFreightCarriers, versionOfCarrier } from './freight-carrier-view.ts'
 import { locationOf, rateModeOf, readyCarrier } from './ready-carrier.ts'
@@ -31,7 +32,7 @@ const DEFAULT_PAGE = 25
 const loadFreightCarriers = (context: ActionContext, body: Body): Promise<Answer> =>
   tellFailureAs('CARRIER_LOAD_FAILED', async () => {
     const limit = body.pageSize ?? DEFAULT_PAGE
-    const by = Object.keys(stored.CARRIER_SORTS).find((name) => name === body.sortName)
+    const by = knownSort(Object.keys(stored.CARRIER_SORTS), body.sortName)
     const { rows, total } = await stored.listCarrierPage(context.db, context.clientId, {
       searchText: body.searchText,
       rateModeId: body.rateModeId,

@@ -16,6 +16,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { parcelAccountsInUse } from '../network/kept-credentials.ts'
 import { PARCEL_NETWORKS, parcelNetworkOf } from '../network/parcel-networks.ts'
 import { certifyAccounts } from './certify-parcel-accounts.ts'
@@ -28,7 +29,7 @@ type Answer = ReplyOf<typeof workEndpoint>
 
 async function selectAccounts({ db, clientId }: ActionContext, body: Body): Promise<Answer> {
   const limit = body.pageSize ?? DEFAULT_PAGE
-  const by = Object.keys(stored.PARCEL_ACCOUNT_SORTS).find((name) => name === body.sortName)
+  const by = knownSort(Object.keys(stored.PARCEL_ACCOUNT_SORTS), body.sortName)
   const { rows, total } = await stored.listParcelAccounts(db, clientId, {
     searchText: body.searchText,
     soldTo: body.account?.soldTo ?? '',

@@ -13,6 +13,7 @@ import * as stored from '#database/ship-via-codes.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { versionOfState } from '../version-of-state.ts'
 
 /** Carrier mapping: ship-via code -> SCAC and service (specification section 3). */
@@ -25,7 +26,7 @@ export async function listShipViaCodes(
 ): Promise<Omit<ReplyOf<typeof list>, 'Status'>> {
   const { db, clientId } = context
   const limit = body.pageSize ?? DEFAULT_PAGE
-  const by = Object.keys(stored.SHIP_VIA_SORTS).find((name) => name === body.sortName)
+  const by = knownSort(Object.keys(stored.SHIP_VIA_SORTS), body.sortName)
   const { rows, total } = await stored.listShipViaCodes(db, clientId, {
     searchText: body.searchText,
     shipViaCode: body.ShipViaCode,

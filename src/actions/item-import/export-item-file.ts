@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/item-files.ts'
 import { connectionOf } from '#database/connection-of.ts'
-import { itemSort } from '#database/items.ts'
+import { ITEM_SORT_NAMES, itemSort } from '#database/items.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { homeZone } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { inThread } from '../in-thread.ts'
+import { knownSort } from '../known-sort.ts'
 import { tableFile, templateFile } from '../sheet-files/table-file.ts'
 import { exportFewItems, ITEM_TABLE } from './export-items.ts'
 import { ITEM_THREAD, type ItemExportOrder } from './item-thread-orders.ts'
@@ -22,7 +23,7 @@ export async function exportItemFile(context: ActionContext, body: BodyOf<typeof
     order: 'export',
     connection: connectionOf(context.pool),
     clientId: context.clientId,
-    filter: { searchText, sort: itemSort(body) },
+    filter: { searchText, sort: itemSort(knownSort(ITEM_SORT_NAMES, body.sortName), body.sortOrder) },
     format,
   }
   const bytes =

@@ -10,6 +10,7 @@ import { faultsOfItem, type ItemFaults } from '#domain/items/master-item.ts'
 import type { ActionContext } from '../context.ts'
 import { takeItemFile } from '../item-import/item-files.ts'
 import { showMasterItem, toMasterItem } from '../item-import/stored-item.ts'
+import { knownSort } from '../known-sort.ts'
 
 /** The item master (specification sections 3 and 5): what the client ships, by SKU. */
 
@@ -31,7 +32,7 @@ async function selectItems(context: ActionContext, body: Body): Promise<ItemAnsw
   const limit = body.pageSize ?? DEFAULT_PAGE
   const { rows, total } = await stored.listItems(context.db, context.clientId, {
     searchText: body.searchText,
-    sort: stored.itemSort(body),
+    sort: stored.itemSort(knownSort(stored.ITEM_SORT_NAMES, body.sortName), body.sortOrder),
     limit,
     offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
   })

@@ -3,7 +3,7 @@ import type { listOrders as listOrdersEndpoint } from '#contracts/endpoints/orde
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
-import { listOrders, orderSort } from '#database/order-lists.ts'
+import { listOrders, ORDER_SORTS, orderSort } from '#database/order-lists.ts'
 import { type FoundOrder, findOrder, type StoredOrder } from '#database/orders.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { bucketOfBuilt } from '#domain/orders/order-bucket.ts'
@@ -11,6 +11,7 @@ import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import { zoneOfDock } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { isOpenTo, openStatuses } from '../open-statuses.ts'
 import { toHundredth } from '../shipments/ready-item.ts'
 import { tellFailureAs } from '../tell-failure.ts'
@@ -53,7 +54,7 @@ async function readOpenOrders(context: ActionContext, body: Asked): Promise<Open
     warehouse: await warehouseCodeOf(context, body.warehouse),
     soldTo: body.soldTo,
     consigneeName: body.consigneeName,
-    sort: orderSort(body),
+    sort: orderSort(knownSort(ORDER_SORTS, body.sortName), body.sortOrder),
     limit,
     offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
   })

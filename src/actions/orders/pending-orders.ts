@@ -17,6 +17,7 @@ import { LTL } from '#domain/shipment/rate-mode.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import { homeZone } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { openStatuses } from '../open-statuses.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 
@@ -117,8 +118,7 @@ function narrow(pending: readonly PendingOrder[], { searchText, reason, sortName
     const isWanted = reason === '' || order.reasons.some(({ code }) => code === reason)
     return isWanted && words.every((word) => text.includes(word))
   })
-  const name = sortName.toLowerCase()
-  const keyOf = (Object.hasOwn(SORTS, name) ? SORTS[name] : undefined) ?? SORTS.createdate!
+  const keyOf = SORTS[knownSort(Object.keys(SORTS), sortName) ?? 'CreateDate']!
   const sign = sortOrder === 'desc' ? -1 : 1
   return matching.sort(
     (one, other) => sign * (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0),
@@ -126,9 +126,9 @@ function narrow(pending: readonly PendingOrder[], { searchText, reason, sortName
 }
 
 const SORTS: Record<string, (order: PendingOrder) => string> = {
-  createdate: ({ createdAt }) => createdAt,
-  ordernumber: ({ orderNumber }) => orderNumber,
-  destinationname: ({ consigneeName }) => consigneeName,
+  CreateDate: ({ createdAt }) => createdAt,
+  OrderNumber: ({ orderNumber }) => orderNumber,
+  DestinationName: ({ consigneeName }) => consigneeName,
 }
 
 function countReasons(pending: readonly PendingOrder[]) {

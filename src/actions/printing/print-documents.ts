@@ -26,6 +26,7 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { openStatuses } from '../open-statuses.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
@@ -60,7 +61,7 @@ async function findPrintable(context: ActionContext, body: Body): Promise<Pick<R
   }
   const filter = await filterOf(context, body)
   const page = { pageSize: body.pageSize ?? PAGE, pageIndex: body.pageIndex ?? 1 }
-  const sort = SORTS.get(body.sortName.toLowerCase()) ?? 'created'
+  const sort = SORTS.get(knownSort(SORTS.keys(), body.sortName) ?? '') ?? 'created'
   const order = { sort, descending: body.sortOrder === '' ? sort === 'created' : body.sortOrder === 'desc' }
   const [{ rows }, total] = await Promise.all([
     listShipments(pool, clientId, filter, { ...page, ...order }),
@@ -70,10 +71,11 @@ async function findPrintable(context: ActionContext, body: Body): Promise<Pick<R
 }
 
 const SORTS = new Map<string, 'created' | 'pickup' | 'carrier' | 'consignee' | 'bol'>([
-  ['pickupbydate', 'pickup'],
-  ['carriername', 'carrier'],
-  ['destinationname', 'consignee'],
-  ['bolnumber', 'bol'],
+  ['CreateDate', 'created'],
+  ['PickupByDate', 'pickup'],
+  ['CarrierName', 'carrier'],
+  ['DestinationName', 'consignee'],
+  ['BOLNumber', 'bol'],
 ])
 
 async function filterOf(context: ActionContext, body: Body): Promise<ListFilter> {

@@ -9,18 +9,19 @@ import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { openStatuses } from '../open-statuses.ts'
 import { returnLane } from './way-of-row.ts'
 
 /** What the wire calls the columns a list can be sorted by. */
 const SORT_NAMES = new Map<string, SortName>([
-  ['createdate', 'created'],
-  ['pickupbydate', 'pickup'],
-  ['carriername', 'carrier'],
-  ['carrierscac', 'carrier'],
-  ['totalcharge', 'charge'],
-  ['destinationname', 'consignee'],
-  ['bolnumber', 'bol'],
+  ['CreateDate', 'created'],
+  ['PickupByDate', 'pickup'],
+  ['CarrierName', 'carrier'],
+  ['CarrierSCAC', 'carrier'],
+  ['TotalCharge', 'charge'],
+  ['DestinationName', 'consignee'],
+  ['BOLNumber', 'bol'],
 ])
 
 interface Page {
@@ -45,7 +46,7 @@ export async function listShipmentPage(
 
 async function pageOf(context: ActionContext, statusCode: string, body: ShipmentListBody): Promise<Page> {
   const filter = filterOf(context, statusCode, body)
-  const sort = SORT_NAMES.get(body.sortName.toLowerCase()) ?? 'created'
+  const sort = SORT_NAMES.get(knownSort(SORT_NAMES.keys(), body.sortName) ?? '') ?? 'created'
   const page = {
     sort,
     // Without a wish the newest come first.

@@ -15,6 +15,7 @@ import { closedStatuses } from '#domain/access/buckets.ts'
 import { quoteRates, STARS_FORMULA, starsOf } from '#domain/quotes/stars.ts'
 import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../context.ts'
+import { knownSort } from '../known-sort.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 
 type PeriodBody = Pick<BodyOf<typeof readCall>, 'year' | 'month' | 'from' | 'to' | 'scac'>
@@ -60,14 +61,14 @@ async function listBehind(
   body: BodyOf<typeof listQuotedCall>,
 ): Promise<Omit<ReplyOf<typeof listQuotedCall>, 'Status'>> {
   const limit = body.pageSize ?? PAGE_SIZE
-  const isKnown = Object.hasOwn(QUOTED_SORTS, body.sortName)
+  const by = knownSort(Object.keys(QUOTED_SORTS) as (keyof typeof QUOTED_SORTS)[], body.sortName)
   const { rows, total } = await listQuoted(context.db, context.clientId, periodOf(body), {
     outcome: body.outcome,
     searchText: body.searchText,
     closedStatuses: closedStatuses(context.user.pageIds),
     sort: {
-      by: isKnown ? (body.sortName as keyof typeof QUOTED_SORTS) : 'AskedAt',
-      isDescending: isKnown ? body.sortOrder === 'desc' : true,
+      by: by ?? 'AskedAt',
+      isDescending: by ? body.sortOrder === 'desc' : true,
     },
     limit,
     offset: ((body.pageIndex ?? 1) - 1) * limit,

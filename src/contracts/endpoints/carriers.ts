@@ -52,6 +52,7 @@ export const listRateModes = post('Shipment/Ratemodedetails', {
 export const soldToWork = post('Shipment/SoldToDetails', {
   summary: 'Sold-to accounts with their routing guide: preferred carriers, carriers that may not be used.',
   pages: [...SHIP_PAGES, 'RoutingGuide', 'ParcelAccounts', 'Carriers', 'Locations', 'Parcel'],
+  hasFixedOrder: true,
   body: renamed(
     {
       ...paging,

@@ -14,6 +14,7 @@ export const listConsole = post('Console/GetShipmentList', {
   pages: ['ShipmentConsole', 'Track', 'DockView'],
   silent: true,
   via: 'data',
+  hasFixedOrder: true,
   body: z.object({
     ...paging,
     WHSE: text(80),

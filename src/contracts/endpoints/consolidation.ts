@@ -13,6 +13,7 @@ const PAGES = ['OpenOrders', 'MultipleOrders'] as const
 export const suggestConsolidations = post('Shipment/GetConsolidateOrderData', {
   summary: 'Orders that could travel together, and the money that saves.',
   pages: PAGES,
+  hasFixedOrder: true,
   body: renamed(
     {
       ...paging,

@@ -29,6 +29,7 @@ export const integrationWork = post('Shipment/OrderIntegration', {
     Functype: z._default(mode(['select', 'add', 'update', 'delete', 'test', 'run', 'log', 'fix']), 'select'),
   },
   pages: PAGES,
+  hasFixedOrder: true,
   body: renamed(
     {
       ...paging,

@@ -73,6 +73,7 @@ export const listLocationImports = post('Locations/Imports', {
 export const readLocationImport = post('Locations/ImportDetails', {
   summary: 'One file of locations with its rows of a kind: those that are wrong, new, or there already.',
   pages: PAGES,
+  hasFixedOrder: true,
   body: z.object({
     ...paging,
     importId: id,

@@ -61,6 +61,7 @@ export const printDocuments = post('Shipment/PrintDocumentDetails', {
 export const listPrinted = post('Shipment/GetReprintDocumentDetails', {
   summary: 'What was printed, when, by whom and where.',
   pages: PRINT_PAGES,
+  hasFixedOrder: true,
   body: renamed(
     {
       ...paging,
