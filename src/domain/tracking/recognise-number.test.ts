@@ -89,6 +89,29 @@ describe('whose number it is', () => {
     expect(formsOf(`1001901781990001986578788855${'0000'}`)).toEqual(['fedex-astra'])
   })
 
+  it.each([
+    ['1001901781990001986578788855' + '0000', '986578788855', 'fedex-astra'],
+    ['1001921334250001000300779017972697', '779017972697', 'fedex-34'],
+    ['9622001900000000000000776632517510', '776632517510', 'fedex-gsn'],
+  ])('returns the tracking number inside the bar code %s', (text, number, form) => {
+    const found = recogniseNumber(text)
+    const candidates =
+      found.kind === 'certain' ? [found.candidate] : found.kind === 'candidates' ? found.candidates : []
+    expect(candidates).toContainEqual(expect.objectContaining({ form, number }))
+  })
+
+  it('recognizes Canada Post by its check digit', () => {
+    expect(formsOf('0073 9380 0054 9297')).toEqual(['canada-post'])
+    expect(formsOf('0073938000549298')).toEqual([])
+  })
+
+  it('recognizes Purolator by Luhn, and leaves a number that FedEx could have given to the user', () => {
+    const all = Array.from({ length: 500 }, (_, index) => formsOf(`330${String(index).padStart(9, '0')}`))
+    expect(all.filter((forms) => forms.includes('purolator'))).toHaveLength(50)
+    expect(all.some((forms) => forms.join() === 'purolator')).toBe(true)
+    expect(all.some((forms) => forms.join() === 'fedex-12,purolator')).toBe(true)
+  })
+
   it('gives candidates where two carriers count alike, and never one of them', () => {
     // Eleven digits: Luhn proves Old Dominion, mod 7 would also prove an air waybill.
     const both = Array.from({ length: 5_000 }, (_, index) => `0720${String(index).padStart(7, '0')}`).find(

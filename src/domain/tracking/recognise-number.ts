@@ -7,6 +7,7 @@ import {
   isValidFedexSscc18,
 } from '../check-digits/fedex.ts'
 import { hasGs1Check, isValidGs1 } from '../check-digits/gs1.ts'
+import { isValidLuhn } from '../check-digits/luhn.ts'
 import { isValidMod7 } from '../check-digits/mod7.ts'
 import { checkPro } from '../check-digits/pro-number.ts'
 import { isValidS10 } from '../check-digits/s10.ts'
@@ -31,6 +32,8 @@ export interface NumberForm {
   isValid: (number: string) => boolean
   /** False: no check digit is known, the number only looks like it. */
   hasCheck: boolean
+  /** The tracking number inside a bar code that holds more than it; absent: the whole is the number. */
+  inside?: (number: string) => string
 }
 
 const form =
@@ -45,6 +48,9 @@ const form =
 
 const digits = form('digits')
 const letters = form('letters')
+
+/** A bar code that holds the tracking number among other fields. */
+const barCode = (one: NumberForm, inside: (number: string) => string): NumberForm => ({ ...one, inside })
 
 /** A form with letters and without a check digit. */
 const shape = (
@@ -62,6 +68,8 @@ const UPS = ['UPS', 'UPSN'] as const
 const FEDEX_EXPRESS = ['FedEx', 'FDEX'] as const
 const FEDEX_GROUND = ['FedEx', 'FDEG'] as const
 const USPS = ['USPS', 'USPS'] as const
+const PUROLATOR = ['Purolator', ''] as const
+const CANADA_POST = ['Canada Post', ''] as const
 const DHL = ['DHL Express', 'DHLE'] as const
 const AMAZON = ['Amazon', 'AMZL'] as const
 /** Two letters and 10 to 39 digits. */
@@ -78,21 +86,30 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
   digits('usps-short', USPS, 'USPS package number, 91 left out', [20, 24, 28, 32], isUspsWithout91),
   digits('usps-20', USPS, 'USPS label number', [20], isUsps20),
   letters('s10', ['Post', ''], 'International mail (S10)', [13], isPost),
-  digits(
-    'fedex-34',
-    FEDEX_EXPRESS,
-    'FedEx bar code, 34 digits',
-    [34],
-    (n) => n.startsWith('10') && isValidFedex34(n),
+  barCode(
+    digits(
+      'fedex-34',
+      FEDEX_EXPRESS,
+      'FedEx bar code, 34 digits',
+      [34],
+      (n) => n.startsWith('10') && isValidFedex34(n),
+    ),
+    insideFedex34,
   ),
-  digits(
-    'fedex-gsn',
-    FEDEX_GROUND,
-    'FedEx Ground bar code, 34 digits',
-    [34],
-    (n) => n.startsWith('96') && isValidFedex34(n),
+  barCode(
+    digits(
+      'fedex-gsn',
+      FEDEX_GROUND,
+      'FedEx Ground bar code, 34 digits',
+      [34],
+      (n) => n.startsWith('96') && isValidFedex34(n),
+    ),
+    insideFedex34,
   ),
-  digits('fedex-astra', FEDEX_EXPRESS, 'FedEx ASTRA bar code, 32 digits', [32], isFedexAstra),
+  barCode(
+    digits('fedex-astra', FEDEX_EXPRESS, 'FedEx ASTRA bar code, 32 digits', [32], isFedexAstra),
+    insideAstra,
+  ),
   digits('fedex-96', FEDEX_GROUND, 'FedEx Ground 96', [22], isValidFedexGround96),
   digits(
     'fedex-economy',
@@ -104,6 +121,8 @@ export const NUMBER_FORMS: readonly NumberForm[] = [
   digits('fedex-sscc', FEDEX_GROUND, 'FedEx Ground SSCC-18', [18], isValidFedexSscc18),
   digits('fedex-15', FEDEX_GROUND, 'FedEx Ground, 15 digits', [15], isValidFedexGround15),
   digits('fedex-12', FEDEX_EXPRESS, 'FedEx, 12 digits', [12], isValidFedex12),
+  digits('purolator', PUROLATOR, 'Purolator, 12 digits', [12], isValidLuhn),
+  digits('canada-post', CANADA_POST, 'Canada Post, 16 digits', [16], isValidGs1),
   letters('ontrac', ['OnTrac', 'ONTC'], 'OnTrac', [15], isOnTrac),
   digits('sscc', ['Pallet', ''], 'Pallet or carton (SSCC-18)', [18, 20], isPalletNumber),
   letters('container', ['Ocean container', ''], 'Ocean container', [11], isValidContainer),
@@ -141,7 +160,7 @@ export interface NumberCandidate {
   carrier: string
   scac: string
   label: string
-  /** Upper case, without blanks and hyphens. */
+  /** The tracking number, upper case, without blanks and hyphens; of a bar code the one inside. */
   number: string
 }
 
@@ -164,9 +183,9 @@ export function recogniseNumber(text: string): RecognisedNumber {
   const candidates: NumberCandidate[] = []
   let proven = 0
   if (forms) {
-    for (const { id, carrier, scac, label, isValid, hasCheck } of forms) {
+    for (const { id, carrier, scac, label, isValid, hasCheck, inside } of forms) {
       if (!isValid(number)) continue
-      candidates.push({ form: id, carrier, scac, label, number })
+      candidates.push({ form: id, carrier, scac, label, number: inside ? inside(number) : number })
       if (hasCheck) proven += 1
     }
   }
@@ -206,7 +225,16 @@ function isPost(number: string): boolean {
 
 /** The tracking number stands at digits 17 to 28; 420 before them routes parcels of the post. */
 function isFedexAstra(number: string): boolean {
-  return !number.startsWith('420') && isValidFedex12(number.slice(16, 28))
+  return !number.startsWith('420') && isValidFedex12(insideAstra(number))
+}
+
+function insideAstra(number: string): string {
+  return number.slice(16, 28)
+}
+
+/** The last 14 digits; 12-digit numbers are filled with two zeros. */
+function insideFedex34(number: string): string {
+  return number.slice(number.startsWith('00', 20) ? 22 : 20)
 }
 
 /** 92 may be left out; the check digit counts it all the same. 29 is the service. */
