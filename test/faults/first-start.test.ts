@@ -143,7 +143,8 @@ it(
     await waitFor(first, /Created the database/)
     const second = launch()
     await once(second.child, 'exit')
-    expect(second.child.exitCode).toBe(1)
+    // Tells the launcher that there is no use in starting it again.
+    expect(second.child.exitCode).toBe(3)
     expect(second.said()).toMatch(/Another Lading is already running on .* Nothing was changed/)
     await waitFor(first, READY)
     const whole = await census()
