@@ -288,6 +288,20 @@ describe('tendering many', () => {
     expect(foreign.status).toBe(404)
   })
 
+  it('says beside each row whose tender cannot leave that it was not sent', async () => {
+    const ids = await routableShipments(product.database.db, clientId(), 3)
+    await route(ids, { rule: 'cheapest' })
+    product.installation.hasMailServer = false
+    try {
+      const job = await tender(ids)
+      expect(job.outcomes.map(({ message }: { message: string }) => message)).toEqual(
+        Array(3).fill('Tendered, but not sent: no mail server is set up. Contact the carrier yourself.'),
+      )
+    } finally {
+      product.installation.hasMailServer = true
+    }
+  })
+
   it('schedules without telling anybody; what is scheduled can be tendered, or taken back', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 12)
     await route(ids, { rule: 'cheapest' })

@@ -55,6 +55,9 @@ export interface ScheduleHow {
   isNotified: boolean
 }
 
+/** Beside a row whose tender is kept, and not on its way. */
+const NOT_SENT = 'Tendered, but not sent: no mail server is set up. Contact the carrier yourself.'
+
 /** A row that passed every rule, and how its carrier is told. */
 export interface Booking {
   shipment: StoredShipment
@@ -87,11 +90,14 @@ export async function scheduleRows(
     context,
     going.map((one) => noteOf(one, how)),
   )
+  const canMail = context.installation.hasMailServer
   return judged.map((one): RowResult => {
     const refusal = one instanceof RefusalError ? one : refused.get(one.shipment.id)
     if (refusal) return { kind: 'refused', refusal }
-    const { shipment, sheet } = one as Booking
-    return { kind: 'done', shipment, cents: sheet.cents, dearestCents: null }
+    const { shipment, sheet, way } = one as Booking
+    const isUnsent = how.isTendered && how.isNotified && way.channel === 'email' && !canMail
+    const remark = isUnsent ? NOT_SENT : ''
+    return { kind: 'done', shipment, cents: sheet.cents, dearestCents: null, remark }
   })
 }
 

@@ -109,7 +109,7 @@ function shownAt({ at }: Row): string {
 const whatOf = ({ what, times }: Row): string => (times > 1 ? `${what}, ${times} times` : what)
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'at', title: 'Time', width: 170, text: shownAt, cell: ({ at }) => <Instant at={at} /> },
+  { id: 'at', title: 'Time', width: 190, text: shownAt, cell: ({ at }) => <Instant at={at} /> },
   { id: 'what', title: 'Event', width: 240, isCardTitle: true, text: whatOf, cell: whatOf },
   {
     ...{ id: 'kind', title: 'Kind', width: 140 },
