@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { csvOf, loadSheet, RATE_TITLES } from '#test/support/rate-sheets.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInForce(new Date())
 const call = (path: string, body: object) => product.call(path, { as: 'clerk', body })
 const SYNA = { scac: 'SYNA', rateModeId: 1 }
 const FROM = { effectiveFrom: '2026-01-01' }
@@ -118,7 +119,7 @@ describe('a contract that is typed', () => {
       ],
     }
     expect((await call('Fuel/Tables', { table, effectiveFrom: today() })).status).toBe(200)
-    const prices = [{ date: new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10), price: 3.561 }]
+    const prices = [{ date: dayInForce(new Date(Date.now() - 8 * 86_400_000)), price: 3.561 }]
     expect((await call('Fuel/Prices', { indexId: 'HAND-DIESEL', prices })).status).toBe(200)
 
     const saved = await call('Tariffs/Rules', { ...SYNA, rules: RULES, effectiveFrom: today() })
