@@ -41,6 +41,11 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
     ),
   },
   {
+    id: 'Contracts',
+    title: 'Contracts',
+    View: view(() => import('./features/contracts/contracts.tsx').then((part) => part.Contracts)),
+  },
+  {
     id: 'RateSheets',
     title: 'Rate sheets',
     View: view(() => import('./features/rate-sheets/rate-sheets.tsx').then((part) => part.RateSheets)),

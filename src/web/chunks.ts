@@ -171,6 +171,13 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 31,
   },
   {
+    // The kinds of packages, which contracts name, too.
+    name: 'packages',
+    test: anyOf('src/domain/rating/parcel/parcel-request\\.'),
+    minShareCount: 2,
+    priority: 31,
+  },
+  {
     // How an order is called, on lists without a desk, too.
     name: 'order-number',
     test: anyOf('src/domain/orders/order-number\\.'),

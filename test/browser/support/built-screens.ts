@@ -23,6 +23,7 @@ export const SHIPPING_SCREENS: Screen[] = [
 
 export const SCREENS_BESIDE: Screen[] = [
   ['/Carriers?view=Freight', 'Add carrier'],
+  ['/Carriers?view=Contracts&contract=SAIA-1', 'Versions'],
   ['/Profile?section=BillToLocations', 'Add bill-to location'],
   ['/Profile?section=ChangeDefaults', 'Save defaults'],
   ['/PrintDocuments', 'To print'],

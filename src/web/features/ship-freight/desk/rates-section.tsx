@@ -4,9 +4,10 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FixLink } from '../../../ui/fix-link.tsx'
+import type { FixName } from '../../../ui/fix-link.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import { printPart } from '../../../ui/print-part.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -24,6 +25,9 @@ import {
 } from './rate-rows.ts'
 import styles from './rates.module.css'
 import type { Desk } from './use-desk.ts'
+
+/** Of a company without carriers alone. */
+const FIX = partFrom(() => import('../../../ui/fix-link.tsx').then((part) => part.FixLink))
 
 interface RatesSectionProps {
   desk: Desk
@@ -98,7 +102,13 @@ function NoRates({ isLive, isRated, mayEnter }: NoRatesProps) {
       <EmptyState
         title="No carrier to ask"
         hint={hint}
-        action={<FixLink to={mayEnter ? 'freight-carrier' : 'parcel-account'} />}
+        action={
+          <LazyPart
+            of={FIX}
+            isWanted
+            with={{ to: (mayEnter ? 'freight-carrier' : 'parcel-account') as FixName }}
+          />
+        }
       />
     )
   }

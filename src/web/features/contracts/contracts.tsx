@@ -1,0 +1,65 @@
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
+import { useCall } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FixLink } from '../../ui/fix-link.tsx'
+import { ContractDesk } from './contract-desk.tsx'
+
+/** Contracts: what each carrier charges, in force, before and next; typed, raised, imported and exported. */
+export function Contracts() {
+  const { contract = '' } = useSearch({ strict: false }) as { contract?: string }
+  const navigate = useNavigate()
+  const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
+  if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton height={320} aria-label="Loading contracts" />
+  const contracts = contractsOf(list.data.rows)
+  const chosen = contracts.find(({ value }) => value === contract) ?? contracts[0]
+  const look = (value: string) =>
+    void navigate({ to: '.', search: (former: object) => ({ ...former, contract: value }) } as never)
+  if (!chosen) {
+    return (
+      <EmptyState
+        title="No carriers yet"
+        hint="A contract belongs to a carrier: add the carrier first."
+        action={<FixLink to="freight-carrier" />}
+      />
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" maw={760}>
+        What a carrier charges you. A change is a draft until you put it in force from a day of your choice;
+        what it replaced stays, and prices made by it can still be proved.
+      </Text>
+      <NativeSelect
+        label="Carrier"
+        maw={420}
+        data={contracts.map(({ value, label }) => ({ value, label }))}
+        value={chosen.value}
+        onChange={(event) => look(event.currentTarget.value)}
+      />
+      <ContractDesk key={chosen.value} scac={chosen.scac} rateModeId={chosen.rateModeId} />
+    </Stack>
+  )
+}
+
+interface Account {
+  scac: string
+  rateModeId?: number | undefined
+  rateMode: string
+  carrierName: string
+}
+
+/** Each carrier once a rate mode: a contract holds for all of its accounts. */
+function contractsOf(rows: readonly Account[]) {
+  const seen = new Map<string, { value: string; label: string; scac: string; rateModeId: number }>()
+  for (const { scac, rateModeId, rateMode, carrierName } of rows) {
+    if (rateModeId === undefined || rateModeId > 5) continue
+    const value = `${scac}-${rateModeId}`
+    if (!seen.has(value))
+      seen.set(value, { value, label: `${carrierName} (${scac}), ${rateMode}`, scac, rateModeId })
+  }
+  return [...seen.values()].sort((one, other) => one.label.localeCompare(other.label))
+}
