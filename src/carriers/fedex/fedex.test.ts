@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { recogniseNumber } from '#domain/tracking/recognise-number.ts'
+import { isValidFedex12 } from '#domain/check-digits/fedex.ts'
 import type { ParcelShipAsk } from '../parcel-network.ts'
 import {
   answerOf,
@@ -349,10 +349,8 @@ describe('labels of FedEx', () => {
     expect(value.packages).toHaveLength(2)
     expect(value.shipmentNumber).toBe(value.packages[0]!.trackingNumber)
     for (const { trackingNumber, label } of value.packages) {
-      expect(recogniseNumber(trackingNumber)).toMatchObject({
-        kind: 'certain',
-        candidate: { form: 'fedex-12' },
-      })
+      // Twelve digits pass the check of another carrier, too, now and then.
+      expect(isValidFedex12(trackingNumber)).toBe(true)
       const text = Buffer.from(label!.base64, 'base64').toString('latin1')
       expect(text.startsWith('%PDF-')).toBe(true)
       expect(text).toContain('SANDBOX')
