@@ -66,7 +66,20 @@ function explainColumns(step: StepOf<'columns'>, words: ReceiptWords): ReceiptLi
     return only('linehaul', `Column ${column.code}`, `${words.money(total)}${how}, ${verdict}`)
   })
   const rounding = ROUNDED[WEIGHT_ROUNDINGS[step.rounding]!]
-  return [only('linehaul', 'Weight', `${words.pounds(step.total)}${rounding}`), ...tried]
+  return [
+    only('linehaul', 'Weight', `${words.pounds(step.total)}${rounding}`),
+    ...explainOwnWeight(step.ratedTotal, words),
+    ...tried,
+  ]
+}
+
+/** The shipment's own column, where the contract rates it as a higher weight for a better discount. */
+function explainOwnWeight(ratedTotal: number, words: ReceiptWords): ReceiptLine[] {
+  const own = words.receipt.ownWeight
+  if (!own) return []
+  const { code } = WEIGHT_BREAKS[own.column]!
+  const working = `${words.pounds(own.weight)} for ${words.money(own.gross)}; less ${words.percent(own.percent)}, the discount at this weight, the linehaul is ${words.money(own.net)}. Rated as ${words.pounds(ratedTotal)} for the better discount that starts there`
+  return [only('linehaul', `Own column ${code}`, working)]
 }
 
 const rowWords = (what: string, row: number | null | undefined): string =>

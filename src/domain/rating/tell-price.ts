@@ -5,6 +5,7 @@ import { plural } from '../text/plural.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { LtlRate, LtlReceipt } from './ltl-result.ts'
 import { namedRows } from './named-rows.ts'
+import { ownWeightOf } from './own-weight.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { INCREASE_BASE } from './rate-increases.ts'
 import { LIST_STEP, STEP, stepLength } from './receipt-steps.ts'
@@ -44,6 +45,7 @@ export function rateFrom(
     spaceRule: spaceRule < 0 ? null : header.spaceRules[spaceRule]!.name,
     baseTariff: { id: header.baseTariffId, date: header.baseTariffDate },
     ...rows,
+    ownWeight: spaceRule < 0 ? ownWeightOf(tariff, prepared, steps) : null,
     charges,
     steps,
     cents,
