@@ -69,10 +69,10 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   const query = validQuery(endpoint, request.query)
   const parsed = endpoint.body.safeParse(request.body ?? {}, WITH_INPUT)
   if (!parsed.success) throw validationRefusal(parsed.error)
-  if (endpoint.hasFixedOrder) refuseOrder(parsed.data)
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')
+  if (endpoint.hasFixedOrder) refuseOrder(parsed.data)
   if (session) await refuseClosedBuckets(house.database, session, [query, parsed.data])
   const run = (context: ActionContext) => handler(context, input)
   const understood = { ...request, query, body: parsed.data }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '#database/insert-rows.ts'
 import type { Row } from '#database/row.ts'
 import { laneRecords } from '#database/tariff-lanes.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { rowsOfRules, rulesOfRows } from '#domain/mapping/contract-rows.ts'
 import { makeChance } from '#domain/rating/chance.test-support.ts'
 import { compileTariff } from '#domain/rating/compile-tariff.ts'
@@ -109,7 +110,7 @@ describe('a contract', () => {
       [product.scene.b.id],
     )
     const importId = rows[0].id
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayInForce(new Date())
     const go = { importId, effectiveFrom: today }
     const live = await product.call('RateSheets/GoLive', { as: 'other', body: go })
     expect(live.status, JSON.stringify(live.body)).toBe(200)

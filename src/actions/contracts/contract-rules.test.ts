@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { forgetTariffBook } from '../tariffs/tariff-book.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const daysFrom = (days: number) => dayInForce(new Date(Date.now() + days * 86_400_000))
 const call = (path: string, body: object, as: 'clerk' | 'looker' | 'other' = 'clerk') =>
   product.call(path, { as, body })
 const SYNA = { scac: 'SYNA', rateModeId: 1 }

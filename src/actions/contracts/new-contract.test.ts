@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastToday } from '#domain/calendar/last-today.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { csvOf, loadSheet, RATE_TITLES } from '#test/support/rate-sheets.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-// Where the day ends last: an evening of America is tomorrow at Greenwich.
-const today = () => lastToday(new Date())
+const today = () => dayInForce(new Date())
 const call = (path: string, body: object) => product.call(path, { as: 'clerk', body })
 const SYNA = { scac: 'SYNA', rateModeId: 1 }
 const FROM = { effectiveFrom: '2026-01-01' }

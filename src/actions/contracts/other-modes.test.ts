@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { csvOf, loadSheet } from '#test/support/rate-sheets.ts'
 import { addModeCarriers } from '#test/support/scene-modes.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInForce(new Date())
 const call = (path: string, body: object) => product.call(path, { as: 'clerk', body })
 const TITLES = ['Equipment', 'Charged by', 'Origin', 'Destination', 'From quantity', 'Rate', 'Minimum charge']
 

@@ -24,6 +24,7 @@ const price = z.nullable(
 export const fuelPrices = post('Fuel/Prices', {
   summary: 'Read the prices of a fuel index; with prices, add, change or remove some of them.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({
     /** '' = the first index there is. */
     indexId: text(60),

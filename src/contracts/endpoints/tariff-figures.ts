@@ -22,6 +22,7 @@ const contract = { scac: requiredText('SCAC', 10), rateModeId: z._default(wholeN
 export const compareTariff = post('Tariffs/Compare', {
   summary: 'What the shipments of the last 90 days would cost under a draft, lane by lane.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({ tariffId: id }),
   reply: reply({ diff: z.nullable(rateSheetDiff), notices: z.array(z.string()) }),
   reads: ['tariffs'],
@@ -31,6 +32,7 @@ export const tariffExampleOf = post('Tariffs/Example', {
   summary: 'Price one shipment by the contract in force and by a draft or an unsaved change.',
   pages: PAGES,
   silent: true,
+  isApiOnly: true,
   body: z.object({
     ...contract,
     /** The draft that is edited; absent: the contract in force. */
@@ -56,6 +58,7 @@ export const tariffExampleOf = post('Tariffs/Example', {
 export const exportTariff = post('Tariffs/Export', {
   summary: 'A contract as one XLSX file that the import reads back without a change.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({ ...contract, tariffId: z.optional(id) }),
   reply: z.any().check(z.describe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
   isFile: true,

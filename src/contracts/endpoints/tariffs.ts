@@ -34,6 +34,7 @@ const isSave = (_query: Record<string, unknown>, body: unknown): boolean =>
 export const tariffRulesWork = post('Tariffs/Rules', {
   summary: 'Read the rules of the contract in force or of a version; with rules, save them as a draft.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({
     ...contract,
     /** A version to read, or the draft to save over; absent: the contract in force, or a new draft. */
@@ -83,6 +84,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
 export const listTariffVersions = post('Tariffs/Versions', {
   summary: 'All versions of a contract: past, in force, next, and drafts, newest first.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object(contract),
   reply: reply({ versions: z.array(tariffVersion) }),
   reads: ['tariffs'],
@@ -91,6 +93,7 @@ export const listTariffVersions = post('Tariffs/Versions', {
 export const putTariffLive = post('Tariffs/GoLive', {
   summary: 'Put a draft in force from a day on; the version before ends the day before.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({
     ...draft,
     /** Absent: the day for which the draft is meant. */
@@ -104,6 +107,7 @@ export const putTariffLive = post('Tariffs/GoLive', {
 export const rollBackTariff = post('Tariffs/RollBack', {
   summary: 'Take a version back that went live; what it replaced is in force again.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({ tariffId: id, reason: requiredText('Reason', 300) }),
   reply: reply({ version: tariffVersion }),
   writes: ['tariffs'],
@@ -113,6 +117,7 @@ export const rollBackTariff = post('Tariffs/RollBack', {
 export const discardTariff = post('Tariffs/Discard', {
   summary: 'Delete a draft.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object(draft),
   reply: reply({}),
   writes: ['tariffs'],
@@ -122,6 +127,7 @@ export const discardTariff = post('Tariffs/Discard', {
 export const raiseTariff = post('Tariffs/Raise', {
   summary: 'Draft a version with every gross rate raised by a percentage.',
   pages: PAGES,
+  isApiOnly: true,
   body: z.object({
     ...contract,
     /** 5.9 = 5.9%; below 0 lowers the rates. Three decimals at most. */

@@ -12,7 +12,7 @@ export function NumbersButton({ shipment }: { shipment: ShipmentValue }) {
   if (!isChangeable || !shipment.isTendered || shipment.endedAs === 'void') return null
   return (
     <>
-      <Button size="compact-xs" variant="light" onClick={() => setAsked(true)}>
+      <Button size="xs" variant="light" onClick={() => setAsked(true)}>
         {shipment.proNumber ? 'Change numbers' : 'Enter PRO'}
       </Button>
       <EnterNumbers shipment={isAsked ? shipment : null} onClose={() => setAsked(false)} />
