@@ -119,7 +119,7 @@ describe('a contract that is typed', () => {
       ],
     }
     expect((await call('Fuel/Tables', { table, effectiveFrom: today() })).status).toBe(200)
-    const prices = [{ date: new Date(Date.now() - 8 * 86_400_000).toISOString().slice(0, 10), price: 3.561 }]
+    const prices = [{ date: dayInForce(new Date(Date.now() - 8 * 86_400_000)), price: 3.561 }]
     expect((await call('Fuel/Prices', { indexId: 'HAND-DIESEL', prices })).status).toBe(200)
 
     const saved = await call('Tariffs/Rules', { ...SYNA, rules: RULES, effectiveFrom: today() })
