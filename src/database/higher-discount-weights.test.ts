@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { book, openTestApp, type TestApp } from '#test/support/app.ts'
-import { up } from './migrations/0062-higher-discount-weights.ts'
+import { up } from './migrations/0064-higher-discount-weights.ts'
 
 let product: TestApp
 beforeAll(async () => {
