@@ -191,6 +191,10 @@ export const ERRORS = {
 
   // Documents
   BOL_FAILED: [500, 'Something went wrong while downloading the BOL'],
+  CONSIGNEE_MISSING: [
+    422,
+    'BOL {bolNumber} has no consignee yet. Enter the company name of the destination, then print the bill of lading.',
+  ],
   PACKING_LIST_FAILED: [500, 'Something went wrong while downloading the packing list'],
   NO_POD: [404, 'No POD exists'],
   NO_ATTACHMENT: [404, 'No Attachment Yet.'],

@@ -54,6 +54,7 @@ import * as mailsWithoutAServer from './migrations/0054-mails-without-a-server.t
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
 import * as contractDrafts from './migrations/0057-contract-drafts.ts'
 import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
+import * as higherDiscountWeights from './migrations/0064-higher-discount-weights.ts'
 import * as pickupNumbers from './migrations/0063-pickup-numbers.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
   '0057-contract-drafts': contractDrafts,
   '0060-proof-of-prices': proofOfPrices,
+  '0064-higher-discount-weights': higherDiscountWeights,
   '0063-pickup-numbers': pickupNumbers,
 }
 

@@ -102,6 +102,20 @@ export async function countKnownShipments(db: Db, clientId: string, ids: readonl
   return rows[0]!.total
 }
 
+/** BOL number of one of these shipments that is not booked and names no consignee; null: there is none. */
+export async function findWithoutConsignee(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ bol_number: string }>`
+    select bol_number from shipments
+    where client_id = ${clientId} and id = any (${ids.filter(isId)}::uuid[]) and status in ('Q', 'H')
+      and coalesce(btrim(destination ->> 'companyName'), '') = ''
+    order by bol_number limit 1`.execute(db)
+  return rows[0]?.bol_number ?? null
+}
+
 /** Rows of one statement: with all their columns they may have 65,535 values. */
 const INSERTED_AT_ONCE = 200
 

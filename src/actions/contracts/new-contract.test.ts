@@ -145,6 +145,8 @@ describe('a contract that is typed', () => {
     ['the floor', {}, 16_770],
     // From New York, 1,800 lb: 18 cwt at $30 = $540; as 2,000 lb at $25 = $500, less 60% = $200, fuel $60.
     ['deficit weight', { originZip: '10001', weightLb: 1800 }, 26_000],
+    // 1,800 lb: $540, as 2,000 lb $500; the 72% of its own weight holds, not the 75% of 2,000 lb: $140, fuel $42.
+    ['the discount of its own weight', { weightLb: 1800 }, 18_200],
     // 4,000 lb: 40 cwt at $25 = $1,000, less 75% = $250, fuel $75.
     ['75% from 2,000 lb', { weightLb: 4000 }, 32_500],
     // Class 100 is no FAK: 12 cwt at $100 = $1,200, less 72% = $336, fuel $100.80.
@@ -158,6 +160,20 @@ describe('a contract that is typed', () => {
   ])('prices %s as worked out by hand', async (_name, shipment, cents) => {
     const [price, charges] = await priceOf(shipment)
     expect(price, JSON.stringify(charges)).toBe(cents)
+  })
+
+  it('rates as a higher weight for a better discount only where the contract says so', async () => {
+    const heavy = { originZip: '17101', destinationZip: '02108', weightLb: 1800, freightClass: '100' }
+    const askWith = async (ratesAsHigherDiscountWeight: boolean) => {
+      const rules = { ratesAsHigherDiscountWeight }
+      const { body } = await call('Tariffs/Example', { ...SYNA, rules, shipment: heavy })
+      return [body.example.now.cents, body.example.changed?.cents]
+    }
+    // Class 100, 18 cwt at $100 = $1,800, less 72% = $504, fuel $151.20; as 2,000 lb $2,000, less 75% = $500, fuel $150.
+    expect(await askWith(true)).toEqual([65_520, 65_000])
+    expect((await askWith(false))[1]).toBe(65_520)
+    const { body } = await call('Tariffs/Rules', SYNA)
+    expect(body.rules.ratesAsHigherDiscountWeight).toBe(false)
   })
 
   it('is raised by 5.9% from a day, on the gross rates', async () => {

@@ -32,6 +32,24 @@ describe('papers of a shipment', () => {
     expect(commands.match(/\^PQ2\b/g)).toHaveLength(3)
   })
 
+  it('are refused for a bill of lading that would name no consignee, until the shipment has one', async () => {
+    const { shipmentId, BOLNumber } = await rate(product, {
+      Destination: { City: 'Dallas', State: 'TX', Zip: '75201', CountryCode: 'US' } as never,
+    })
+    const ask = (more: object) => file('Shipment/CheckBOLandDownload', { shipmentIds: [shipmentId], ...more })
+    for (const more of [{}, { isZipped: true }, { Documents: ['PackingList', 'BOL'] }]) {
+      const { status, body } = await ask(more)
+      expect([status, body.code, body.message]).toEqual([
+        422,
+        'CONSIGNEE_MISSING',
+        `BOL ${BOLNumber} has no consignee yet. Enter the company name of the destination, then print the bill of lading.`,
+      ])
+    }
+    expect((await ask({ Documents: ['PackingList'] })).status).toBe(200)
+    const named = await rate(product)
+    expect((await ask({ shipmentIds: [named.shipmentId] })).status).toBe(200)
+  })
+
   it('name the quote that was booked, in bill and pickup request, and a void', async () => {
     const { shipmentId } = await withPallets()
     const Charges = [{ ChargeCode: 'LHS', ChargeName: 'Linehaul', Amount: 310 }]

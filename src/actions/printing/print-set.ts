@@ -9,6 +9,7 @@ import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import type { ActionContext } from '../context.ts'
 import { limitLabels } from '../documents/pallet-labels.ts'
 import { printableLogo } from '../documents/printable-logo.ts'
+import { requireConsignees } from '../documents/require-consignees.ts'
 import { manifestFacts } from '../parcel/parcel-manifest.ts'
 import {
   hasCarrierLabel,
@@ -75,6 +76,8 @@ export async function printShipments(
   shipments: readonly StoredShipment[],
   wish: Omit<PrintWish, 'shipmentIds'>,
 ): Promise<PrintedFile> {
+  const ids = shipments.map(({ id }) => id)
+  await requireConsignees(context, ids, wish.kinds)
   limitLabels(shipments, wish.kinds.filter(isLabelKind).length)
   const logo = await printableLogo(context)
   const parts: PrintPart[] = []
@@ -125,6 +128,7 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   loading.catch(() => {})
   const ids = await knownIds(context, wish.shipmentIds)
   if (wish.kinds.every(isOfSomeOnly)) await requirePapers(context, ids, wish)
+  await requireConsignees(context, ids, wish.kinds)
   const logo = await printableLogo(context)
   const shared: RenderOrder[] = []
   if (wish.kinds.includes('MasterBOL')) shared.push(await masterOrder(context, ids, wish, logo))

@@ -31,5 +31,6 @@ export function plainHeader(
     spaceRules: [],
     palletPricing: null,
     rateIncreases: [],
+    ratesAsHigherDiscountWeight: false,
   }
 }

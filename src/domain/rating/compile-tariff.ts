@@ -157,5 +157,9 @@ function assemble(
   }
 }
 
-const discountSteps = ({ discounts }: TariffHeader): number[] =>
-  [...new Set(discounts.map(({ fromLb }) => fromLb * 100))].filter((step) => step > 0).sort((a, b) => a - b)
+const discountSteps = ({ discounts, ratesAsHigherDiscountWeight = false }: TariffHeader): number[] =>
+  ratesAsHigherDiscountWeight
+    ? [...new Set(discounts.map(({ fromLb }) => fromLb * 100))]
+        .filter((step) => step > 0)
+        .sort((a, b) => a - b)
+    : []

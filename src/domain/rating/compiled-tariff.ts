@@ -34,7 +34,7 @@ export interface CompiledTariff extends RuleBlock, AccessorialRows {
   /** Place in `WEIGHT_ROUNDINGS`. */
   rounding: number
   isMinimumBeforeDiscount: boolean
-  /** Hundredths of a pound from which discounts begin, ascending, 0 left out: empty for most contracts. */
+  /** Hundredths of a pound from which discounts begin and may be rated as; empty unless the contract says so. */
   discountSteps: readonly number[]
   /** -1: the percent of the linehaul. */
   minimumPercent: number

@@ -92,6 +92,31 @@ describe('explainReceipt', () => {
     ])
   })
 
+  it('shows the own column of a shipment that is rated as a higher weight for its discount', () => {
+    const discounts = [
+      { scope: EVERYWHERE, fromLb: 2000, percent: 75_000, ...ALWAYS },
+      { scope: EVERYWHERE, fromLb: 0, percent: 72_000, ...ALWAYS },
+    ]
+    const told = (ratesAsHigherDiscountWeight: boolean, weightLb: number) => {
+      const tariff = plainTariff({
+        header: { discounts, ratesAsHigherDiscountWeight },
+        lanes: [lane('70', [100, 100, 100, 100])],
+      })
+      const { cents, receipt } = rateOf(rateLtl(tariff, plainRequest([{ weightLb }])))
+      const lines = explainReceipt(receipt).map(({ label, working }) => `${label}: ${working}`)
+      return [cents, lines.find((line) => line.startsWith('Own column')), receipt.discountRow]
+    }
+    // 1,800 lb x $1 less 72 % is $504; 2,000 lb x $1 less 75 % is $500.
+    expect(told(false, 1800)).toEqual([50_400, undefined, 2])
+    expect(told(true, 1800)).toEqual([
+      50_000,
+      'Own column M1M: 1,800 lb for $1,800.00; less 72 %, the discount at this weight, the linehaul is $504.00. Rated as 2,000 lb for the better discount that starts there',
+      1,
+    ])
+    expect(told(true, 1700)).toEqual([47_600, undefined, 2])
+    expect(told(true, 2000)).toEqual([50_000, undefined, 1])
+  })
+
   it('counts one thing as one, and names a charge that its tariff only has a code for', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = (steps: number[]) =>

@@ -1,9 +1,10 @@
 /** One step of a receipt in words. */
 
 import { plural } from '../text/plural.ts'
+import { addedWeight, addedWeightLabel } from './added-weight.ts'
 import { explainAccessorial, explainNotCharged } from './explain-accessorial.ts'
 import type { ReceiptLine, ReceiptWords } from './explain-receipt.ts'
-import { PALLET_REFUSALS, type Step, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
+import { PALLET_REFUSALS, readSteps, type Step, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 import { WEIGHT_BREAKS } from './tariff.ts'
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>
@@ -35,16 +36,25 @@ function explainLines(step: StepOf<'lines'>, words: ReceiptWords): ReceiptLine[]
     }
   })
   if (step.added <= 0) return lines
+  return [...lines, explainAdded(step, words)]
+}
+
+/** Pounds added by a space rule, to reach a break or discount, or both. */
+function explainAdded(step: StepOf<'lines'>, words: ReceiptWords): ReceiptLine {
+  const { steps } = words.receipt
   const total = step.entries.reduce((sum, entry) => sum + entry.weight, 0)
-  return [
-    ...lines,
-    {
-      step: 'deficit',
-      label: words.receipt.charges.find(({ code }) => code === 'DEF')?.label ?? 'Deficit weight',
-      working: `rated as ${words.pounds(total + step.added)}: ${words.pounds(step.added)} added at the lowest class rate, ${words.pounds(step.added)} × ${words.rate(step.addedRate)}`,
-      amount: step.addedCents,
-    },
-  ]
+  const ratedTotal = readSteps(steps).find((one) => one.step === 'columns')?.ratedTotal ?? total
+  const added = addedWeight(steps, { added: step.added, total, ratedTotal })
+  const what =
+    added.space > 0 && added.deficit > 0
+      ? `${words.pounds(added.space)} of space weight and ${words.pounds(added.deficit)} of deficit weight`
+      : words.pounds(step.added)
+  return {
+    step: added.space > 0 ? 'space' : 'deficit',
+    label: addedWeightLabel(added),
+    working: `rated as ${words.pounds(total + step.added)}: ${what} added at the lowest class rate, ${words.pounds(step.added)} × ${words.rate(step.addedRate)}`,
+    amount: step.addedCents,
+  }
 }
 
 function explainColumns(step: StepOf<'columns'>, words: ReceiptWords): ReceiptLine[] {
@@ -66,7 +76,20 @@ function explainColumns(step: StepOf<'columns'>, words: ReceiptWords): ReceiptLi
     return only('linehaul', `Column ${column.code}`, `${words.money(total)}${how}, ${verdict}`)
   })
   const rounding = ROUNDED[WEIGHT_ROUNDINGS[step.rounding]!]
-  return [only('linehaul', 'Weight', `${words.pounds(step.total)}${rounding}`), ...tried]
+  return [
+    only('linehaul', 'Weight', `${words.pounds(step.total)}${rounding}`),
+    ...explainOwnWeight(step.ratedTotal, words),
+    ...tried,
+  ]
+}
+
+/** The shipment's own column, where the contract rates it as a higher weight for a better discount. */
+function explainOwnWeight(ratedTotal: number, words: ReceiptWords): ReceiptLine[] {
+  const own = words.receipt.ownWeight
+  if (!own) return []
+  const { code } = WEIGHT_BREAKS[own.column]!
+  const working = `${words.pounds(own.weight)} for ${words.money(own.gross)}; less ${words.percent(own.percent)}, the discount at this weight, the linehaul is ${words.money(own.net)}. Rated as ${words.pounds(ratedTotal)} for the better discount that starts there`
+  return [only('linehaul', `Own column ${code}`, working)]
 }
 
 const rowWords = (what: string, row: number | null | undefined): string =>

@@ -37,6 +37,18 @@ export interface LtlRate {
 
 export type LtlResult = LtlRate | LtlNotice
 
+/** The price at the shipment's own weight, in the units of the steps. */
+export interface OwnWeight {
+  weight: number
+  /** Its column, and the gross linehaul there. */
+  column: number
+  gross: number
+  /** Discount at that weight. */
+  percent: number
+  /** Net linehaul at that discount, in the cheapest column, before the absolute minimum. */
+  net: number
+}
+
 /**
  * The whole working of one price, as data: `explainReceipt` renders it as text, `rerate` computes it again.
  * `steps` is the compact record of the working; `receipt-steps.ts` says its shape.
@@ -62,6 +74,8 @@ export interface LtlReceipt {
   /** Places from 1 among the contract's discounts and absolute minimums; null: none held. */
   discountRow?: number | null
   floorRow?: number | null
+  /** Set when the price was rated as a higher weight for its discount: what the shipment's own weight would cost. */
+  ownWeight?: OwnWeight | null
   charges: Charge[]
   steps: number[]
   cents: number

@@ -13,7 +13,7 @@ import { isSpaceKnown, ratedWeightOf, recordSpace, spaceRuleFor } from './space-
  * Linehaul after discount and lane minimum, before the absolute minimum; NO_PRICE with a notice on the sheet.
  * @param discount percent off; of the contract, or of the space rule that holds
  */
-function discountedLinehaul(
+export function discountedLinehaul(
   sheet: Sheet,
   tariff: CompiledTariff,
   prepared: PreparedLtlRequest,
@@ -84,8 +84,8 @@ function spaceLinehaul(
 }
 
 /**
- * Linehaul at the contract's discount. A discount that begins at a higher weight is had by rating as that weight where
- * this costs less, as the shipper could declare it: no shipment costs more than a heavier one in its place.
+ * Linehaul at the contract's discount. Where the contract allows it, the shipment is rated as a higher weight at which
+ * a better discount starts if this costs less.
  * @param contract percent off at the shipment's own weight
  */
 function contractLinehaul(
@@ -116,7 +116,7 @@ function contractLinehaul(
 }
 
 /** Percent off at the shipment's own weight; 0 when the contract has none for it. */
-function contractDiscount(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
+export function contractDiscount(sheet: Sheet, tariff: CompiledTariff, prepared: PreparedLtlRequest): number {
   const { discountOfAll, discountsAt, minimumsAt } = tariff
   const found =
     discountOfAll === BY_ROW ? scopedValue(sheet, tariff, discountsAt, minimumsAt, prepared) : discountOfAll

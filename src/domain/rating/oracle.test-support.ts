@@ -162,7 +162,8 @@ export class Oracle {
     }))
     const off = offAt(weight)
     let net = this.discounted(lines, 0n, lane, off, pickupDate)
-    for (const { fromLb } of header.discounts) {
+    const higher = header.ratesAsHigherDiscountWeight ? header.discounts : []
+    for (const { fromLb } of higher) {
       const step = hundredths(fromLb)
       if (step <= weight || offAt(step) <= off) continue
       const declared = this.priceOrNone(() => this.discounted(lines, step, lane, offAt(step), pickupDate))

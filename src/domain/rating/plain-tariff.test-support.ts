@@ -33,6 +33,7 @@ export const PLAIN_HEADER: TariffHeader = {
   spaceRules: [],
   palletPricing: null,
   rateIncreases: [],
+  ratesAsHigherDiscountWeight: false,
 }
 
 /** A row of the only lane, Texas to Nevada; dollars per 100 lb for as many columns as are given, none after. */

@@ -51,6 +51,19 @@ describe('rankRates', () => {
     ])
   })
 
+  it('calls none the fastest where all of them are', () => {
+    const badgesOf = (days: (number | null)[]) =>
+      rankRates(
+        days.map((serviceDays, at) => rate(`S${at}`, 10_000 + at, serviceDays)),
+        new Map(),
+      ).map(({ badges }) => badges.includes('Fastest'))
+    expect(badgesOf([2, 2, 2])).toEqual([false, false, false])
+    expect(badgesOf([2])).toEqual([false])
+    expect(badgesOf([null, null])).toEqual([false, false])
+    expect(badgesOf([2, 3, 2])).toEqual([true, false, true])
+    expect(badgesOf([2, null])).toEqual([true, false])
+  })
+
   it('sorts by days, unknown last, and by name', () => {
     const order = (by: 'days' | 'name') => rankRates(RATES, new Map(), by).map((ranked) => ranked.rate.scac)
     expect(order('days')).toEqual(['RLCA', 'EXLA', 'ODFL', 'SAIA', 'CTII'])

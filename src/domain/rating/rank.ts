@@ -41,7 +41,8 @@ const ORDERS: Record<RateOrder, (a: RankableRate, b: RankableRate) => number> = 
 
 /**
  * Sorts the prices and gives them their badges. Cheapest and Fastest go to the best of those that may be booked and
- * cost more than 0, to all of them where several are equal; Preferred and Do not use come from the routing guide.
+ * cost more than 0, to all of them where several are equal; Fastest to none where all of them are. Preferred and Do not
+ * use come from the routing guide.
  * All prices must be of one currency.
  */
 export function rankRates<Rate extends RankableRate>(
@@ -53,13 +54,14 @@ export function rankRates<Rate extends RankableRate>(
   const usable = rates.filter(isUsable)
   const cheapest = Math.min(...usable.map((rate) => rate.cents))
   const fastest = Math.min(...usable.map((rate) => rate.serviceDays ?? Number.POSITIVE_INFINITY))
+  const isFastestTold = usable.some(({ serviceDays }) => serviceDays !== fastest)
   return rates.toSorted(ORDERS[order]).map((rate) => {
     const badges: RateBadge[] = []
     const verdict = verdicts.get(rate.scac)
     if (verdict?.verdict === 'doNotUse') badges.push('Do not use')
     if (verdict?.verdict === 'preferred') badges.push('Preferred')
     if (isUsable(rate) && rate.cents === cheapest) badges.push('Cheapest')
-    if (isUsable(rate) && rate.serviceDays === fastest) badges.push('Fastest')
+    if (isFastestTold && isUsable(rate) && rate.serviceDays === fastest) badges.push('Fastest')
     return { rate, badges, guideReason: verdict?.reason ?? '' }
   })
 }

@@ -51,6 +51,7 @@ const tariffOf = (
 ): CompiledTariff =>
   plainTariff({
     header: {
+      ratesAsHigherDiscountWeight: true,
       minimum: { applies, discountPercent: 0 },
       discounts: [
         ...(heavy

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { explainReceipt } from './explain-receipt.ts'
 import {
   ALWAYS,
   chargesOf,
@@ -9,6 +10,7 @@ import {
   rateOf,
 } from './plain-tariff.test-support.ts'
 import { rateLtl } from './rate-ltl.ts'
+import type { LaneRow } from './tariff.ts'
 import type { SpacePenalty, SpaceRule } from './tariff-charges.ts'
 
 const PENALTY: SpacePenalty = {
@@ -143,6 +145,50 @@ describe('linear foot rule: over 15 ft and below 22.5 pcf rates at 1,250 lb a fo
       ['LHS', 10_000],
       ['DEF', 240_000],
       ['DSC', -125_000],
+    ])
+  })
+
+  it('names the pounds of the rule space weight, and those to a break deficit weight', () => {
+    const labelsOf = (lanes: LaneRow[], linearFeet: number, header = {}, weightLb = 1000) => {
+      const rated = plainTariff({ header: { spaceRules: [LINEAR], ...header }, lanes })
+      const result = rateOf(rateLtl(rated, plainRequest(pallets(1, weightLb), { linearFeet })))
+      const told = explainReceipt(result.receipt).find(
+        ({ label }) => /weight$/.test(label) && label !== 'Weight',
+      )
+      return [
+        result.charges.find(({ code }) => code === 'DEF')?.label,
+        told?.label,
+        told?.step,
+        told?.working,
+      ]
+    }
+    // 16 ft at 1,250 lb a foot rate as 20,000 lb.
+    expect(labelsOf([lane('70', Array(7).fill(10))], 16)).toEqual([
+      'Space weight',
+      'Space weight',
+      'space',
+      'rated as 20,000 lb: 19,000 lb added at the lowest class rate, 19,000 lb × $10.00 / cwt',
+    ])
+    // 30,000 lb at $5 are cheaper than 20,000 lb at $10.
+    expect(labelsOf([lane('70', [...Array(7).fill(10), 5])], 16)).toEqual([
+      'Space and deficit weight',
+      'Space and deficit weight',
+      'space',
+      'rated as 30,000 lb: 19,000 lb of space weight and 10,000 lb of deficit weight added at the lowest class rate, 29,000 lb × $5.00 / cwt',
+    ])
+    // 14 ft: the rule does not hold; 990 lb are rated as 1,000 lb for a break, 1,800 lb as 2,000 lb for a discount.
+    const cheaper = [lane('70', [10, 10, 9, 9])]
+    expect(labelsOf(cheaper, 14, {}, 990)[0]).toBe('Deficit weight')
+    const discounts = [
+      { scope: EVERYWHERE, fromLb: 2000, percent: 90_000, ...ALWAYS },
+      { scope: EVERYWHERE, fromLb: 0, percent: 70_000, ...ALWAYS },
+    ]
+    const header = { discounts, ratesAsHigherDiscountWeight: true }
+    expect(labelsOf(cheaper, 14, header, 1800)).toEqual([
+      'Deficit weight',
+      'Deficit weight',
+      'deficit',
+      'rated as 2,000 lb: 200 lb added at the lowest class rate, 200 lb × $9.00 / cwt',
     ])
   })
 

@@ -34,6 +34,7 @@ function headerOf(chance: Chance, number: number): TariffHeader {
       { name: 'gulf', ranges: [{ countryCode: 'US', zipFrom: null, zipTo: null, state: 'LA' }] },
     ],
     weightRounding: chance.pick(['hundredth', 'poundUp', 'poundNearest']),
+    ratesAsHigherDiscountWeight: number % 2 === 0,
     discounts: [
       {
         scope: { ...ANYWHERE, originArea: 'gulf' },

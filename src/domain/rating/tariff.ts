@@ -180,6 +180,11 @@ export interface TariffHeader extends EffectiveDates {
   spaceRules: SpaceRule[]
   palletPricing: PalletPricing | null
   rateIncreases: RateIncrease[]
+  /**
+   * Whether a shipment is rated as a higher weight where a better discount starts there and makes it cheaper. Absent:
+   * no, its own weight decides the discount.
+   */
+  ratesAsHigherDiscountWeight?: boolean | undefined
 }
 
 /** The whole tariff. `lanes` may hold 500,000 rows: stream them into `compileTariff` where that matters. */

@@ -2,9 +2,11 @@
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import type { Charge } from '../shipment/shipment.ts'
 import { plural } from '../text/plural.ts'
+import { addedWeight, addedWeightLabel } from './added-weight.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import type { LtlRate, LtlReceipt } from './ltl-result.ts'
 import { namedRows } from './named-rows.ts'
+import { ownWeightOf } from './own-weight.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
 import { INCREASE_BASE } from './rate-increases.ts'
 import { LIST_STEP, STEP, stepLength } from './receipt-steps.ts'
@@ -44,6 +46,7 @@ export function rateFrom(
     spaceRule: spaceRule < 0 ? null : header.spaceRules[spaceRule]!.name,
     baseTariff: { id: header.baseTariffId, date: header.baseTariffDate },
     ...rows,
+    ownWeight: spaceRule < 0 ? ownWeightOf(tariff, prepared, steps) : null,
     charges,
     steps,
     cents,
@@ -118,10 +121,13 @@ function tellLines(steps: readonly number[], at: number, add: AddCharge): void {
   for (let line = at + LINES.firstLine; line < end; line += LINES.lineLength) {
     add('LHS', LINE_LABELS[steps[line + LINES.ratedClass]!]!, steps[line + LINES.cents]!)
   }
-  if (steps[at + LINES.added]! <= 0) return
+  const added = steps[at + LINES.added]!
+  if (added <= 0) return
   // The columns that were tried stand behind the lines.
-  const isSpaceWeight = steps[end + COLUMNS.ratedTotal]! > steps[end + COLUMNS.total]!
-  add('DEF', isSpaceWeight ? 'Space weight' : 'Deficit weight', steps[at + LINES.addedCents]!)
+  const total = steps[end + COLUMNS.total]!
+  const ratedTotal = steps[end + COLUMNS.ratedTotal]!
+  const label = addedWeightLabel(addedWeight(steps, { added, total, ratedTotal }))
+  add('DEF', label, steps[at + LINES.addedCents]!)
 }
 
 /** Minimum, increases, discount, minimum, floor: in the order in which the tariff charges them. */

@@ -139,6 +139,7 @@ function headerOf(
     palletPricing:
       profile.hasPalletPrices && dates.effectiveTo === null ? { packageTypes: ['PLT', 'SKD'] } : null,
     rateIncreases: increases(profile, dates),
+    ratesAsHigherDiscountWeight: false,
   }
 }
 

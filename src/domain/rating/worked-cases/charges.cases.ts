@@ -170,10 +170,21 @@ export const CHARGE_CASES: readonly LtlCase[] = [
     ],
   },
   {
-    why: 'a pound below it, rating as 1,000 lb is cheaper: $1,010.00 less 70 % under $999.00 less 60 %',
+    why: 'a pound below it the other one holds, though 1,000 lb would be cheaper: $999.00 less 60 %',
     source: 'arithmetic',
     lanes: [lane('70', [100, 100, 101])],
     header: { discounts: [off(70, { fromLb: 1000 }), off(60)] },
+    items: [{ weightLb: 999 }],
+    expected: [
+      ['LHS', 99_900],
+      ['DSC', -59_940],
+    ],
+  },
+  {
+    why: 'where the contract rates as a higher discount weight: $1,010.00 less 70 % is under $999.00 less 60 %',
+    source: 'arithmetic',
+    lanes: [lane('70', [100, 100, 101])],
+    header: { discounts: [off(70, { fromLb: 1000 }), off(60)], ratesAsHigherDiscountWeight: true },
     items: [{ weightLb: 999 }],
     expected: [
       ['LHS', 100_899],
@@ -182,10 +193,10 @@ export const CHARGE_CASES: readonly LtlCase[] = [
     ],
   },
   {
-    why: 'far below it the other one holds: 700 x $1 less 60 % is $280, 1,000 lb would cost $303',
+    why: 'far below it not even there: 700 x $1 less 60 % is $280, 1,000 lb would cost $303',
     source: 'arithmetic',
     lanes: [lane('70', [100, 100, 101])],
-    header: { discounts: [off(70, { fromLb: 1000 }), off(60)] },
+    header: { discounts: [off(70, { fromLb: 1000 }), off(60)], ratesAsHigherDiscountWeight: true },
     items: [{ weightLb: 700 }],
     expected: [
       ['LHS', 70_000],

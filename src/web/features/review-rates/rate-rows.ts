@@ -83,18 +83,19 @@ export const isForbidden = (row: Pick<RateRow, 'badges'>): boolean => row.badges
 
 /**
  * Cheapest and Fastest over all modes of the grid: each reply knows only the best of its own mode. What the routing
- * guide forbids is neither.
+ * guide forbids is neither; where all are equally fast, none is the fastest.
  */
 export function withBadges(rows: readonly RateRow[]): RateRow[] {
   const usable = rows.filter((row) => row.cents > 0 && !isForbidden(row))
   const cheapest = Math.min(...usable.map(({ cents }) => cents))
   const fastest = Math.min(...usable.map(({ serviceDays }) => serviceDays ?? Number.POSITIVE_INFINITY))
+  const isFastestTold = usable.some(({ serviceDays }) => serviceDays !== fastest)
   return rows.map((row) => {
     const guide = row.badges.filter((badge) => badge === 'Preferred' || badge === 'Do not use')
     if (row.cents <= 0 || isForbidden(row)) return { ...row, badges: guide }
     const best: Badge[] = [
       ...(row.cents === cheapest ? (['Cheapest'] as const) : []),
-      ...(row.serviceDays === fastest ? (['Fastest'] as const) : []),
+      ...(isFastestTold && row.serviceDays === fastest ? (['Fastest'] as const) : []),
     ]
     return { ...row, badges: [...guide, ...best] }
   })

@@ -92,6 +92,15 @@ describe('Review Service', () => {
     })
   })
 
+  it('calls no carrier the earliest where all of them promise the same day', async () => {
+    const carriers = [service('SYNA'), service('SYNB')]
+    answerCalls({ ...ANSWERS, [CALL]: () => ({ body: { ...REPLY, carriers } }) })
+    await showScreen(<Page />, AT)
+    const rows = within(await screen.findByRole('list', { name: 'Service days of each carrier' }))
+    expect(rows.getAllByRole('listitem')).toHaveLength(2)
+    expect(rows.queryByText('Earliest')).toBeNull()
+  })
+
   it('shows the lane of the URL: each carrier with its promised day and every day that is not counted', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, AT)

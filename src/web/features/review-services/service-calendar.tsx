@@ -98,6 +98,7 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
   const days = calendarDays(promised, askedDate)
   const reasons = reasonsInWords(promised.flatMap((service) => service.skippedDays))
   const earliest = promised[0]?.deliveryDate
+  const isEarliestTold = promised.some(({ deliveryDate }) => deliveryDate !== earliest)
   const style = { '--days': days.length } as React.CSSProperties
   return (
     <>
@@ -114,7 +115,7 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
               service={service}
               days={days}
               pickup={pickup}
-              isEarliest={service.deliveryDate === earliest}
+              isEarliest={isEarliestTold && service.deliveryDate === earliest}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { windowText } from '../../../ui/date-window.tsx'
@@ -8,6 +8,7 @@ import type { PrepaidForm } from './form.ts'
 import { countStops } from './item-figures.ts'
 import { overrideOf, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
+import { suggestedPrice, suggestedWords } from './suggested-price.ts'
 import { tenderOption } from './tender-options.ts'
 import type { Choice } from './use-booking.ts'
 
@@ -20,7 +21,9 @@ export interface ConfirmBookingProps {
   /** What the server said about the reason; '' = nothing. */
   reasonFault: string
   confirm: (reason: string) => Promise<void>
-  choose: (choice: null) => void
+  choose: (choice: Choice | null) => void
+  /** The price that the product suggests: what it costs is said once more. */
+  suggestedId?: string | undefined
   /** Of a booking that is something else than a truck's. */
   said?: {
     title: string
@@ -48,15 +51,21 @@ function costOf({ because, best, costCents }: Override, currency: string): strin
 export function ConfirmBooking(props: ConfirmBookingProps) {
   const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose, said } = props
   const [reason, setReason] = useState('')
+  const box = useRef<HTMLDivElement>(null)
   const { row, flag } = choice
   const override = overrideOf(row, rows)
   const asksWhy = override !== null || reasonFault !== ''
   const lacksReason = asksWhy && reason.trim() === ''
   const onClose = () => choose(null)
+  // Another price in the same dialog: the button that chose it is gone.
+  const sheetId = row.sheet?.id
+  useEffect(() => {
+    if (sheetId) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [sheetId])
   const facts = said?.facts ?? truckFacts(form, timeZone, flag)
   return (
     <Modal opened onClose={onClose} title={said?.title ?? `Book ${row.carrierName}`} size="md">
-      <Stack gap="sm">
+      <Stack gap="sm" ref={box}>
         <dl className={styles.facts}>
           <dt>Price</dt>
           <dd>{moneyText(row.cents, row.currency)}</dd>
@@ -68,6 +77,9 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
           ))}
         </dl>
         {said?.choices}
+        {sheetId && sheetId === props.suggestedId ? (
+          <SuggestedNote choice={choice} rows={rows} isRunning={isRunning} choose={choose} />
+        ) : null}
         {asksWhy ? (
           <Textarea
             label={
@@ -102,6 +114,32 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
         </Text>
       </Stack>
     </Modal>
+  )
+}
+
+type SuggestedNoteProps = Pick<ConfirmBookingProps, 'choice' | 'rows' | 'isRunning' | 'choose'>
+
+/** What the suggested price costs above the cheapest, and the way to that one; nothing when it is the cheapest. */
+function SuggestedNote({ choice, rows, isRunning, choose }: SuggestedNoteProps) {
+  const suggested = suggestedPrice(choice.row, rows)
+  const { cheapest } = suggested
+  if (cheapest === null) return null
+  return (
+    <Alert color="amber" variant="light" p="xs">
+      <Text size="sm">{suggestedWords(suggested)}</Text>
+      <Text size="sm">
+        Cheapest: {cheapest.carrierName}, {moneyText(cheapest.cents, cheapest.currency)}
+      </Text>
+      <Button
+        mt={6}
+        size="xs"
+        variant="default"
+        disabled={isRunning}
+        onClick={() => choose({ row: cheapest, flag: choice.flag })}
+      >
+        Book the cheapest instead
+      </Button>
+    </Alert>
   )
 }
 

@@ -91,6 +91,7 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
             ...flow,
             choice: flow.choice,
             rows: rowsOfSheets(rating.rated?.result.rates ?? []),
+            suggestedId: rating.rated?.result.suggestedPricesheetID,
             form,
             timeZone,
           }}

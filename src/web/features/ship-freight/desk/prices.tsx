@@ -7,6 +7,7 @@ import { NoPrice } from './no-price.tsx'
 import { RateLine } from './rate-line.tsx'
 import { listKeys, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
+import { pinSuggested, suggestedPrice, suggestedWords } from './suggested-price.ts'
 import type { Desk } from './use-desk.ts'
 
 interface PricesProps {
@@ -23,10 +24,14 @@ interface PricesProps {
 
 /** Each carrier's price in a line, and below them who gave none. */
 export function Prices(props: PricesProps) {
-  const { book = BookMenu, desk, rows, notices, isLive, onBook, onBeforeBook } = props
-  const keys = listKeys(rows)
+  const { book = BookMenu, desk, notices, isLive, onBook, onBeforeBook } = props
   const lane = showLane(desk.form.origin, desk.form.destination)
   const suggested = desk.rating.rated?.result.suggestedPricesheetID
+  // What is said of a parcel's price stands above the list.
+  const isPinned = props.book === undefined
+  const rows = isPinned ? pinSuggested(props.rows, suggested) : props.rows
+  const keys = listKeys(rows)
+  const isSuggested = ({ sheet }: RateRow) => sheet !== null && sheet.id === suggested
   return (
     <>
       <ol className={styles.rates} aria-label="Prices" aria-busy={isLive}>
@@ -36,7 +41,8 @@ export function Prices(props: PricesProps) {
             book={book}
             row={row}
             lane={lane}
-            isSuggested={row.sheet !== null && row.sheet.id === suggested}
+            isSuggested={isSuggested(row)}
+            suggestion={isPinned && isSuggested(row) ? suggestedWords(suggestedPrice(row, rows)) : ''}
             isOutdated={desk.outdated.length > 0 && !isLive}
             onBook={onBook}
             onBeforeBook={onBeforeBook}

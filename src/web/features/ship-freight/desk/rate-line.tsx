@@ -20,6 +20,8 @@ interface RateLineProps {
   row: RateRow
   lane: string
   isSuggested: boolean
+  /** Why it is suggested, and its cost. */
+  suggestion: string
   isOutdated: boolean
   onBook: (row: RateRow, flag: TenderFlag) => void
   onBeforeBook: () => void
@@ -27,7 +29,7 @@ interface RateLineProps {
 
 /** One carrier's price, what it comes from, and the way to book it. */
 export const RateLine = memo(function RateLine(props: RateLineProps) {
-  const { book: Book, row, lane, isSuggested, isOutdated, onBook, onBeforeBook } = props
+  const { book: Book, row, lane, isSuggested, suggestion, isOutdated, onBook, onBeforeBook } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sheet, carrierName, scac, serviceName = '' } = row
@@ -39,6 +41,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
       data-outdated={isOutdated || undefined}
       data-forbidden={isForbidden(row) || undefined}
       data-preferred={isPreferred(row) || undefined}
+      data-suggested={isSuggested || undefined}
     >
       <div className={styles.line}>
         <div className={styles.carrier}>
@@ -49,7 +52,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
             {sheet ? <RateBadges badges={sheet.badges} /> : null}
           </div>
           <span id={`${id}-why`} className={styles.words}>
-            {wordsOf(row, isSuggested, isOutdated)}
+            {wordsOf(row, isSuggested, isOutdated, suggestion)}
           </span>
         </div>
         <div className={styles.days}>{daysOf(row)}</div>
@@ -130,7 +133,7 @@ const invented = ({ isSynthetic, source }: NonNullable<RateRow['sheet']>): strin
   isSynthetic ? (source === 'carrier' ? 'Sandbox price' : 'Synthetic tariff') : ''
 
 /** Small print: which price is meant, why a carrier is preferred or cannot be booked, what kind of tariff speaks. */
-function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean): string {
+function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean, suggestion: string): string {
   const { sheet } = row
   if (!sheet) return 'Answer has arrived'
   const guide = isForbidden(row)
@@ -139,5 +142,5 @@ function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean): strin
   const source = sheet.source === 'spot' ? 'Spot quote' : sheet.source === 'manual' ? 'Entered by hand' : ''
   const billed = sheet.billedWeightLb === undefined ? '' : `Billed ${weightText(sheet.billedWeightLb)}`
   const state = isOutdated ? 'Outdated' : isSuggested ? 'Suggested' : ''
-  return [state, guide, source, billed, invented(sheet)].filter(Boolean).join(' · ')
+  return [state, source, suggestion, guide, billed, invented(sheet)].filter(Boolean).join(' · ')
 }

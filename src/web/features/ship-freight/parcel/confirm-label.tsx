@@ -6,14 +6,11 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import { ConfirmBooking, type ConfirmBookingProps } from '../desk/confirm-booking.tsx'
 import type { PrepaidForm } from '../desk/form.ts'
-import type { Choice } from '../desk/use-booking.ts'
 import { buysLabel } from './buys-label.ts'
 import { parcelOf } from './parcel-of.ts'
 import { sentPieces, totalPounds } from './prepare-parcel.ts'
 
-type ConfirmLabelProps = Omit<ConfirmBookingProps, 'said' | 'choose'> & {
-  choose: (choice: Choice | null) => void
-}
+type ConfirmLabelProps = Omit<ConfirmBookingProps, 'said'>
 
 /** The last look before a label is paid for; Enter buys. */
 export function ConfirmLabel(props: ConfirmLabelProps) {

@@ -33,6 +33,32 @@ describe('booking', () => {
     expect(localStorage.getItem('lading.kept.draft.u.prepaid.s1')).toBeNull()
   })
 
+  it('repeats what the suggested price costs, and books the cheapest instead', async () => {
+    const sheets = [
+      sampleSheet('CHEP', 29_900, { badges: ['Cheapest'] }),
+      sampleSheet('ODFL', 46_516),
+      sampleSheet('MORE', 50_000),
+    ]
+    const rated = { ...(ratesOnWire(sheets) as object), suggestedPricesheetID: 'sheet-ODFL' }
+    const { sent } = await open({ 'Shipment/GETLTLRates': () => ({ body: rated }) })
+    await rate()
+    const list = screen.getByRole('list', { name: 'Prices' })
+    const [first] = within(list).getAllByRole('listitem')
+    const words = 'Your default carrier · $166.16 above the cheapest, same day'
+    expect(first?.textContent).toContain(`Suggested · ${words}`)
+    const dialog = await chooseToBook(/^Book Carrier ODFL/)
+    expect(dialog.textContent).toContain(words)
+    expect(dialog.textContent).toContain('Cheapest: Carrier CHEP, $299.00')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Book the cheapest instead' }))
+    await within(dialog).findByText('$299.00')
+    const book = within(dialog).getByRole('button', { name: 'Book and tender' })
+    await waitFor(() => expect(document.activeElement).toBe(book))
+    expect(within(dialog).queryByText(/above the cheapest/)).toBeNull()
+    fireEvent.click(book)
+    await waitFor(() => expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1))
+    expect(callsOf(sent, 'Shipment/Pickup')[0]?.body).toMatchObject({ selectedPricesheetid: 'sheet-CHEP' })
+  })
+
   it('saves what changes no price on the way, and books the same price', async () => {
     let version = 0
     const { sent } = await open({
