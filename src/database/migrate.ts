@@ -54,8 +54,8 @@ import * as mailsWithoutAServer from './migrations/0054-mails-without-a-server.t
 import * as linksLeaveTheOutbox from './migrations/0056-links-leave-the-outbox.ts'
 import * as contractDrafts from './migrations/0057-contract-drafts.ts'
 import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
-import * as higherDiscountWeights from './migrations/0064-higher-discount-weights.ts'
 import * as pickupNumbers from './migrations/0063-pickup-numbers.ts'
+import * as higherDiscountWeights from './migrations/0064-higher-discount-weights.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
