@@ -114,8 +114,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-links-leave-the-outbox': linksLeaveTheOutbox,
   '0057-contract-drafts': contractDrafts,
   '0060-proof-of-prices': proofOfPrices,
-  '0064-higher-discount-weights': higherDiscountWeights,
   '0063-pickup-numbers': pickupNumbers,
+  '0064-higher-discount-weights': higherDiscountWeights,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
