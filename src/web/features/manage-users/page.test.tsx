@@ -122,7 +122,7 @@ describe('a new user', () => {
     const [[actions, user]] = changes(sent) as [[string, Record<string, unknown>]]
     expect(actions).toBe('2')
     expect(user).toMatchObject({ UserName: 'omar', UserType: 'User', Email: 'omar@example.com' })
-    expect(user.pageList).toBe('1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,24,25')
+    expect(user.pageList).toBe('1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,24,25,39,40,41')
     expect(user).not.toHaveProperty('Password')
   })
 
