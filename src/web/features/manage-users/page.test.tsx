@@ -115,7 +115,7 @@ describe('a new user', () => {
     type(dialog, /^E-mail/, 'omar@example.com')
     type(dialog, /^Start from/, 'Clerk')
     expect(
-      await within(dialog).findByText(/^This user can open 23 pages: Review Rates, .* and Contact Us\./),
+      await within(dialog).findByText(/^This user can open 26 pages: Review Rates, .* and Change Password\./),
     ).toBeTruthy()
     fireEvent.click(add)
     await waitFor(() => expect(told()).toEqual(['An invitation is on its way to omar@example.com']))
