@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
-import { fuelIndex, fuelPrice, fuelTable, fuelTableVersion } from '../entities/fuel.ts'
+import { fuelIndex, fuelPrice, fuelTable, fuelTableVersion, publicSeries } from '../entities/fuel.ts'
 import { requiredDay, rows } from '../entities/tariff-parts.ts'
 import { calendarDate, numberBetween, text } from '../fields.ts'
 
@@ -24,7 +24,6 @@ const price = z.nullable(
 export const fuelPrices = post('Fuel/Prices', {
   summary: 'Read the prices of a fuel index; with prices, add, change or remove some of them.',
   pages: PAGES,
-  isApiOnly: true,
   body: z.object({
     /** '' = the first index there is. */
     indexId: text(60),
@@ -37,17 +36,26 @@ export const fuelPrices = post('Fuel/Prices', {
     indexId: z.string(),
     /** Newest first. */
     prices: z.array(fuelPrice),
-    /** Whether the weekly read of the public series is set up, and when it last brought a price. */
-    publicSeries: z.object({
-      isSetUp: z.boolean(),
-      isSandbox: z.boolean(),
-      lastReadAt: z.nullable(z.string()),
-    }),
+    publicSeries,
   }),
   reads: ['tariffs'],
   writes: ['tariffs'],
   isChange: asks('prices'),
   audit: 'fuel.prices-changed',
+})
+
+export const readFuelPricesNow = post('Fuel/ReadNow', {
+  summary: 'Read the public diesel price series now instead of at the next weekly read; for administrators.',
+  pages: PAGES,
+  body: z.object({}),
+  reply: reply({
+    /** Prices that were new. */
+    saved: z.int(),
+    publicSeries,
+  }),
+  writes: ['tariffs'],
+  ownTransactions: true,
+  audit: 'fuel.public-prices-read',
 })
 
 export const fuelTables = post('Fuel/Tables', {
