@@ -41,6 +41,22 @@ export async function listFuelIndexes(db: Db, clientId: string, now: Date): Prom
   }))
 }
 
+/** The index by which a carrier's latest contract charges fuel; '' when it follows none. */
+export async function findFuelIndexOf(
+  db: Db,
+  clientId: string,
+  scac: string,
+  rateModeId: number,
+): Promise<string> {
+  const { rows } = await sql<{ index_id: string | null }>`
+    select coalesce(header -> 'fuel' ->> 'indexId', header -> 'fuel' -> 'rule' ->> 'indexId',
+      jsonb_path_query_first(header, '$.fuels[*].rule.indexId') #>> '{}') as index_id
+    from tariffs where client_id = ${clientId} and scac = ${scac.toUpperCase()} and rate_mode_id = ${rateModeId}
+      and state = 'live'
+    order by effective_from desc limit 1`.execute(db)
+  return rows[0]?.index_id ?? ''
+}
+
 /** Prices of one index from a day on, newest first. */
 export async function listFuelPrices(
   db: Db,

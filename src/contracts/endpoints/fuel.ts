@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { fuelIndex, fuelPrice, fuelTable, fuelTableVersion, publicSeries } from '../entities/fuel.ts'
 import { requiredDay, rows } from '../entities/tariff-parts.ts'
-import { calendarDate, numberBetween, text } from '../fields.ts'
+import { calendarDate, numberBetween, text, wholeNumber } from '../fields.ts'
 
 /** Fuel: prices of an index week by week, and the tables that turn a price into a surcharge. Our own. */
 
@@ -25,8 +25,11 @@ export const fuelPrices = post('Fuel/Prices', {
   summary: 'Read the prices of a fuel index; with prices, add, change or remove some of them.',
   pages: PAGES,
   body: z.object({
-    /** '' = the first index there is. */
+    /** '' = the index of the carrier's contract, or the first index there is. */
     indexId: text(60),
+    /** The carrier and rate mode of a contract. */
+    scac: text(10),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
     /** First day to read; absent: two years back. */
     from: z.optional(calendarDate),
     prices: z.optional(rows(z.object({ date: requiredDay, price }), 5_000)),

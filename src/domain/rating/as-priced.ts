@@ -37,10 +37,30 @@ export function fuelOnReceipt(receipt: AnyReceipt): NamedFuel | null {
   }
 }
 
-function fuelStepOf(receipt: AnyReceipt): { mills: number; priceDay: number } | null {
-  if (isParcelReceipt(receipt)) return receipt.steps.find((step) => step.step === 'fuel') ?? null
-  if (isVolumeReceipt(receipt) && receipt.fuelPerMile) return receipt.fuelPerMile
-  return readSteps(receipt.steps).find((step) => step.step === 'fuel') ?? null
+interface FuelStep {
+  mills: number
+  priceDay: number
+  /** The day from which the carrier used the price. */
+  sinceDay: number
+  isStale: boolean
+}
+
+function fuelStepOf(receipt: AnyReceipt): FuelStep | null {
+  if (isParcelReceipt(receipt)) {
+    const step = receipt.steps.find((one) => one.step === 'fuel')
+    return step ? { ...step, sinceDay: step.fromDay } : null
+  }
+  if (isVolumeReceipt(receipt) && receipt.fuelPerMile)
+    return { ...receipt.fuelPerMile, sinceDay: receipt.fuelPerMile.effectiveDay }
+  const step = readSteps(receipt.steps).find((one) => one.step === 'fuel')
+  return step ? { ...step, sinceDay: step.effectiveDay, isStale: step.isStale === 1 } : null
+}
+
+/** The index price on a receipt that was already due to be replaced, with the day it came into use; else null. */
+export function staleFuelOf(receipt: AnyReceipt): { date: string; since: string } | null {
+  const step = fuelStepOf(receipt)
+  if (!step?.isStale) return null
+  return { date: formatIsoDate(step.priceDay), since: formatIsoDate(step.sinceDay) }
 }
 
 /** The fuel rule that priced a receipt; null when its tariff or service follows no index. */

@@ -29,7 +29,7 @@ export function BeyondRows({ typed, isPerMile, faults, set }: TablePartProps) {
                   label="For every started $"
                   placeholder="0.05"
                   inputMode="decimal"
-                  w={160}
+                  w={200}
                   value={step.every}
                   error={faults[`${side}.every`]}
                   onChange={(event) => change({ every: event.currentTarget.value })}
@@ -38,9 +38,9 @@ export function BeyondRows({ typed, isPerMile, faults, set }: TablePartProps) {
                   <TextInput
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                     key={at}
-                    label={`${verb} ${isPerMile ? '$ a mile' : '%'}${columns.length > 1 ? ` from ${weight} lb` : ''}`}
+                    label={`${verb} ${isPerMile ? '$ a mile' : '%'}${columns.length > 1 ? ` from ${weight.toLocaleString('en-US')} lb` : ''}`}
                     inputMode="decimal"
-                    w={160}
+                    w={200}
                     value={step.add[at] ?? ''}
                     error={faults[`${side}.add.${at}`]}
                     onChange={(event) => {

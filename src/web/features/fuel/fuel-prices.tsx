@@ -1,9 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { fuelPrices } from '#contracts/endpoints/fuel.ts'
-import { useCall } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -16,6 +14,7 @@ import type { PriceDialogProps } from './price-dialog.tsx'
 import { PriceChart, PriceList } from './price-list.tsx'
 import { PricesFromFile } from './prices-from-file.tsx'
 import { PublicSeriesState } from './public-series.tsx'
+import { useIndexPrices } from './use-index-prices.ts'
 
 const DIALOG = partFrom<PriceDialogProps>(() => import('./price-dialog.tsx').then((part) => part.PriceDialog))
 
@@ -24,11 +23,17 @@ type Asked = PriceDialogProps['asked']
 
 /** The prices of one index: chart, list, entry by form and by file, and the public series. */
 export function FuelPrices({ isChangeable }: { isChangeable: boolean }) {
-  const { index = '' } = useSearch({ strict: false }) as { index?: string }
+  const reading = useIndexPrices()
+  if (reading.error)
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+  if (!reading.data) return <Skeleton height={360} aria-label="Loading fuel prices" />
+  return <IndexSection data={reading.data} isChangeable={isChangeable} />
+}
+
+function IndexSection({ data, isChangeable }: { data: PricesReply; isChangeable: boolean }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>(null)
-  const reading = useCall(fuelPrices, { indexId: index }, { silent: true, keepsPrevious: true })
-  const shownIndex = reading.data?.indexId || index || KNOWN_INDEXES[0]!.id
+  const shownIndex = data.indexId || KNOWN_INDEXES[0]!.id
   useAddInAddress(
     isChangeable
       ? (what) => what === 'price' && setAsked({ indexId: shownIndex, date: '', price: '' })
@@ -36,10 +41,6 @@ export function FuelPrices({ isChangeable }: { isChangeable: boolean }) {
   )
   const look = (indexId: string) =>
     void navigate({ to: '.', search: (former: object) => ({ ...former, index: indexId }) } as never)
-  if (reading.error)
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={360} aria-label="Loading fuel prices" />
-  const { data } = reading
   return (
     <Section
       title="Index prices"

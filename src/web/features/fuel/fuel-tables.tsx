@@ -2,7 +2,7 @@ import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fuelPrices, fuelTables } from '#contracts/endpoints/fuel.ts'
+import { fuelTables } from '#contracts/endpoints/fuel.ts'
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import { useCall } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +14,7 @@ import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { dayText } from './fuel-words.ts'
 import type { TableFormProps } from './table-form.tsx'
 import { TableVersions } from './table-versions.tsx'
+import { useIndexPrices } from './use-index-prices.ts'
 
 const FORM = partFrom<TableFormProps>(() => import('./table-form.tsx').then((part) => part.TableForm))
 
@@ -22,14 +23,11 @@ type Asked = { copied: FuelTableVersion | null; isNew: boolean }
 
 /** The fuel tables: list, versions, rows and chart of the chosen one, and the form of its next version. */
 export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
-  const { table: wanted = '', index = '' } = useSearch({ strict: false }) as {
-    table?: string
-    index?: string
-  }
+  const { table: wanted = '' } = useSearch({ strict: false }) as { table?: string }
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
   const reading = useCall(fuelTables, { tableId: '', basedOn: '' }, { silent: true })
-  const [latest] = useCall(fuelPrices, { indexId: index }, { silent: true }).data?.prices ?? []
+  const [latest] = useIndexPrices().data?.prices ?? []
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   if (!reading.data) return <Skeleton height={240} aria-label="Loading fuel tables" />

@@ -3,8 +3,6 @@ import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { FixName } from '../../../ui/fix-link.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
@@ -27,7 +25,7 @@ import styles from './rates.module.css'
 import type { Desk } from './use-desk.ts'
 
 /** Of a company without carriers alone. */
-const FIX = partFrom(() => import('../../../ui/fix-link.tsx').then((part) => part.FixLink))
+const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
 
 interface RatesSectionProps {
   desk: Desk
@@ -94,24 +92,7 @@ interface NoRatesProps {
 
 /** Before the first rating, and where no carrier could be asked. */
 function NoRates({ isLive, isRated, mayEnter }: NoRatesProps) {
-  if (isRated && !isLive) {
-    const hint = mayEnter
-      ? 'Add a carrier that serves this shipment, or enter a price you have agreed on.'
-      : 'Add an account that serves this shipment.'
-    return (
-      <EmptyState
-        title="No carrier to ask"
-        hint={hint}
-        action={
-          <LazyPart
-            of={FIX}
-            isWanted
-            with={{ to: (mayEnter ? 'freight-carrier' : 'parcel-account') as FixName }}
-          />
-        }
-      />
-    )
-  }
+  if (isRated && !isLive) return <LazyPart of={NO_CARRIER} isWanted with={{ mayEnter }} />
   return (
     <Text size="sm" c="dimmed" p="md">
       {isLive
