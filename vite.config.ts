@@ -93,13 +93,30 @@ class HeldFiles {
 
 const HELD = new HeldFiles()
 
+/** The letters of nearly every text are asked for with the page, not once a style names them. */
+function fontAhead(): Plugin {
+  return {
+    name: 'lading-font-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-\w+\.woff2$/.test(file))
+        if (!font) throw new Error('The font of the texts is not among the files of the build')
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
 /** The server of `npm run dev`, which starts both. */
 const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), HELD.plugin, dockWorker(), precompress()],
+  plugins: [react(), HELD.plugin, fontAhead(), dockWorker(), precompress()],
   // PostCSS loses the file of every rule that `composes` brings in from another one.
   css: { transformer: 'lightningcss' },
   build: {

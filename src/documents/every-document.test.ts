@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { renderBillOfLading } from './bill-of-lading/bill-of-lading.ts'
 import { LONGEST_BILL, sampleBolNumber, USUAL_BILL } from './bill-of-lading/bill-of-lading-samples.ts'
 import { masterBillFacts } from './bill-of-lading/master-bill.ts'
-import { LABEL_4X6, LETTER, type PageSize } from './drawing/paint.ts'
+import { widthOf } from './drawing/fonts.ts'
+import { LABEL_4X6, LETTER, type PageSize } from './drawing/page-size.ts'
 import type { Mark } from './drawing/sheet.ts'
-import { widthOf } from './drawing/type-setting.ts'
 import { carrierLabelMarks } from './labels/carrier-label.ts'
 import {
   carrierLabelsPdf,

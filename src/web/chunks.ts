@@ -216,11 +216,18 @@ export const CHUNKS: readonly ChunkGroup[] = [
     priority: 27,
   },
   {
+    // Which price is suggested: once there are prices.
+    name: 'suggested-price',
+    test: anyOf('src/web/features/ship-freight/desk/suggested-price\\.'),
+    minShareCount: 2,
+    priority: 27,
+  },
+  {
     // What the three screens that make a shipment share.
     name: 'desk',
     test: anyOf(
       // Parcels have no lines of freight.
-      'src/web/features/ship-freight/desk/(?!tender-options|item-columns|items-grid|time-field|usual-services)',
+      'src/web/features/ship-freight/desk/(?!tender-options|item-columns|items-grid|time-field|usual-services|suggested-price)',
       'src/domain/(shipment/(hazmat|un-number|item-details)|rating/(rank|guide-override))\\.',
     ),
     minShareCount: 3,

@@ -1,7 +1,8 @@
 /** The upper half of the form: who ships what to whom, by whom, on whose bill. */
 import { type Barcode, bolBarcode, placeBars, proBarcode } from '../drawing/barcode.ts'
+import { widthOf } from '../drawing/fonts.ts'
 import type { Box, Sheet } from '../drawing/sheet.ts'
-import { fitText, heightOf, LEADING, widthOf } from '../drawing/type-setting.ts'
+import { fitText, heightOf, LEADING } from '../drawing/type-setting.ts'
 import type { BillOfLadingFacts, BillOfLadingParty } from '../facts.ts'
 import { BAND, FRONT, inset, LOGO_BOX, PAGE } from './bill-of-lading-grid.ts'
 import { WORDING } from './bill-of-lading-wording.ts'

@@ -1,7 +1,8 @@
 /** The facts laid out on the front page and on as many supplement pages as they need. */
 
+import { widthOf } from '../drawing/fonts.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
-import { fitText, heightOf, widthOf } from '../drawing/type-setting.ts'
+import { fitText, heightOf } from '../drawing/type-setting.ts'
 import type { BillOfLadingFacts, CommodityRow, CustomerOrderRow } from '../facts.ts'
 import {
   countFitting,

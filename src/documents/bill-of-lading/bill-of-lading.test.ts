@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LETTER } from '../drawing/paint.ts'
+import { widthOf } from '../drawing/fonts.ts'
+import { LETTER } from '../drawing/page-size.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import type { Mark } from '../drawing/sheet.ts'
-import { widthOf } from '../drawing/type-setting.ts'
 import type { BillOfLadingFacts } from '../facts.ts'
 import { printPage, readPages, scan } from '../rendering/pdf-proof.ts'
 import { billOfLadingMarks, copyMarks, renderBillOfLading } from './bill-of-lading.ts'
@@ -99,7 +99,12 @@ describe('the three copies', () => {
           'TRAILER LOADED',
           'FREIGHT COUNTED',
         ],
-        ...['By driver/pallets said to contain', 'This is to certify', 'Without recourse'],
+        ...[
+          'By driver/pallets said to contain',
+          'This is to certify',
+          'RECEIVED, subject to individually determined rates',
+        ],
+        ...['See 49 U.S.C. § 14706(c)(1)(A) and (B)', 'The carrier shall not make delivery of this shipment'],
       ]) {
         expect(page).toContain(text)
       }

@@ -1,5 +1,6 @@
 import { dateInWords } from '#domain/text/date-display.ts'
-import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { LETTER, type Paper } from '../drawing/page-size.ts'
+import { addPage, finishDocument, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { voidPainter, voidTitle } from '../drawing/void-mark.ts'
@@ -24,7 +25,7 @@ export async function renderBillOfLading(
 
 /** The same, added to a document that is being made: for print sets of many shipments in one file. */
 export function drawBillOfLading(
-  document: ReturnType<typeof openDocument>,
+  document: Paper,
   facts: BillOfLadingFacts,
   options: { copies?: readonly BillOfLadingCopy[] } = {},
 ): void {
@@ -33,7 +34,7 @@ export function drawBillOfLading(
   for (const copy of options.copies ?? BILL_OF_LADING_COPIES) {
     const name = makeForm(document, copyMarks(copy, facts.isVoid))
     for (const page of pages) {
-      document.addPage(LETTER)
+      addPage(document, LETTER)
       paintVoid()
       placeForm(document, 'Bill', page)
       placeForm(document, 'Copy', name)

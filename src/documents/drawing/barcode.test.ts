@@ -4,7 +4,8 @@ import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import { sampleBolNumber } from '../bill-of-lading/bill-of-lading-samples.ts'
 import { printPage, scan } from '../rendering/pdf-proof.ts'
 import { type Barcode, bolBarcode, placeBars, proBarcode, QUIET_ZONE } from './barcode.ts'
-import { finishDocument, LETTER, makeForm, openDocument, placeForm } from './paint.ts'
+import { LETTER } from './page-size.ts'
+import { addPage, finishDocument, makeForm, openDocument, placeForm } from './paint.ts'
 
 /** One dot at 203 dpi, in points. */
 const DOT = 72 / 203
@@ -14,7 +15,7 @@ async function printed(barcode: Barcode) {
   const bars = placeBars(barcode, SPACE)
   if (!bars) throw new Error('no room for the bars')
   const document = openDocument('bars')
-  document.addPage(LETTER)
+  addPage(document, LETTER)
   placeForm(document, 'Bars', makeForm(document, [bars]))
   return scan(await printPage(await finishDocument(document), 1))
 }

@@ -1,106 +1,126 @@
-import { PdfFile, pdfNumber, type Reference } from '../rendering/pdf-file.ts'
-import { winAnsiByte } from './printable-text.ts'
-import { type Box, barBoxes, type Mark } from './sheet.ts'
-import { FACE_NAMES, type Face } from './type-setting.ts'
+import PDFDocument from 'pdfkit'
+import { type EmbeddedName, embeddedFont, type FontName, runsOf, widthOfRun } from './fonts.ts'
+import { FormPage } from './form-page.ts'
+import { LETTER, type PageSize, type Paper } from './page-size.ts'
+import { barBoxes, type Mark } from './sheet.ts'
 
-export interface PageSize {
-  /** Points. */
-  width: number
-  height: number
+/** Marks that a document holds once, however often it shows them. */
+export type Form = FormPage
+
+/** A document without pages. `title` names it in the reader's window. */
+export function openDocument(title: string): Paper {
+  return new PDFDocument({
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    lang: 'en-US',
+    margin: 0,
+    info: { Title: title, Creator: 'Lading', Producer: 'Lading' },
+  })
 }
 
-/** US Letter. */
-export const LETTER: PageSize = { width: 612, height: 792 }
-/** The usual label: 4 x 6 inches. */
-export const LABEL_4X6: PageSize = { width: 288, height: 432 }
+/** A new page at the end of the document, which all that follows is painted on. */
+export function addPage(document: Paper, { width, height }: PageSize): void {
+  document.addPage({ size: [width, height], margin: 0 })
+}
 
-/** Resource names of the faces inside a form. */
-const FACES: Record<Face, string> = { regular: 'R', bold: 'B' }
-/** What every form of a document refers to for its fonts. */
-const fontsOf = new WeakMap<PdfFile, string>()
-/** Distance of a Bézier handle that makes a quarter circle. */
-const QUARTER = 0.5523
+/** Ends the document and gives its bytes, in memory of their own. */
+export async function finishDocument(document: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const chunks: Uint8Array[] = []
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  document.on('end', resolve)
+  document.on('error', reject)
+  document.end()
+  await promise
+  const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
 
 /**
  * Marks as a form of the document: written once, placed on as many pages as it is wanted. Three copies of a bill
  * so cost little more than one, in time and in bytes.
  */
-export function makeForm(document: PdfFile, marks: readonly Mark[], size = LETTER): Reference {
-  const box = `/BBox [0 0 ${size.width} ${size.height}]`
-  const entries = `/Type /XObject /Subtype /Form ${box} /Resources << /Font << ${fonts(document)} >> >>`
-  return document.stream(entries, operators(marks, size.height))
+export function makeForm(document: Paper, marks: readonly Mark[], size = LETTER): Form {
+  return new FormPage(document, size, () => {
+    for (const mark of marks) PAINTERS[mark.kind](document, mark as never)
+  })
 }
 
 /** Paints a form on the newest page, under a name of its own on that page. */
-export function placeForm(document: PdfFile, name: string, form: Reference): void {
-  document.show(name, form)
+export function placeForm(document: Paper, name: string, form: Form): void {
+  form.show(document, name)
 }
 
-/** A document without pages. `title` names it in the reader's window. */
-export function openDocument(title: string): PdfFile {
-  return new PdfFile(title)
-}
+type Painter<K extends Mark['kind']> = (document: Paper, mark: Extract<Mark, { kind: K }>) => void
 
-/** Ends the document and gives its bytes. */
-export async function finishDocument(document: PdfFile): Promise<Uint8Array> {
-  return document.bytes()
-}
-
-function fonts(document: PdfFile): string {
-  const known = fontsOf.get(document)
-  if (known) return known
-  const named = (Object.keys(FACES) as Face[]).map((face) => {
-    const font = `/BaseFont /${FACE_NAMES[face]} /Encoding /WinAnsiEncoding`
-    return `/${FACES[face]} ${document.object(`<< /Type /Font /Subtype /Type1 ${font} >>`)}`
-  })
-  fontsOf.set(document, named.join(' '))
-  return named.join(' ')
-}
-
-/** The marks in PDF's own operators. Text goes in as hexadecimal, so nothing in it can end a string. */
-function operators(marks: readonly Mark[], height: number): string {
-  const out: string[] = []
-  for (const mark of marks) out.push(MARK_OPERATORS[mark.kind](mark as never, height))
-  return out.join('\n')
-}
-
-type Operator<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, height: number) => string
-
-/** PDF's y grows upwards from the lower edge: `height` of the page turns it. */
-const MARK_OPERATORS: { [K in Mark['kind']]: Operator<K> } = {
-  text: ({ x, baseline, text, face, size, gray }, height) =>
-    `BT ${pdfNumber(gray)} g /${FACES[face]} ${pdfNumber(size)} Tf ${pdfNumber(x)} ${pdfNumber(height - baseline)} Td <${hex(text)}> Tj ET`,
-  line: ({ x1, y1, x2, y2, weight, gray }, height) =>
-    `${pdfNumber(weight)} w ${pdfNumber(gray)} G ${pdfNumber(x1)} ${pdfNumber(height - y1)} m ${pdfNumber(x2)} ${pdfNumber(height - y2)} l S`,
-  fill: ({ gray, ...box }, height) => `${pdfNumber(gray)} g ${rectangle(box, height)} f`,
-  frame: ({ weight, gray, ...box }, height) =>
-    `${pdfNumber(weight)} w ${pdfNumber(gray)} G ${rectangle(box, height)} S`,
-  circle: ({ x, y, radius, weight }, height) => {
-    const cy = height - y
-    const handle = radius * QUARTER
-    const point = (dx: number, dy: number) => `${pdfNumber(x + dx)} ${pdfNumber(cy + dy)}`
-    return [
-      `${pdfNumber(weight)} w 0 G ${point(radius, 0)} m`,
-      `${point(radius, handle)} ${point(handle, radius)} ${point(0, radius)} c`,
-      `${point(-handle, radius)} ${point(-radius, handle)} ${point(-radius, 0)} c`,
-      `${point(-radius, -handle)} ${point(-handle, -radius)} ${point(0, -radius)} c`,
-      `${point(handle, -radius)} ${point(radius, -handle)} ${point(radius, 0)} c S`,
-    ].join(' ')
+const PAINTERS: { [K in Mark['kind']]: Painter<K> } = {
+  text: (document, { x, baseline, text, face, size, gray }) => {
+    document.fillColor(shade(gray))
+    let left = x
+    for (const run of runsOf(text, face)) {
+      const width = widthOfRun(run, size)
+      setFont(document, run.font)
+      // pdfkit need not measure what is measured already.
+      const measured = { textWidth: width, wordCount: 1 } as object
+      document
+        .fontSize(size)
+        .text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...measured })
+      left += width
+    }
   },
-  bars: (mark, height) =>
-    `0 g ${barBoxes(mark)
-      .map((box) => rectangle(box, height))
-      .join(' ')} f`,
+  line: (document, { x1, y1, x2, y2, weight, gray }) => {
+    document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(weight).stroke(shade(gray))
+  },
+  fill: (document, { x, y, w, h, gray }) => {
+    document.rect(x, y, w, h).fill(shade(gray))
+  },
+  frame: (document, { x, y, w, h, weight, gray }) => {
+    document.rect(x, y, w, h).lineWidth(weight).stroke(shade(gray))
+  },
+  circle: (document, { x, y, radius, weight }) => {
+    document.circle(x, y, radius).lineWidth(weight).stroke(shade(0))
+  },
+  bars: (document, mark) => {
+    for (const { x, y, w, h } of barBoxes(mark)) document.rect(x, y, w, h)
+    document.fill(shade(0))
+  },
   // Not a vector: `placePictures` puts it on the page.
-  picture: () => '',
+  picture: () => {},
 }
 
-function rectangle({ x, y, w, h }: Box, height: number): string {
-  return `${pdfNumber(x)} ${pdfNumber(height - y - h)} ${pdfNumber(w)} ${pdfNumber(h)} re`
+function setFont(document: Paper, name: FontName): void {
+  if (name === 'Helvetica' || name === 'Helvetica-Bold') document.font(name)
+  else document.font(registered(document, name))
 }
 
-function hex(text: string): string {
-  let out = ''
-  for (const char of text) out += winAnsiByte(char).toString(16).padStart(2, '0')
-  return out
+const registrations = new WeakMap<Paper, Set<EmbeddedName>>()
+
+/** Under a name pdfkit keeps an opened font for the whole document; its types know files only. */
+function registered(document: Paper, name: EmbeddedName): string {
+  const known = registrations.get(document) ?? new Set()
+  registrations.set(document, known)
+  if (!known.has(name)) document.registerFont(name, embeddedFont(name) as never)
+  known.add(name)
+  return name
+}
+
+const SHADES = new Map<number, string>()
+
+/** A gray from 0, black, to 1, white, as pdfkit reads colors. */
+function shade(gray: number): string {
+  let color = SHADES.get(gray)
+  if (!color) {
+    const level = Math.round(gray * 255)
+      .toString(16)
+      .padStart(2, '0')
+    color = `#${level.repeat(3)}`
+    SHADES.set(gray, color)
+  }
+  return color
 }

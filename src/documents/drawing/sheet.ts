@@ -1,13 +1,5 @@
-import {
-  ASCENT,
-  type Face,
-  fitText,
-  heightOf,
-  LEADING,
-  type SetText,
-  type Setting,
-  widthOf,
-} from './type-setting.ts'
+import { type Face, widthOf } from './fonts.ts'
+import { ASCENT, fitText, heightOf, LEADING, type SetText, type Setting } from './type-setting.ts'
 
 /** Points from the left and upper edge of the page; y grows downwards, as a form is read. */
 export interface Box {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { WIN_ANSI } from './printable-text.ts'
-import { FACE_NAMES, fitText, heightOf, widthOf, wrap } from './type-setting.ts'
+import { STANDARD_FONTS, widthOf } from './fonts.ts'
+import { fitText, heightOf, wrap } from './type-setting.ts'
+import { WIN_ANSI } from './win-ansi.ts'
 
 const words = fc.stringMatching(/^[A-Za-z0-9 ,.-]{0,200}$/)
 
@@ -11,7 +12,7 @@ describe('setting type', () => {
     'measures every character of the %s face as its font does',
     (face) => {
       const document = new PDFDocument({ autoFirstPage: false })
-      document.font(FACE_NAMES[face]).fontSize(1000)
+      document.font(STANDARD_FONTS[face]).fontSize(1000)
       for (const char of WIN_ANSI.keys()) {
         expect([char, widthOf(char, face, 1000)]).toEqual([char, document.widthOfString(char)])
       }

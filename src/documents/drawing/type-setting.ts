@@ -1,25 +1,9 @@
-import { HELVETICA, HELVETICA_BOLD } from './helvetica-widths.ts'
-import { winAnsiByte } from './printable-text.ts'
-
-/** The two standard fonts of the documents. Sizes and widths are points (1/72 inch). */
-export type Face = 'regular' | 'bold'
-export const FACE_NAMES: Record<Face, string> = { regular: 'Helvetica', bold: 'Helvetica-Bold' }
+import { type Face, widthOf } from './fonts.ts'
 
 /** Distance of baselines, in sizes. */
 export const LEADING = 1.16
 /** From the top of a line to its baseline, in sizes: capitals then stand in its middle. */
 export const ASCENT = 0.85
-
-/** Advance of every WinAnsi byte in thousandths of the size. */
-const ADVANCES: Record<Face, Float64Array> = { regular: HELVETICA, bold: HELVETICA_BOLD }
-
-/** Width of one line of printable text, unkerned, as the documents set it. */
-export function widthOf(text: string, face: Face, size: number): number {
-  const advances = ADVANCES[face]
-  let width = 0
-  for (const char of text) width += advances[winAnsiByte(char)]!
-  return (width * size) / 1000
-}
 
 /** Lines no wider than `width`. Breaks at spaces; a word that is too long alone breaks anywhere; never drops a word. */
 export function wrap(text: string, face: Face, size: number, width: number): string[] {

@@ -1,4 +1,5 @@
-import { LETTER, makeForm, type openDocument, placeForm } from './paint.ts'
+import { LETTER, type Paper } from './page-size.ts'
+import { makeForm, placeForm } from './paint.ts'
 import { type Box, type Mark, Sheet } from './sheet.ts'
 
 /** What papers of a voided shipment bear, so that nobody takes them for ones to ship by. */
@@ -8,7 +9,7 @@ const VOID = 'VOID'
 export const voidTitle = (title: string, isVoid: boolean): string => (isVoid ? `${VOID} - ${title}` : title)
 
 /** Paints the mark across the newest page, a letter; below the form: what was agreed stays readable. */
-export function voidPainter(document: ReturnType<typeof openDocument>, isVoid: boolean): () => void {
+export function voidPainter(document: Paper, isVoid: boolean): () => void {
   if (!isVoid) return () => {}
   const form = makeForm(document, acrossLetter())
   return () => placeForm(document, 'Void', form)

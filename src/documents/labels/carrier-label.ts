@@ -1,5 +1,5 @@
 import { bolBarcode, type Dpi, postalBarcode, proBarcode } from '../drawing/barcode.ts'
-import { LABEL_4X6 } from '../drawing/paint.ts'
+import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts.ts'

@@ -1,5 +1,5 @@
 import type { Dpi } from '../drawing/barcode.ts'
-import { LABEL_4X6 } from '../drawing/paint.ts'
+import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { readPng } from '../pictures/png.ts'
 import { DOC_TABS, type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
 import { dotsAt, zplFields, zplOf } from './zpl.ts'

@@ -1,4 +1,4 @@
-import { LABEL_4X6, type PageSize } from '../drawing/paint.ts'
+import { LABEL_4X6, type PageSize } from '../drawing/page-size.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { poWords } from '../facts.ts'

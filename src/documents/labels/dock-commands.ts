@@ -1,6 +1,7 @@
 import { DOCK_COMMANDS } from '#domain/shipment/dock-scan.ts'
 import { commandBarcode, placeBars } from '../drawing/barcode.ts'
-import { finishDocument, LETTER, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { LETTER } from '../drawing/page-size.ts'
+import { addPage, finishDocument, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 
@@ -15,7 +16,7 @@ const BARS = { width: 250, height: 64 }
  */
 export async function renderDockCommands(title: string): Promise<Uint8Array> {
   const document = openDocument('Dock command bar codes')
-  document.addPage(LETTER)
+  addPage(document, LETTER)
   placeForm(document, 'Commands', makeForm(document, commandMarks(title)))
   return finishDocument(document)
 }

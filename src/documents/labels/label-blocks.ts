@@ -1,6 +1,7 @@
 /** What the labels of pallets and of carriers have in common: 4 x 6 inches in zones, each under a small name. */
 import { type Barcode, type Dpi, placeBars } from '../drawing/barcode.ts'
-import { LABEL_4X6, makeForm, type openDocument, placeForm } from '../drawing/paint.ts'
+import { LABEL_4X6, type Paper } from '../drawing/page-size.ts'
+import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
 import { voidInstead } from '../drawing/void-mark.ts'
 import type { BillOfLadingParty } from '../facts.ts'
@@ -98,12 +99,9 @@ export function labelBars(
 }
 
 /** Adds labels to a document, a page each. */
-export function drawLabels(
-  document: ReturnType<typeof openDocument>,
-  pages: readonly (readonly Mark[])[],
-): void {
+export function drawLabels(document: Paper, pages: readonly (readonly Mark[])[]): void {
   for (const marks of pages) {
-    document.addPage(LABEL_4X6)
+    addPage(document, LABEL_4X6)
     placeForm(document, 'Label', makeForm(document, marks, LABEL_4X6))
     placePictures(document, marks)
   }

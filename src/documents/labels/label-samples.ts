@@ -2,7 +2,7 @@
 import { sscc } from '#domain/check-digits/sscc.ts'
 import { USUAL_BILL } from '../bill-of-lading/bill-of-lading-samples.ts'
 import type { Dpi } from '../drawing/barcode.ts'
-import { LABEL_4X6 } from '../drawing/paint.ts'
+import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { renderPrintSet } from '../rendering/print-set.ts'
 import { carrierLabelMarks } from './carrier-label.ts'
 import type { PalletLabelFacts } from './pallet-label.ts'

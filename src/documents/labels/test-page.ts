@@ -1,13 +1,6 @@
 import type { Dpi } from '../drawing/barcode.ts'
-import {
-  finishDocument,
-  LABEL_4X6,
-  LETTER,
-  makeForm,
-  openDocument,
-  type PageSize,
-  placeForm,
-} from '../drawing/paint.ts'
+import { LABEL_4X6, LETTER, type PageSize } from '../drawing/page-size.ts'
+import { addPage, finishDocument, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
@@ -25,7 +18,7 @@ export interface TestPageFacts {
 /** A test page for a laser printer: US Letter, a frame at the edge of what usual printers reach, and a ruler. */
 export async function renderTestPage(facts: TestPageFacts): Promise<Uint8Array> {
   const document = openDocument(printableText(`Test page ${facts.printerName}`))
-  document.addPage(LETTER)
+  addPage(document, LETTER)
   placeForm(document, 'Test', makeForm(document, testMarks(facts, LETTER)))
   return finishDocument(document)
 }

@@ -1,5 +1,6 @@
 import type { Dpi } from '../drawing/barcode.ts'
-import type { PageSize } from '../drawing/paint.ts'
+import type { PageSize } from '../drawing/page-size.ts'
+import { romanText } from '../drawing/printable-text.ts'
 import { type Box, barBoxes, type Mark } from '../drawing/sheet.ts'
 import { dotsOfPicture } from '../pictures/picture-dots.ts'
 
@@ -46,7 +47,7 @@ const picture: Field<'picture'> = ({ x, y, w, h, bytes }, dots) => {
 
 const FIELDS: { [K in Mark['kind']]: Field<K> } = {
   text: ({ x, baseline, text, size }, dots) =>
-    `^FT${dots(x)},${dots(baseline)}^A0N,${dots(size)},${dots(size)}^FH^FD${zplText(text)}^FS`,
+    `^FT${dots(x)},${dots(baseline)}^A0N,${dots(size)},${dots(size)}^FH^FD${zplText(romanText(text))}^FS`,
   line: ({ x1, y1, x2, y2, weight }, dots) =>
     filled(
       { x: Math.min(x1, x2), y: Math.min(y1, y2), w: Math.abs(x2 - x1), h: Math.abs(y2 - y1) },

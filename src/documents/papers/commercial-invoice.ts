@@ -3,6 +3,7 @@ import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode } from '../drawing/barcode.ts'
+import type { Paper } from '../drawing/page-size.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
@@ -36,10 +37,7 @@ export async function renderCommercialInvoice(facts: CommercialInvoiceFacts): Pr
 }
 
 /** The same, added to a document that is being made. */
-export function drawCommercialInvoice(
-  document: ReturnType<typeof openDocument>,
-  facts: CommercialInvoiceFacts,
-): void {
+export function drawCommercialInvoice(document: Paper, facts: CommercialInvoiceFacts): void {
   addPages(document, commercialInvoiceMarks(facts), facts)
 }
 

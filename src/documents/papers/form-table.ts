@@ -1,6 +1,8 @@
 /** Ruled tables of forms: heads with groups, rows that grow with their text, a total, blank rules to the foot. */
+
+import type { Face } from '../drawing/fonts.ts'
 import type { Box, Sheet } from '../drawing/sheet.ts'
-import { ASCENT, type Face, fitText, heightOf, LEADING, type SetText, wrap } from '../drawing/type-setting.ts'
+import { ASCENT, fitText, heightOf, LEADING, type SetText, wrap } from '../drawing/type-setting.ts'
 
 export interface CellPart {
   text: string

@@ -2,6 +2,7 @@ import { dateInWords } from '#domain/text/date-display.ts'
 import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode, placeBars } from '../drawing/barcode.ts'
+import type { Paper } from '../drawing/page-size.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
@@ -32,7 +33,7 @@ export async function renderPackingList(facts: PackingListFacts): Promise<Uint8A
 }
 
 /** The same, added to a document that is being made. */
-export function drawPackingList(document: ReturnType<typeof openDocument>, facts: PackingListFacts): void {
+export function drawPackingList(document: Paper, facts: PackingListFacts): void {
   addPages(document, packingListMarks(facts), facts)
 }
 

@@ -1,7 +1,8 @@
 /** What the papers beside a bill of lading have in common: one table that goes on over as many pages as it needs. */
 import { band, label, pageNumber } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
-import { LETTER, makeForm, type openDocument, placeForm } from '../drawing/paint.ts'
+import { LETTER, type Paper } from '../drawing/page-size.ts'
+import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { voidPainter } from '../drawing/void-mark.ts'
 import { placeLogo } from '../pictures/logo.ts'
@@ -21,14 +22,10 @@ interface OfPaper {
 }
 
 /** Adds the pages of a paper to a document that is being made. */
-export function addPages(
-  document: ReturnType<typeof openDocument>,
-  pages: readonly Mark[][],
-  { logo, isVoid = false }: OfPaper,
-): void {
+export function addPages(document: Paper, pages: readonly Mark[][], { logo, isVoid = false }: OfPaper): void {
   const paintVoid = voidPainter(document, isVoid)
   for (const marks of pages) {
-    document.addPage(LETTER)
+    addPage(document, LETTER)
     paintVoid()
     placeForm(document, 'Paper', makeForm(document, marks))
     placeLogo(document, logo, LOGO_BOX)

@@ -1,6 +1,7 @@
 import { dateInWords } from '#domain/text/date-display.ts'
 import { pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
+import type { Paper } from '../drawing/page-size.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import type { Mark, Sheet } from '../drawing/sheet.ts'
@@ -93,7 +94,7 @@ export async function renderParcelManifest(facts: ManifestFacts): Promise<Uint8A
 }
 
 /** The same, added to a document that is being made. */
-export function drawParcelManifest(document: ReturnType<typeof openDocument>, facts: ManifestFacts): void {
+export function drawParcelManifest(document: Paper, facts: ManifestFacts): void {
   addPages(document, parcelManifestMarks(facts), facts)
 }
 

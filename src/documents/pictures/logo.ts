@@ -1,5 +1,5 @@
+import type { Paper } from '../drawing/page-size.ts'
 import type { Box, Mark } from '../drawing/sheet.ts'
-import type { PdfFile } from '../rendering/pdf-file.ts'
 import { showPicture, sizeOfPicture } from './pdf-picture.ts'
 
 const sources = new WeakMap<Uint8Array, string>()
@@ -10,12 +10,12 @@ export function isPrintableLogo(bytes: Uint8Array | null): boolean {
 }
 
 /** Draws a logo into a box of the newest page, at its left end; what cannot be printed is left out. */
-export function placeLogo(document: PdfFile, bytes: Uint8Array | null, box: Box): void {
+export function placeLogo(document: Paper, bytes: Uint8Array | null, box: Box): void {
   if (bytes) placePicture(document, bytes, box)
 }
 
 /** Places the pictures among marks onto the newest page; the other marks are painted as a form. */
-export function placePictures(document: PdfFile, marks: readonly Mark[]): void {
+export function placePictures(document: Paper, marks: readonly Mark[]): void {
   for (const mark of marks) if (mark.kind === 'picture') placePicture(document, mark.bytes, mark)
 }
 
@@ -25,7 +25,7 @@ export function placePictures(document: PdfFile, marks: readonly Mark[]): void {
  * @returns whether the bytes are a picture
  */
 export function placePicture(
-  document: PdfFile,
+  document: Paper,
   bytes: Uint8Array,
   { x, y, w, h }: Box,
   end: 'left' | 'top' = 'left',
@@ -37,7 +37,7 @@ export function placePicture(
   const left = end === 'left' ? x : x + (w - width) / 2
   const top = end === 'top' ? y : y + (h - height) / 2
   // The page's y grows upwards, a box's downwards.
-  showPicture(document, bytes, { x: left, y: document.pageHeight - top - height, w: width, h: height })
+  showPicture(document, bytes, { x: left, y: document.page.height - top - height, w: width, h: height })
   return true
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PdfFile } from '../rendering/pdf-file.ts'
+import { addPage, finishDocument, openDocument } from '../drawing/paint.ts'
 import { picturesOf } from '../rendering/pdf-proof.ts'
 import { showPicture, sizeOfPicture } from './pdf-picture.ts'
 import { renderPicturePage } from './picture-page.ts'
@@ -8,10 +8,10 @@ import { jpegHead, type PngSample, pngOf } from './picture-samples.ts'
 const BOX = { x: 10, y: 20, w: 30, h: 40 }
 
 function shown(...pictures: Uint8Array[]) {
-  const file = new PdfFile('Pictures')
-  file.addPage({ width: 100, height: 100 })
+  const file = openDocument('Pictures')
+  addPage(file, { width: 100, height: 100 })
   for (const picture of pictures) showPicture(file, picture, BOX)
-  return file.bytes()
+  return finishDocument(file)
 }
 
 const RED = [255, 0, 0]
@@ -113,7 +113,7 @@ const PICTURES: [name: string, sample: PngSample, pixels: number[]][] = [
 
 describe('a PNG is read back as it was', () => {
   it.each(PICTURES)('%s', async (_name, sample, pixels) => {
-    const [picture] = await picturesOf(shown(pngOf(sample)), 1)
+    const [picture] = await picturesOf(await shown(pngOf(sample)), 1)
     expect(picture).toEqual({ width: 2, height: 2, data: pixels, matrix: [30, 0, 0, 40, 10, 20] })
   })
 
@@ -122,7 +122,7 @@ describe('a PNG is read back as it was', () => {
       Array.from({ length: 12 }, (_, x) => (x * 37 + y * y * 11) & 255),
     )
     const sample = { width: 3, height: 10, bitsPerSample: 8, colourType: 6, rows, filters: [0, 1, 2, 3, 4] }
-    const [picture] = await picturesOf(shown(pngOf(sample)), 1)
+    const [picture] = await picturesOf(await shown(pngOf(sample)), 1)
     expect(picture?.data).toEqual(rows.flat())
   })
 
@@ -164,7 +164,7 @@ describe('a JPEG', () => {
   for (const [orientation, sides] of Object.entries(SIDES)) {
     it.each([true, false])(`is turned upright: ${orientation}, little-endian %s`, async (isLittle) => {
       const jpeg = jpegHead(300, 200, { orientation: Number(orientation), isLittle })
-      const [picture] = await picturesOf(shown(jpeg), 1)
+      const [picture] = await picturesOf(await shown(jpeg), 1)
       const matrix = picture!.matrix
       expect([sideOf(matrix, [0.5, 1]), sideOf(matrix, [0, 0.5])]).toEqual(sides)
       const isOnSide = sides[0] === 'left' || sides[0] === 'right'
@@ -183,11 +183,11 @@ describe('a JPEG', () => {
 })
 
 describe('a document', () => {
-  it('carries a picture once, however often it is shown', () => {
+  it('carries a picture once, however often it is shown', async () => {
     const picture = jpegHead(300, 200)
     const size = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1
-    expect(size(shown(picture, picture, picture))).toBe(1)
-    expect(size(shown(picture, picture.slice()))).toBe(2)
+    expect(size(await shown(picture, picture, picture))).toBe(1)
+    expect(size(await shown(picture, picture.slice()))).toBe(2)
   })
 
   it('has a photograph at the top of its page, as wide as paper allows', async () => {

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import type { PdfFile, Reference } from '../rendering/pdf-file.ts'
+import { type Matrix, type Reference, showObject } from '../drawing/form-page.ts'
+import type { Paper } from '../drawing/page-size.ts'
 import { type Jpeg, readJpeg } from './jpeg.ts'
 import { type Png, readPng } from './png.ts'
 import { eachPixel } from './png-pixels.ts'
@@ -11,7 +12,7 @@ interface Picture {
   /** As Exif has it: 5 to 8 lie on a side. */
   orientation: number
   /** Entries of its dictionary apart from what it has in common with others, and its packed bytes. */
-  entries: string
+  entries: Record<string, unknown>
   bytes: Uint8Array
   /** Packed, a byte a pixel: 0 is not to be seen. */
   mask: Uint8Array | null
@@ -23,7 +24,7 @@ export interface PictureSize {
 }
 
 const pictures = new WeakMap<Uint8Array, Picture | null>()
-const embedded = new WeakMap<PdfFile, Map<Uint8Array, Reference>>()
+const embedded = new WeakMap<Paper, Map<Uint8Array, Reference>>()
 
 /** The size of a PNG or JPEG in pixels, as it is seen; null for bytes that are no sound picture. */
 export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
@@ -39,21 +40,21 @@ export function sizeOfPicture(bytes: Uint8Array): PictureSize | null {
  * @throws for bytes that `sizeOfPicture` knows no size of
  */
 export function showPicture(
-  file: PdfFile,
+  document: Paper,
   bytes: Uint8Array,
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ): void {
   const picture = pictureOf(bytes)
   if (!picture) throw new Error('These bytes are no picture')
-  const known = embedded.get(file) ?? new Map<Uint8Array, Reference>()
-  embedded.set(file, known)
-  const reference = known.get(bytes) ?? embed(file, picture)
+  const known = embedded.get(document) ?? new Map<Uint8Array, Reference>()
+  embedded.set(document, known)
+  const reference = known.get(bytes) ?? embed(document, picture)
   known.set(bytes, reference)
   const name = `Picture${[...known.keys()].indexOf(bytes) + 1}`
-  file.show(name, reference, UPRIGHT[picture.orientation]!(x, y, w, h))
+  showObject(document, name, reference, UPRIGHT[picture.orientation]!(x, y, w, h))
 }
 
-type Place = (x: number, y: number, w: number, h: number) => readonly number[]
+type Place = (x: number, y: number, w: number, h: number) => Matrix
 
 /** Where the unit square of a picture comes to lie, by its orientation (Exif 2.32, 4.6.4; PDF 32000-1, 8.3.3). */
 const UPRIGHT: Record<number, Place> = {
@@ -67,11 +68,17 @@ const UPRIGHT: Record<number, Place> = {
   8: (x, y, w, h) => [0, h, -w, 0, x + w, y],
 }
 
-function embed(file: PdfFile, { width, height, entries, bytes, mask }: Picture): Reference {
-  const common = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height}`
-  const maskEntries = `${common} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`
-  const masked = mask ? ` /SMask ${file.stream(maskEntries, mask, true)}` : ''
-  return file.stream(`${common} ${entries}${masked}`, bytes, true)
+function embed(document: Paper, { width, height, entries, bytes, mask }: Picture): Reference {
+  const common = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height }
+  const maskEntries = { ColorSpace: 'DeviceGray', BitsPerComponent: 8, Filter: 'FlateDecode' }
+  const masked = mask && { SMask: object(document, { ...common, ...maskEntries }, mask) }
+  return object(document, { ...common, ...entries, ...masked }, bytes)
+}
+
+function object(document: Paper, entries: Record<string, unknown>, bytes: Uint8Array): Reference {
+  const reference = document.ref(entries)
+  reference.end(bytes)
+  return reference
 }
 
 /** What was found out about a picture is kept with it: a logo stands on every page. */
@@ -93,17 +100,17 @@ function read(bytes: Uint8Array): Picture | null {
   return isPlain ? ofPlainPng(png) : ofPixels(png)
 }
 
-const COLOURS: Record<number, string> = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }
+const COLOURS: Record<number, string> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }
 
 /** As it is: PDF unpacks JPEG itself. Programs that write CMYK into one write it inverted, as Photoshop began to. */
 function ofJpeg({ width, height, bitsPerSample, channels, orientation }: Jpeg, bytes: Uint8Array): Picture {
-  const inverted = channels === 4 ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
-  const colours = `/ColorSpace ${COLOURS[channels]} /BitsPerComponent ${bitsPerSample}`
+  const inverted = channels === 4 ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}
+  const colours = { ColorSpace: COLOURS[channels], BitsPerComponent: bitsPerSample }
   return {
     width,
     height,
     orientation,
-    entries: `${colours}${inverted} /Filter /DCTDecode`,
+    entries: { ...colours, ...inverted, Filter: 'DCTDecode' },
     bytes,
     mask: null,
   }
@@ -111,10 +118,13 @@ function ofJpeg({ width, height, bitsPerSample, channels, orientation }: Jpeg, b
 
 /** As it is: PDF knows the filters of PNG's rows as predictor 15. */
 function ofPlainPng({ width, height, bitsPerSample, channels, colourType, palette, packed }: Png): Picture {
-  const indexed = `[/Indexed /DeviceRGB ${Math.floor(palette.length / 3) - 1} <${palette.toString('hex')}>]`
-  const colours = colourType === 3 ? indexed : COLOURS[channels]
-  const rows = `/Predictor 15 /Colors ${channels} /BitsPerComponent ${bitsPerSample} /Columns ${width}`
-  const entries = `/ColorSpace ${colours} /BitsPerComponent ${bitsPerSample} /Filter /FlateDecode /DecodeParms << ${rows} >>`
+  const indexed = ['Indexed', 'DeviceRGB', Math.floor(palette.length / 3) - 1, palette]
+  const entries = {
+    ColorSpace: colourType === 3 ? indexed : COLOURS[channels],
+    BitsPerComponent: bitsPerSample,
+    Filter: 'FlateDecode',
+    DecodeParms: { Predictor: 15, Colors: channels, BitsPerComponent: bitsPerSample, Columns: width },
+  }
   return { width, height, orientation: 1, entries, bytes: packed, mask: null }
 }
 
@@ -134,7 +144,7 @@ function ofPixels(png: Png): Picture {
     else if (colourType >= 4) mask[place] = sample(channels)
     else mask[place] = key.length > 0 && key.every((value, channel) => value === sample(channel)) ? 0 : 255
   })
-  const entries = `/ColorSpace ${COLOURS[channels]} /BitsPerComponent 8 /Filter /FlateDecode`
+  const entries = { ColorSpace: COLOURS[channels], BitsPerComponent: 8, Filter: 'FlateDecode' }
   return { width, height, orientation: 1, entries, bytes: deflateSync(colours), mask: deflateSync(mask) }
 }
 

@@ -1,4 +1,5 @@
-import { finishDocument, LABEL_4X6, LETTER, openDocument, type PageSize } from '../drawing/paint.ts'
+import { LABEL_4X6, LETTER, type PageSize } from '../drawing/page-size.ts'
+import { addPage, finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { placePicture } from './logo.ts'
 
@@ -20,7 +21,7 @@ async function renderPicture(
   edge: number,
 ): Promise<Uint8Array> {
   const document = openDocument(printableText(title))
-  document.addPage(size)
+  addPage(document, size)
   const box = { x: edge, y: edge, w: size.width - 2 * edge, h: size.height - 2 * edge }
   if (!placePicture(document, picture, box, 'top'))
     throw new Error('This picture is not whole, or larger than can be printed.')

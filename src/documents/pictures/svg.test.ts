@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LABEL_4X6 } from '../drawing/paint.ts'
+import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { Sheet } from '../drawing/sheet.ts'
 import { svgOf } from './svg.ts'
 

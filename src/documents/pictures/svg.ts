@@ -1,4 +1,4 @@
-import type { PageSize } from '../drawing/paint.ts'
+import type { PageSize } from '../drawing/page-size.ts'
 import { barBoxes, type Mark } from '../drawing/sheet.ts'
 import { logoSource } from './logo.ts'
 

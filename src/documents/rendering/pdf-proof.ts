@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-import type { PageSize } from '../drawing/paint.ts'
+import type { PageSize } from '../drawing/page-size.ts'
 
 export interface Bitmap {
   width: number

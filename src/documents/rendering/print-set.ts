@@ -1,4 +1,5 @@
 import { drawBillOfLading } from '../bill-of-lading/bill-of-lading.ts'
+import type { Paper } from '../drawing/page-size.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import type { BillOfLadingCopy, BillOfLadingFacts } from '../facts.ts'
@@ -52,7 +53,7 @@ async function renderOwn(title: string, parts: readonly OwnPart[]): Promise<Uint
   return finishDocument(document)
 }
 
-function drawOnce(document: ReturnType<typeof openDocument>, part: Exclude<OwnPart, { kind: 'BOL' }>): void {
+function drawOnce(document: Paper, part: Exclude<OwnPart, { kind: 'BOL' }>): void {
   if (part.kind === 'PackingList') for (const facts of part.lists) drawPackingList(document, facts)
   else if (part.kind === 'CommercialInvoice') drawCommercialInvoice(document, part.facts)
   else if (part.kind === 'ParcelManifest') drawParcelManifest(document, part.facts)

@@ -43,6 +43,12 @@ export function Page() {
   return (
     <>
       <PageHeader />
+      <Group mb="sm">
+        <Text size="sm" c="dimmed" maw={760}>
+          The default is printed where a shipment names no other. Changing an address changes no shipment that
+          was made before.
+        </Text>
+      </Group>
       <DataTable<Row>
         id="bill-to-locations"
         label="Bill-to locations"
@@ -69,12 +75,6 @@ export function Page() {
         }}
         searchPlaceholder="Company, city, ZIP, group  ( / )"
       />
-      <Group mt="sm">
-        <Text size="sm" c="dimmed" maw={760}>
-          The default is printed where a shipment names no other. Changing an address changes no shipment that
-          was made before.
-        </Text>
-      </Group>
       <LazyPart
         of={BILL_TO_DIALOG}
         isWanted={asked?.kind === 'edit'}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
@@ -34,6 +34,15 @@ export function Page() {
   )
   const close = () => setAsked(null)
   const map = (code: string) => setAsked({ kind: 'edit', mapping: null, code })
+  // The notice stands above the table: drawn first, the table would jump.
+  if (list.isPending) {
+    return (
+      <>
+        <PageHeader />
+        <Skeleton height={560} aria-label="Loading the codes" />
+      </>
+    )
+  }
   return (
     <>
       <PageHeader />

@@ -53,7 +53,6 @@ export function Page() {
           way are answered fastest by the carrier itself; its number stands on the shipment.
         </Text>
       </Section>
-      <Company />
       <Section title="User agreement">
         <Text mb="sm">What you and whoever runs this installation may expect of each other.</Text>
         <Button variant="default" onClick={() => readAgreement(true)}>
@@ -72,6 +71,7 @@ export function Page() {
           the top of every screen explains that screen.
         </Text>
       </Section>
+      <Company />
     </>
   )
 }

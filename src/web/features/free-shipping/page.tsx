@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { listCountries } from '#contracts/endpoints/addresses.ts'
 import { freeShippingRulesWork } from '#contracts/endpoints/shop.ts'
 import type { FreeShippingRulesValue } from '#contracts/entities/shop.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -15,6 +17,9 @@ import { TryIt } from './try-it.tsx'
 export function Page() {
   const isChangeable = canChange(useUser().userType)
   const saved = useCall(freeShippingRulesWork, {}, { silent: true })
+  // The names of the places that the rules list: their fields have their size with them.
+  const places = useCall(listCountries, {}, { silent: true, staleTime: Number.POSITIVE_INFINITY })
+  const isReady = saved.data !== undefined && !places.isPending
   // What stands in the form is tried before it is saved.
   const [typed, setTyped] = useState<FreeShippingRulesValue | null>(null)
   return (
@@ -23,14 +28,22 @@ export function Page() {
       {saved.error ? <ErrorState message={saved.error.message} onRetry={() => void saved.refetch()} /> : null}
       <div className={css.parts}>
         <div className={css.rules}>
-          {saved.data ? (
+          {isReady ? (
             <RulesForm saved={saved.data.rules} typed={typed} isChangeable={isChangeable} onType={setTyped} />
-          ) : null}
+          ) : saved.error ? null : (
+            <Skeleton height={480} aria-label="Loading the rules" />
+          )}
         </div>
-        <div className={css.try}>{saved.data ? <TryIt tried={typed} /> : null}</div>
-        <div className={css.skus}>
-          <SkuRules isChangeable={isChangeable} />
-        </div>
+        {isReady ? (
+          <div className={css.try}>
+            <TryIt tried={typed} />
+          </div>
+        ) : null}
+        {isReady || saved.error ? (
+          <div className={css.skus}>
+            <SkuRules isChangeable={isChangeable} />
+          </div>
+        ) : null}
       </div>
     </>
   )

@@ -54,6 +54,9 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
     setBrokenId('')
   }
   if (!isShown) return null
+  // The title has figures beside it, and grows with them: drawn first, what is below would jump.
+  if (data === undefined && !found.error)
+    return <Skeleton height={420} aria-label="Loading the suggestions" />
   return (
     <Section
       title="What could travel together"
@@ -86,7 +89,6 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
           <ErrorState message={found.error.refused.message} onRetry={() => void found.refetch()} />
         ) : null}
         {done.fault ? <ErrorState message={done.fault} /> : null}
-        {data === undefined && !found.error ? <Skeleton height={220} /> : null}
         {data && data.workId !== '' ? (
           <WorkProgress
             key={data.workId}

@@ -93,12 +93,20 @@ function Stamp({ at }: { at: number }) {
     const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  if (at === 0) return null
-  const time = new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
-  const isStale = !isFresh(at, now)
+  const isPending = at === 0
+  const time = new Date(at || now).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
+  const isStale = !isPending && !isFresh(at, now)
   return (
     <>
-      <Text span inherit {...(isStale ? { c: 'var(--mantine-color-error)' } : {})}>
+      <Text
+        span
+        inherit
+        aria-hidden={isPending}
+        // Its room is kept: the buttons beside it do not jump. A phone has no room, and hears of what is stale alone.
+        style={isPending ? { visibility: 'hidden' } : undefined}
+        {...(isStale ? {} : { visibleFrom: 'sm' })}
+        {...(isStale ? { c: 'var(--mantine-color-error)' } : {})}
+      >
         {isStale ? `Not refreshed since ${time}` : `Refreshed ${time}`}
       </Text>{' '}
       <Button

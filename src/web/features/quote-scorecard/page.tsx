@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readScoreCard } from '#contracts/endpoints/supplemental.ts'
@@ -46,36 +46,40 @@ export function Page() {
   return (
     <>
       <PageHeader />
-      <Stack gap="md">
-        <Totals total={data?.total ?? null} isPending={reading.isPending} />
-        <DataTable<CardRow>
-          // The columns of the two views are remembered apart.
-          key={isByMonth ? 'months' : 'summary'}
-          id={isByMonth ? 'quote-scorecard-months' : 'quote-scorecard'}
-          label="Carriers"
-          columns={columns}
-          rows={shown?.slice((state.pageIndex - 1) * state.pageSize, state.pageIndex * state.pageSize)}
-          total={shown?.length ?? 0}
-          rowId={(row) => `${row.month} ${row.scac} ${row.carrierName}`}
-          state={state}
-          {...queryState(reading)}
-          filters={<Filters search={search} onChange={change} />}
-          empty={{
-            title: search.year ? message('noRecord') : 'No Quotes',
-            hint: 'Carriers appear here once quotes were asked for and decided, or their deadline has passed.',
-          }}
-          searchPlaceholder="Carrier, SCAC  ( / )"
-        />
-        {search.behind ? (
-          <QuotedShipments
-            period={behindPeriod(search, period)}
-            scac={search.scac ?? ''}
-            outcome={(search.outcome ?? '') as Outcome | ''}
-            onClose={() => change({ behind: '', scac: '', outcome: '' })}
+      {reading.isPending ? (
+        <Skeleton height={560} aria-label="Loading the figures" />
+      ) : (
+        <Stack gap="md">
+          <Totals total={data?.total ?? null} />
+          <DataTable<CardRow>
+            // The columns of the two views are remembered apart.
+            key={isByMonth ? 'months' : 'summary'}
+            id={isByMonth ? 'quote-scorecard-months' : 'quote-scorecard'}
+            label="Carriers"
+            columns={columns}
+            rows={shown?.slice((state.pageIndex - 1) * state.pageSize, state.pageIndex * state.pageSize)}
+            total={shown?.length ?? 0}
+            rowId={(row) => `${row.month} ${row.scac} ${row.carrierName}`}
+            state={state}
+            {...queryState(reading)}
+            filters={<Filters search={search} onChange={change} />}
+            empty={{
+              title: search.year ? message('noRecord') : 'No Quotes',
+              hint: 'Carriers appear here once quotes were asked for and decided, or their deadline has passed.',
+            }}
+            searchPlaceholder="Carrier, SCAC  ( / )"
           />
-        ) : null}
-        <Definitions definitions={data?.definitions ?? {}} />
-      </Stack>
+          {search.behind ? (
+            <QuotedShipments
+              period={behindPeriod(search, period)}
+              scac={search.scac ?? ''}
+              outcome={(search.outcome ?? '') as Outcome | ''}
+              onClose={() => change({ behind: '', scac: '', outcome: '' })}
+            />
+          ) : null}
+          <Definitions definitions={data?.definitions ?? {}} />
+        </Stack>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Paper, Skeleton } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import type { ScoreCardValue } from '#contracts/entities/score-card.ts'
 import { Money } from '../../ui/money.tsx'
 import { duration, percent } from './figures.ts'
@@ -7,8 +7,7 @@ import css from './quote-scorecard.module.css'
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** All carriers together, as figures. */
-export function Totals({ total, isPending }: { total: ScoreCardValue | null; isPending: boolean }) {
-  if (isPending) return <Skeleton height={74} />
+export function Totals({ total }: { total: ScoreCardValue | null }) {
   if (total === null) return null
   const facts: [name: string, figure: React.ReactNode][] = [
     ['Requested', count(total.requested)],

@@ -35,7 +35,7 @@ const STAGES: Record<BoardRow['stage'], string> = {
 export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListProps) {
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LINES))
   const page = usePage(pages, isHeld)
-  if (!rows) return <p className={css.empty}>Reading the board …</p>
+  if (!rows) return <p className={`${css.empty} ${css.reading}`}>Reading the board …</p>
   if (rows.length === 0) return <p className={css.empty}>Nothing waits for a pickup, nothing is late.</p>
   const shown = rows.slice(page * LINES, (page + 1) * LINES)
   return (

@@ -10,7 +10,7 @@ import { countOf, TRACK_TABS, type TrackTab, tabOf } from './tabs.ts'
 import css from './track.module.css'
 import { TrackList } from './track-list.tsx'
 import { TrackMap } from './track-map.tsx'
-import { useTrackList } from './use-track-list.ts'
+import { useProblems, useTrackList } from './use-track-list.ts'
 
 /** Where everything is: three tabs, each with its problems, its map and its list. */
 export function Page() {
@@ -43,6 +43,7 @@ export function Page() {
 function TabContent({ tab }: { tab: TrackTab }) {
   const [chosenId, setChosenId] = useState<string>()
   const { state, list } = useTrackList(tab)
+  const isReady = !useProblems(tab).isPending
   return (
     <>
       <div className={css.above}>
@@ -57,7 +58,9 @@ function TabContent({ tab }: { tab: TrackTab }) {
           />
         </div>
       </div>
-      <TrackList tab={tab} state={state} list={list} chosenId={chosenId} />
+      <div className={isReady ? undefined : css.below}>
+        <TrackList tab={tab} state={state} list={list} chosenId={chosenId} />
+      </div>
     </>
   )
 }

@@ -32,7 +32,9 @@ export function Page() {
   const registration = data?.registration
   return (
     <>
-      <PageHeader beside={registration?.isSandbox ? <SandboxBadge /> : null} />
+      <PageHeader
+        beside={registration?.isSandbox === false ? null : <SandboxBadge isKnown={data !== undefined} />}
+      />
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {registration ? (
         <Steps registration={registration} />
@@ -43,8 +45,15 @@ export function Page() {
   )
 }
 
-const SandboxBadge = () => (
-  <Badge color="yellow" variant="light" tt="none">
+/** Until it is known, its room is kept: the buttons beside it do not jump. */
+const SandboxBadge = ({ isKnown }: { isKnown: boolean }) => (
+  <Badge
+    color="yellow"
+    variant="light"
+    tt="none"
+    aria-hidden={!isKnown}
+    style={isKnown ? undefined : { visibility: 'hidden' }}
+  >
     Sandbox
   </Badge>
 )
@@ -111,7 +120,7 @@ interface StepProps {
 function Step({ id, registration, onDone, onOpen }: StepProps) {
   if (id === 'agreement') return <Agreement registration={registration} onDone={onDone} />
   const shared = { registration, onDone }
-  const waiting = <Skeleton height={200} />
+  const waiting = <Skeleton className={css.waiting} />
   if (id === 'contact') return <LazyPart of={CONTACT} isWanted with={shared} waiting={waiting} />
   if (id === 'account') return <LazyPart of={ACCOUNT} isWanted with={shared} waiting={waiting} />
   return <LazyPart of={INVOICE} isWanted with={{ ...shared, onOpen }} waiting={waiting} />
