@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
   {
     id: 'tariff',
     title: 'Contract',
-    width: 220,
+    width: 240,
     cell: (carrier) => tariffText(carrier) || <NoContract carrier={carrier} />,
     text: (carrier) => tariffText(carrier) || 'No contract',
   },

@@ -9,6 +9,7 @@ import { partFrom } from '../../ui/part-source.ts'
 import { printPart } from '../../ui/print-part.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
+import css from './fuel.module.css'
 import { dayText, indexLabel, KNOWN_INDEXES, type PricesReply } from './fuel-words.ts'
 import type { PriceDialogProps } from './price-dialog.tsx'
 import { PriceChart, PriceList } from './price-list.tsx'
@@ -131,6 +132,7 @@ function PricesOfIndex({ data, indexId, onEdit }: PricesOfIndexProps) {
   return (
     <>
       <div ref={part}>
+        <p className={css.onPaper}>{indexLabel(indexId)}, dollars per gallon</p>
         <PriceChart indexId={indexId} prices={data.prices} />
         <PriceList indexId={indexId} prices={data.prices} onEdit={onEdit} />
       </div>

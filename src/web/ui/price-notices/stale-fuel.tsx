@@ -31,7 +31,7 @@ export function StaleFuel({ sheet, isAlone }: StaleFuelProps) {
       </span>
       {isOverdue ? (
         <span className="lading-no-print">
-          <FixLink to="fuel-price" search={{ carrier: `${scac}-${rateModeId}` }} />
+          <FixLink to="fuel-price" search={{ carrier: `${scac}-${rateModeId}` }} isSmall />
         </span>
       ) : null}
     </div>
