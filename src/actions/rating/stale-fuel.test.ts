@@ -15,7 +15,8 @@ const dropPrices = async (since: string) => {
   )
   forgetTariffBook('*')
 }
-const rateOf = (rates: { CarrierSCAC: string }[]) => rates.find((one) => one.CarrierSCAC === 'SYNA')
+// biome-ignore lint/suspicious/noExplicitAny: of the wire
+const rateOf = (rates: any[]) => rates.find((one) => one.CarrierSCAC === 'SYNA')
 
 it('a price by fuel that is up to date carries no notice', async () => {
   const { rates } = await rate(product)
@@ -30,8 +31,11 @@ it('a price by an old fuel price says which one, on the rate and on the saved sh
     `select max(price_date)::text as date from fuel_prices where index_code = 'scene-diesel'`,
   )
   const reply = await rate(product)
-  const stale = { date: rows[0].date, since: rows[0].date }
+  const stale = { date: rows[0].date, since: rows[0].date, due: expect.any(String) }
   expect(rateOf(reply.rates)).toMatchObject({ StaleFuel: stale })
+  const { due } = rateOf(reply.rates).StaleFuel
+  expect(((Date.parse(due) - Date.parse(rows[0].date)) / 86_400_000) % 7).toBe(0)
+  expect(due > rows[0].date).toBe(true)
   const details = await product.call('Shipment/ShipmentDetails', {
     as: 'clerk',
     body: { shipmentId: reply.shipmentId },

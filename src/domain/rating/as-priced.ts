@@ -3,7 +3,7 @@
  * A receipt names its tariff version, fuel table version and index price; everything else is in the tariff version.
  */
 import type { EffectiveDates } from '../calendar/effective-dates.ts'
-import { formatIsoDate } from '../calendar/iso-date.ts'
+import { formatIsoDate, parseIsoDate } from '../calendar/iso-date.ts'
 import { type AnyReceipt, isParcelReceipt, isVolumeReceipt } from './any-receipt.ts'
 import type { FuelRows } from './compile-tariff.ts'
 import type { FuelIndexPrice, FuelTable } from './fuel.ts'
@@ -56,11 +56,24 @@ function fuelStepOf(receipt: AnyReceipt): FuelStep | null {
   return step ? { ...step, sinceDay: step.effectiveDay, isStale: step.isStale === 1 } : null
 }
 
-/** The index price on a receipt that was already due to be replaced, with the day it came into use; else null. */
-export function staleFuelOf(receipt: AnyReceipt): { date: string; since: string } | null {
+/** Index prices come weekly. */
+const WEEK = 7
+
+/**
+ * The index price on a receipt that was already due to be replaced: its date, the day it came into use, and the date of
+ * the price that the pickup should have had. Null when fuel was up to date.
+ */
+export function staleFuelOf(receipt: AnyReceipt): { date: string; since: string; due: string } | null {
   const step = fuelStepOf(receipt)
   if (!step?.isStale) return null
-  return { date: formatIsoDate(step.priceDay), since: formatIsoDate(step.sinceDay) }
+  const { request } = receipt
+  const pickup = parseIsoDate('shipDate' in request ? request.shipDate : request.pickupDate)
+  const weeks = Math.max(1, Math.floor((pickup - step.sinceDay) / WEEK))
+  return {
+    date: formatIsoDate(step.priceDay),
+    since: formatIsoDate(step.sinceDay),
+    due: formatIsoDate(step.priceDay + weeks * WEEK),
+  }
 }
 
 /** The fuel rule that priced a receipt; null when its tariff or service follows no index. */

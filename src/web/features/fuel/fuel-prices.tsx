@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -35,11 +35,9 @@ function IndexSection({ data, isChangeable }: { data: PricesReply; isChangeable:
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>(null)
   const shownIndex = data.indexId || KNOWN_INDEXES[0]!.id
-  useAddInAddress(
-    isChangeable
-      ? (what) => what === 'price' && setAsked({ indexId: shownIndex, date: '', price: '' })
-      : null,
-  )
+  const { date = '' } = useSearch({ strict: false }) as { date?: string }
+  const add = (day: string) => setAsked({ indexId: shownIndex, date: day, price: '' })
+  useAddInAddress(isChangeable ? (what) => what === 'price' && add(date) : null)
   const look = (indexId: string) =>
     void navigate({ to: '.', search: (former: object) => ({ ...former, index: indexId }) } as never)
   return (
@@ -50,11 +48,7 @@ function IndexSection({ data, isChangeable }: { data: PricesReply; isChangeable:
         isChangeable ? (
           <>
             <PricesFromFile indexId={shownIndex} />
-            <Button
-              size="xs"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => setAsked({ indexId: shownIndex, date: '', price: '' })}
-            >
+            <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add('')}>
               Enter price
             </Button>
           </>

@@ -35,14 +35,14 @@ const refused = (fields: Record<string, string>) => ({
   body: { Status: 'error', code: 'VALIDATION_FAILED', message: 'Correct the fields.', fields },
 })
 
-const open = async (answers: Answers = {}, userType = 'Admin') => {
+const open = async (answers: Answers = {}, userType = 'Admin', more = '') => {
   startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
   const sent = answerCalls({
     'Fuel/Prices': () => ok(PRICES),
     'Fuel/Tables': () => ok({ tables: [TABLE] }),
     ...answers,
   })
-  await showScreen(<Fuel />, '/Carriers?view=Fuel')
+  await showScreen(<Fuel />, `/Carriers?view=Fuel${more}`)
   await screen.findByRole('img', { name: /Surcharge of Regional/ })
   return sent
 }
@@ -80,6 +80,16 @@ describe('index prices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save price' }))
     expect(await screen.findByText('This day is still to come.')).toBeTruthy()
     expect(saves()[0]!.body).toMatchObject({ indexId: INDEX, prices: [{ date: '2026-12-01', price: 3.6 }] })
+  })
+
+  it('a price that misses one leads to the form, with the index of its contract and the day', async () => {
+    const sent = await open({}, 'Admin', '&add=price&carrier=SYNA-1&date=2026-11-23')
+    const form = within(await screen.findByRole('form', { name: 'Fuel price' }))
+    expect((form.getByLabelText(/Date of the price/) as HTMLInputElement).value).toBe('2026-11-23')
+    expect((form.getByLabelText(/Index/) as HTMLInputElement).value).toBe(INDEX)
+    expect(sent.find(({ path }) => path === 'Fuel/Prices')!.body).toMatchObject({
+      ...{ indexId: '', scac: 'SYNA', rateModeId: 1 },
+    })
   })
 
   it('warn when the last one is old', async () => {

@@ -10,8 +10,9 @@ import { dayText, gallonText, KNOWN_INDEXES } from './fuel-words.ts'
 
 interface AskedPrice {
   indexId: string
-  /** '' for a new one. */
+  /** Of a new one '', or the day that a link asks for. */
   date: string
+  /** '' for a new one. */
   price: string
 }
 
@@ -27,7 +28,7 @@ export interface PriceDialogProps {
 export function PriceDialog({ asked, indexes, onSaved, onClose }: PriceDialogProps) {
   const typed = useTyped(asked !== null)
   return (
-    <Modal onClose={onClose} title={asked?.date ? 'Change price' : 'Enter price'} {...typed}>
+    <Modal onClose={onClose} title={asked?.price ? 'Change price' : 'Enter price'} {...typed}>
       {asked ? <PriceForm asked={asked} indexes={indexes} onSaved={onSaved} onClose={onClose} /> : null}
     </Modal>
   )
@@ -58,7 +59,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
     onSaved(indexId)
     onClose()
   }
-  const isNew = asked.date === ''
+  const isNew = asked.price === ''
   return (
     <form onSubmit={(event) => void save(event)} aria-label="Fuel price" noValidate>
       <Stack gap="sm">

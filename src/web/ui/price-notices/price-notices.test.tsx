@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { startSession } from '../../api/session.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
@@ -13,29 +14,32 @@ beforeEach(() => {
   logIn('Admin')
 })
 
-const stale = (date: string, since = date) => ({
+const stale = (date: string, due: string, since = date) => ({
   ...{ scac: 'SYNA', rateModeId: 1 },
-  staleFuel: { date, since },
+  staleFuel: { date, since, due },
 })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('an old fuel price says its date, since when, and leads to a newer one of that contract', async () => {
-  await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-01-07')} />, '/Prepaid')
+  await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-02-09', '2026-01-07')} />, '/Prepaid')
   expect(
-    screen.getByText('Fuel price out of date: from Mon 5 Jan 2026, in use since Wed 7 Jan 2026.'),
+    screen.getByText(
+      'Fuel price out of date: from Mon 5 Jan 2026, in use since Wed 7 Jan 2026. The price of Mon 9 Feb 2026 is missing.',
+    ),
   ).toBeTruthy()
-  expect(hrefOf('Enter fuel price')).toBe('/Carriers?view=Fuel&add=price&carrier=SYNA-1')
+  expect(hrefOf('Enter fuel price')).toBe('/Carriers?view=Fuel&add=price&carrier=SYNA-1&date=2026-02-09')
 })
 
 it('whoever changes nothing is told, without the button', async () => {
   logIn('ReadOnly')
-  await showScreen(<StaleFuel sheet={stale('2026-01-05')} />, '/Prepaid')
+  await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-01-12')} />, '/Prepaid')
   expect(screen.getByText(/Fuel price out of date/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('the latest price, for a pickup farther ahead, is not one that somebody could enter', async () => {
-  await showScreen(<StaleFuel sheet={stale(lastToday(new Date()))} />, '/Prepaid')
+  const today = lastToday(new Date())
+  await showScreen(<StaleFuel sheet={stale(today, addDays(today, 14))} />, '/Prepaid')
   expect(screen.getByText(/not published yet/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -5,9 +5,9 @@ import { chooseToBook, freshBrowser, open, rate } from './open-screen.test-suppo
 
 beforeEach(freshBrowser)
 
-const OLD = 'Fuel price out of date: from Mon 5 Jan 2026, in use since Wed 7 Jan 2026.'
+const OLD = /^Fuel price out of date: from Mon 5 Jan 2026, in use since Wed 7 Jan 2026\./
 const sheets = [
-  sampleSheet('OLDF', 29_900, { staleFuel: { date: '2026-01-05', since: '2026-01-07' } }),
+  sampleSheet('OLDF', 29_900, { staleFuel: { date: '2026-01-05', since: '2026-01-07', due: '2026-01-12' } }),
   sampleSheet('FINE', 30_900),
   sampleSheet('ALSO', 31_900),
 ]
@@ -22,7 +22,7 @@ describe('a price by an old fuel price', () => {
     const [old, fine] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
     expect(await within(old!).findByText(OLD)).toBeTruthy()
     expect(within(old!).getByRole('link', { name: 'Enter fuel price' }).getAttribute('href')).toBe(
-      '/Carriers?view=Fuel&add=price&carrier=OLDF-1',
+      '/Carriers?view=Fuel&add=price&carrier=OLDF-1&date=2026-01-12',
     )
     expect(within(fine!).queryByText(/Fuel price/)).toBeNull()
     const dialog = await chooseToBook(/^Book Carrier OLDF/)
