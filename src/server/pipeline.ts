@@ -14,6 +14,7 @@ import { canChange, canOpen } from '#domain/access/rights.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { refuseClosedBuckets } from './bucket-guard.ts'
 import { inTurn } from './change-gate.ts'
+import { bodyRefusal } from './faults-of-sense.ts'
 import { type FileReply, type Handler, type HandlerInput, NOT_BUILT_YET } from './handler.ts'
 import { onceUnderKey, Repeated } from './once-under-key.ts'
 import { validationRefusal } from './refusals.ts'
@@ -68,7 +69,7 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   if (handler === NOT_BUILT_YET) return fail('NOT_BUILT_YET')
   const query = validQuery(endpoint, request.query)
   const parsed = endpoint.body.safeParse(request.body ?? {}, WITH_INPUT)
-  if (!parsed.success) throw validationRefusal(parsed.error)
+  if (!parsed.success) throw bodyRefusal(endpoint, query, request.body, parsed.error)
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')

@@ -3,11 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { readConfig } from './api/call.ts'
 import { readSession } from './api/session.ts'
 import { loadSupportEmail } from './api/support.ts'
-import { readLanguage } from './text/language.ts'
 
 void readConfig()
 void loadSupportEmail()
-document.documentElement.lang = readLanguage()
 const root = createRoot(document.getElementById('root')!)
 
 // The door first: whoever has to log in waits for neither the router nor the house behind it.

@@ -130,10 +130,16 @@ export function readyBillTo(
 }
 
 function refuseFaults(billTo: BillToDetails, path: string): void {
+  const fields = billToFaultFields(billTo, path)
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+}
+
+/** What makes no sense in a bill-to address that was sent, by the path of its field. */
+export function billToFaultFields(billTo: BillToDetails, path: string): Record<string, string> {
   const faults = Object.entries(faultsOfBillTo(billTo, countryRules, stateOfZip))
-  if (faults.length === 0) return
-  const fields = faults.map(([field, sentence]) => [`${path}.${BILL_TO_WIRE_NAMES.get(field)}`, sentence])
-  fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
+  return Object.fromEntries(
+    faults.map(([field, sentence]) => [`${path}.${BILL_TO_WIRE_NAMES.get(field)}`, sentence]),
+  )
 }
 
 const joinedLines = ({ street, street2 }: Pick<stored.BillToAddress, 'street' | 'street2'>) =>

@@ -125,6 +125,28 @@ describe('locations', () => {
     ])
   })
 
+  it('name faults of form and of sense together', async () => {
+    const faulty = { Name: '', State: 'Texas', Zip: '98134', ContactName: 'x'.repeat(31), Phone: '1' }
+    const reply = await change('add', { ...faulty, Email: 'nobody', LocationType: 7 })
+    expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
+    expect(Object.keys(reply.body.fields).sort()).toEqual([
+      ...['location.ContactName', 'location.Email', 'location.LocationType'],
+      ...['location.Name', 'location.Phone', 'location.State'],
+    ])
+    // What only its form has wrong is not judged a second time.
+    const form = await change('add', { ...PLACE, Zip: 'x'.repeat(40) })
+    expect(Object.keys(form.body.fields)).toEqual(['location.Zip'])
+    const billTo = { CompanyName: '', Zip: '00000', ContactName: 'x'.repeat(31) }
+    const both = await product.call('Address/BillToAddressUpdate?funtype=add', {
+      as: 'admin',
+      body: { billTo },
+    })
+    expect(both.body.code).toBe('VALIDATION_FAILED')
+    expect(Object.keys(both.body.fields)).toEqual(
+      expect.arrayContaining(['billTo.ContactName', 'billTo.Zip']),
+    )
+  })
+
   it('are searched by every word, paged, and counted', async () => {
     for (let index = 0; index < 12; index++)
       await change('add', { ...PLACE, Name: `Shelf Store ${index % 3} No ${index}` })

@@ -122,10 +122,16 @@ async function theLocation(
 }
 
 function refuseFaults(location: LocationDetails): void {
+  const fields = locationFaultFields(location)
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+}
+
+/** What makes no sense in a location that was sent, by the path of its field. */
+export function locationFaultFields(location: LocationDetails): Record<string, string> {
   const faults = Object.entries(faultsOfLocation(location, countryRules, stateOfZip))
-  if (faults.length === 0) return
-  const fields = faults.map(([field, sentence]) => [`location.${LOCATION_WIRE_NAMES.get(field)}`, sentence])
-  fail('VALIDATION_FAILED', { fields: Object.fromEntries(fields) })
+  return Object.fromEntries(
+    faults.map(([field, sentence]) => [`location.${LOCATION_WIRE_NAMES.get(field)}`, sentence]),
+  )
 }
 
 /** A code names one place. */

@@ -2,14 +2,12 @@ import { Breadcrumbs, Text } from '@mantine/core'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useSession } from '../api/session.ts'
-import { useLanguage } from '../text/language.ts'
-import { pageTitle } from '../text/titles.ts'
+import { TitleText } from '../text/title-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { usePageName } from './titles.ts'
 
 /** Home (Single Order) › group › page: specification section 2. Track and Analyze stand on their own. */
 export function Breadcrumb() {
-  useLanguage()
   const name = usePageName()
   const session = useSession()
   if (name === null || session === null) return null
@@ -20,18 +18,20 @@ export function Breadcrumb() {
       <Breadcrumbs separatorMargin={6} fz="xs" mih={24}>
         {isHomeOpen ? (
           <TextLink to="/SingleOrder" size="xs" underline="hover">
-            Home
+            <TitleText of="Home" />
           </TextLink>
         ) : (
-          <Text size="xs">Home</Text>
+          <Text size="xs">
+            <TitleText of="Home" />
+          </Text>
         )}
         {group === title ? null : (
           <Text size="xs" c="dimmed">
-            {pageTitle(group)}
+            <TitleText of={group} />
           </Text>
         )}
         <Text size="xs" aria-current="page">
-          {pageTitle(title)}
+          <TitleText of={title} />
         </Text>
       </Breadcrumbs>
     </nav>

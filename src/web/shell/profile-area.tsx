@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
-import { pageTitle } from '../text/titles.ts'
+import { TitleText } from '../text/title-text.tsx'
 import styles from './profile-area.module.css'
 
 /** The sections of the profile area that the user may open, one click from each other. */
@@ -23,7 +23,7 @@ export function ProfileSections({ names, current }: { names: readonly PageName[]
           aria-current={name === current ? 'page' : undefined}
           activeProps={{}}
         >
-          {pageTitle(PAGES[name].title)}
+          <TitleText of={PAGES[name].title} />
         </Link>
       ))}
     </nav>

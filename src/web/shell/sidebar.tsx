@@ -5,6 +5,7 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { useLanguage } from '../text/language.ts'
+import { TitleText } from '../text/title-text.tsx'
 import { pageTitle } from '../text/titles.ts'
 import { useLogOut } from './log-out.ts'
 import { PAGE_ICONS, pagesOf, SIDEBAR_GROUPS } from './navigation.ts'
@@ -34,7 +35,7 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
           return (
             <section key={group} aria-label={pageTitle(group)} className={styles.group}>
               <div className={styles.title} aria-hidden>
-                {isCollapsed ? '' : pageTitle(group)}
+                {isCollapsed ? '' : <TitleText of={group} />}
               </div>
               {pages.map((name) => (
                 <PageLink key={name} name={name} isCollapsed={isCollapsed} count={counts[name]} />
@@ -51,7 +52,9 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
           onClick={logOut}
         >
           <IconLogout size={18} aria-hidden />
-          <span className={isCollapsed ? 'lading-heard' : styles.word}>{pageTitle('Log Out')}</span>
+          <span className={isCollapsed ? 'lading-heard' : styles.word}>
+            <TitleText of="Log Out" />
+          </span>
         </button>
         {onCollapse ? (
           <ActionIcon
@@ -84,7 +87,9 @@ function PageLink(props: { name: PageName; isCollapsed: boolean; count: number |
       activeProps={{ 'data-active': true } as object}
     >
       {Icon ? <Icon size={18} aria-hidden /> : null}
-      <span className={isCollapsed ? 'lading-heard' : styles.word}>{title}</span>
+      <span className={isCollapsed ? 'lading-heard' : styles.word}>
+        <TitleText of={PAGES[name].title} />
+      </span>
       {shown && !isCollapsed ? (
         <span className={styles.count}>
           {shown}

@@ -6,7 +6,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { call } from '../api/call.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { LANGUAGES, type Language, setLanguage, useLanguage } from '../text/language.ts'
-import { pageTitle } from '../text/titles.ts'
+import { TitleText } from '../text/title-text.tsx'
 import { useLogOut } from './log-out.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
 import { nameOf } from './user-name.ts'
@@ -36,7 +36,7 @@ export function UserItems() {
           key={section}
           onClick={() => void navigate({ to: '/Profile', search: { section } as never })}
         >
-          {pageTitle(PAGES[section].title)}
+          <TitleText of={PAGES[section].title} />
         </Menu.Item>
       ))}
       <Menu.Divider />
@@ -71,7 +71,7 @@ export function UserItems() {
       </Menu.RadioGroup>
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
-        {pageTitle('Log Out')}
+        <TitleText of="Log Out" />
       </Menu.Item>
     </>
   )

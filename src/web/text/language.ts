@@ -15,7 +15,6 @@ export const readLanguage = (): Language => current
 export function setLanguage(language: Language): void {
   current = language
   keep('language', language)
-  document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,9 @@
-import { readLanguage } from './language.ts'
+import { type Language, readLanguage } from './language.ts'
 
 /** The Spanish set of the specification: titles of the sidebar, log-in, print documents and the profile. */
 const SPANISH: Record<string, string> = {
   // Sidebar
+  Home: 'Inicio',
   Plan: 'Planificar',
   Ship: 'Enviar',
   Track: 'Rastrear',
@@ -56,6 +57,8 @@ const SPANISH: Record<string, string> = {
   'Bill of lading': 'Conocimiento de embarque',
   'Packing list': 'Lista de empaque',
   Labels: 'Etiquetas',
+  'To print': 'Por imprimir',
+  Printed: 'Impresos',
   // Profile
   'Manage Users': 'Administrar usuarios',
   'Update Profile': 'Actualizar perfil',
@@ -71,4 +74,9 @@ const SPANISH: Record<string, string> = {
 /** A title in the user's language; English where the Spanish set has none. */
 export function pageTitle(english: string): string {
   return readLanguage() === 'es' ? (SPANISH[english] ?? english) : english
+}
+
+/** The language of that title where it is not the page's own, which is English. */
+export function titleLanguage(english: string): Language | undefined {
+  return readLanguage() === 'es' && SPANISH[english] !== undefined ? 'es' : undefined
 }

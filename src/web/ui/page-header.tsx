@@ -4,8 +4,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { Breadcrumb } from '../shell/breadcrumb.tsx'
 import { InfoPanel, InfoToggle } from '../shell/info-panel.tsx'
 import { usePageName } from '../shell/titles.ts'
-import { useLanguage } from '../text/language.ts'
-import { pageTitle } from '../text/titles.ts'
+import { TitleText } from '../text/title-text.tsx'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
@@ -21,14 +20,13 @@ interface PageHeaderProps {
 
 /** Top of every screen: breadcrumb, title, what can be done, and the page's help text when it is open. */
 export function PageHeader({ title, beside, note, actions }: PageHeaderProps) {
-  useLanguage()
   const page = usePageName()
   return (
     <header className={styles.header}>
       <Breadcrumb />
       <Group justify="space-between" gap="sm" mih={36}>
         <Group gap="sm">
-          <Title order={1}>{title ?? (page ? pageTitle(PAGES[page].title) : '')}</Title>
+          <Title order={1}>{title ?? (page ? <TitleText of={PAGES[page].title} /> : '')}</Title>
           {beside}
         </Group>
         <Group gap="xs" className="lading-no-print">

@@ -142,6 +142,15 @@ describe('the page', () => {
     })
   })
 
+  it('says under which name a file is kept whose own cannot be', async () => {
+    await open({
+      'Shipment/FileUpload': () => ({ body: { Status: 'success', file: file('rates 2027.csv', true) } }),
+    })
+    const input = await screen.findByLabelText('Rate sheet', { selector: 'input' })
+    fireEvent.change(input, { target: { files: [new File(['zip,rate\n'], 'rates: 2027.csv')] } })
+    expect(await screen.findByText('rates: 2027.csv is saved as rates 2027.csv.')).toBeTruthy()
+  })
+
   it('asks before it deletes a file of one’s own', async () => {
     const gone = vi.fn(() => ({ body: { Status: 'success', FileId: 'f-rates.csv' } }))
     const { sent } = await open({

@@ -6,6 +6,7 @@ import { rightsOf, startSession } from '../../api/session.ts'
 import { takePlace } from '../../shell/guard.ts'
 import { useApplyLook } from '../../shell/look.ts'
 import { addressOf, defaultPage } from '../../shell/page-of.ts'
+import { TitleText } from '../../text/title-text.tsx'
 import { pageTitle } from '../../text/titles.ts'
 import { AskNewPassword, NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
 import styles from './login.module.css'
@@ -81,7 +82,9 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={pageTitle('Log in')}>
       <Stack gap="md">
-        <Title order={1}>{pageTitle('Log in')}</Title>
+        <Title order={1}>
+          <TitleText of="Log in" />
+        </Title>
         {message ? (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
             {message}
@@ -89,7 +92,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
         ) : null}
         <TextInput
           name="userName"
-          label={pageTitle('User name')}
+          label={<TitleText of="User name" />}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -100,7 +103,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
         />
         <PasswordInput
           name="password"
-          label={pageTitle('Password')}
+          label={<TitleText of="Password" />}
           autoComplete="current-password"
           required
           withAsterisk={false}
@@ -108,10 +111,10 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
         />
         <Button type="submit" loading={isRunning} fullWidth>
-          {pageTitle('Log in')}
+          <TitleText of="Log in" />
         </Button>
         <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
-          {pageTitle('Forgot your password?')}
+          <TitleText of="Forgot your password?" />
         </Anchor>
       </Stack>
     </form>

@@ -52,7 +52,8 @@ describe('preferences', () => {
     expect(body).toMatchObject({ Language: 'es', Density: 'comfortable', wtUnit: 'kg' })
     expect(Object.keys(body)).not.toContain('FirstName')
     await waitFor(() => expect(readLanguage()).toBe('es'))
-    expect(document.documentElement.lang).toBe('es')
+    // The page's own texts stay English: only the titles are Spanish, and each says so.
+    expect(document.documentElement.lang).not.toBe('es')
     expect(readKept(DENSITY_KEY, '')).toBe('comfortable')
   })
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { printDocuments } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import { useCall } from '../../api/queries.ts'
+import { TitleText } from '../../text/title-text.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -38,7 +39,7 @@ export function Page() {
         <Tabs.List mb="md">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {WORDS[name]}
+              <TitleText of={WORDS[name]} />
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -26,9 +26,15 @@ export function FileDrop(props: FileDropProps) {
     event.preventDefault()
     setIsOver(is && !isDisabled)
   }
+  const [leftOut, setLeftOut] = useState(0)
+  const take = (files: File[]) => {
+    const taken = isSingle ? files.slice(0, 1) : files
+    setLeftOut(files.length - taken.length)
+    if (taken.length > 0) onFiles(taken)
+  }
   const drop = (event: DragEvent) => {
     over(false)(event)
-    if (!isDisabled) onFiles([...event.dataTransfer.files])
+    if (!isDisabled) take([...event.dataTransfer.files])
   }
   return (
     <fieldset
@@ -49,6 +55,11 @@ export function FileDrop(props: FileDropProps) {
           </Text>
         ) : null}
       </div>
+      {leftOut > 0 ? (
+        <Text size="sm" role="alert">
+          One file at a time: only the first was taken.
+        </Text>
+      ) : null}
       <Button
         variant="default"
         leftSection={<IconUpload size={16} aria-hidden="true" />}
@@ -66,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
         accept={accept}
         aria-label={label}
         onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])])
+          take([...(event.currentTarget.files ?? [])])
           // The same file may be chosen again, once it was put right.
           event.currentTarget.value = ''
         }}

@@ -2,8 +2,8 @@ import { Alert, List, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Files } from './use-files.ts'
 
-/** The file that is on its way, and those that did not get through. */
-export function Sending({ files }: { files: Pick<Files, 'sending' | 'faults'> }) {
+/** The file that is on its way, those that are kept under another name, and those that did not get through. */
+export function Sending({ files }: { files: Pick<Files, 'sending' | 'faults' | 'renamed'> }) {
   return (
     <>
       <div role="status">
@@ -13,6 +13,11 @@ export function Sending({ files }: { files: Pick<Files, 'sending' | 'faults'> })
             Sending {files.sending}
           </Text>
         ) : null}
+        {files.renamed.map(({ from, to }) => (
+          <Text key={`${from} ${to}`} size="sm">
+            {from} is saved as {to}.
+          </Text>
+        ))}
       </div>
       {files.faults.length > 0 ? (
         <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">

@@ -20,6 +20,12 @@ export interface FileFault {
   message: string
 }
 
+/** A file that is kept under another name than it had: a name that no system can keep is cleaned. */
+export interface Renamed {
+  from: string
+  to: string
+}
+
 /** The files of a thing: reads them, sends new ones one after the other, fetches and deletes them. */
 export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) {
   const reading = useCall(showFiles, owner, { silent: true, ...options })
@@ -27,9 +33,11 @@ export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) 
   const { run: remove } = useChange(deleteFile)
   const [sending, setSending] = useState('')
   const [faults, setFaults] = useState<readonly FileFault[]>([])
+  const [renamed, setRenamed] = useState<readonly Renamed[]>([])
 
   const send = async (files: readonly File[], kind: FileKind) => {
     setFaults([])
+    setRenamed([])
     for (const file of files) {
       setSending(file.name)
       const message = await sendOne(file, kind)
@@ -43,7 +51,11 @@ export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) 
     if (!(await isReadable(file))) return 'This file cannot be read. Choose it again.'
     const body = { ...owner, kind, file: { name: file.name, content: '', contentType: file.type } }
     const outcome = await attach(body, { silent: true, file: { field: 'File', file } })
-    return outcome.kind === 'refused' ? outcome.message : ''
+    if (outcome.kind === 'refused') return outcome.message
+    const { name } = outcome.value.file
+    if (name !== file.name.normalize('NFC'))
+      setRenamed((before) => [...before, { from: file.name, to: name }])
+    return ''
   }
   /** Answers the sentence of a refusal; '' = it is done. */
   const fetchFile = async (file: StoredFile): Promise<string> => {
@@ -55,7 +67,7 @@ export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) 
     const outcome = await remove({ fileId: file.id, accessId }, { silent: true })
     return outcome.kind === 'refused' ? outcome.message : ''
   }
-  return { reading, send, sending, faults, fetchFile, removeFile }
+  return { reading, send, sending, faults, renamed, fetchFile, removeFile }
 }
 
 export type Files = ReturnType<typeof useFiles>
