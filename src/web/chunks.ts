@@ -71,7 +71,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
       'vite/preload-helper',
       'src/web/api/(call|session|kept|config|overlay|support)\\.ts',
       'src/web/shell/(coming|guard|look|page-of|titles)\\.ts',
-      'src/web/text/(language|titles)\\.ts',
+      'src/web/text/(language|titles|title-text)\\.tsx?',
       'src/web/ui/(provider|theme|toast|toasts)\\.',
       'src/domain/access/',
       'src/contracts/(client-errors|fill-blanks|wire-path)\\.ts',

@@ -158,9 +158,34 @@ test('a colleague is invited by mail, sets a password and has the rights of a cl
   await colleague.page.getByRole('link', { name: 'Prepaid /3P' }).first().waitFor()
   await colleague.page.goto('/Carriers')
   await colleague.page.getByText(/You do not have permission to access/).waitFor()
+  await setUpProfile(colleague.page)
   expect(colleague.errors).toEqual([])
   await colleague.context.close()
 })
+
+/** The steps that the profile of a new user opens with; some are skipped, and a reload goes on where they were left. */
+async function setUpProfile(page: Page): Promise<void> {
+  await page.goto('/Profile')
+  const form = (name: string) => page.getByRole('form', { name })
+  await form('Your profile').waitFor()
+  await press(page, 'I accept the agreement')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(page, 'Save and continue')
+  await page.getByText('Acme Tools, Inc.').first().waitFor()
+  await press(page, 'Continue')
+  await form('Your defaults').waitFor()
+  await page.reload()
+  await form('Your defaults').waitFor()
+  await fill(page, 'Pickup from', '9:00 AM')
+  await press(page, 'Save and continue')
+  await form('Your printer').waitFor()
+  await press(page, 'Skip this step')
+  await page.getByText('Ready to ship').waitFor()
+  await press(page, 'Finish')
+  await page.waitForURL((url) => url.pathname !== '/Profile')
+  await page.goto('/Profile?section=ChangeDefaults')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Pickup from' }).inputValue()).toBe('09:00 AM')
+}
 
 async function logInAs(page: Page, userName: string, password: string): Promise<void> {
   await page.goto('/')

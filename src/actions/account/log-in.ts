@@ -170,7 +170,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     logoUrl: await logoUrlOf(db, user.clientId),
     hasIntegration: settings.isOrderIntegrationEnabled,
     hasCarriers: (await listCarriers(db, user.clientId)).length > 0,
-    isProfileComplete: user.email !== '',
+    isProfileComplete: user.preferences.isComplete === true,
     isPalletItemGrid: (user.preferences.isPalletItemGrid ?? settings.isPalletItemGrid) ? 'true' : 'false',
     hasUpgradedPrinterApp: bridge !== null,
     pageList,

@@ -59,7 +59,11 @@ function openFont(name: EmbeddedName): Font | null {
   const file = fileOf(name)
   if (file === null) return null
   const { create } = require('fontkit') as typeof import('fontkit')
-  return create(readFileSync(file)) as Font
+  const font = create(readFileSync(file)) as Font
+  // A glyph stands for the characters that it was first used for, and Noto sets "ọ" as "o" and a dot: unless each has
+  // its own beforehand, every "o" that is printed later would be copied out of the document as "ọ".
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  return font
 }
 
 function fileOf(name: EmbeddedName): string | null {

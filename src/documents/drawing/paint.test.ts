@@ -69,6 +69,14 @@ describe('names of people and places', () => {
     }
   })
 
+  it('are read back however the same letters were printed before', async () => {
+    for (const face of ['regular', 'bold'] as const) {
+      const text = 'Họ Thị Mụ Sẹ, oiue Łodz'
+      const [read] = await readPages(await page([text], 'Names', face))
+      expect(read!.normalize('NFKC').replaceAll(' ', '')).toBe(text.normalize('NFKC').replaceAll(' ', ''))
+    }
+  })
+
   it('embed only the letters that they use', async () => {
     const plain = (await page(['Reno'])).length
     expect((await page(['Łódź'])).length - plain).toBeLessThan(20_000)

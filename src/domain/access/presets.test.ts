@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBuckets } from './buckets.ts'
+import { PAGES } from './pages.ts'
 import { PRESETS } from './presets.ts'
 import { canOpen, openPages } from './rights.ts'
 
@@ -15,8 +16,9 @@ describe('the presets', () => {
     }
   })
 
-  it('give a clerk the pages of planning, shipping, tracking and analysis, and the help', () => {
-    expect(preset('Clerk')).toMatchObject({ userType: 'User', pageIds: [...through(1, 21), 24, 25] })
+  it('give a clerk the pages of planning, shipping, tracking and analysis, the help, and the own profile', () => {
+    const pageIds = [...through(1, 21), 24, 25, 39, 40, 41]
+    expect(preset('Clerk')).toMatchObject({ userType: 'User', pageIds })
   })
 
   it('give the warehouse what is printed and loaded, and no desk', () => {
@@ -50,6 +52,7 @@ describe('the presets', () => {
   it('let who may only look see what a clerk sees', () => {
     const { userType, pageIds } = preset('Read-only')
     expect(userType).toBe('ReadOnly')
-    expect(preset('Clerk').pageIds.filter((id) => !pageIds.includes(id))).toEqual([])
+    const settings = [PAGES.ChangeDefaults.id]
+    expect(preset('Clerk').pageIds.filter((id) => !pageIds.includes(id))).toEqual(settings)
   })
 })

@@ -27,7 +27,11 @@ const byNumber = (ids: readonly number[]): number[] => [...new Set(ids)].sort((o
 
 /** What the presets of Manage Users give, in the order in which they are offered. */
 export const PRESETS: readonly Preset[] = [
-  { name: 'Clerk', userType: 'User', pageIds: byNumber([...idsOf(...CLERK), ...HELP]) },
+  {
+    name: 'Clerk',
+    userType: 'User',
+    pageIds: byNumber([...idsOf(...CLERK, 'ChangeDefaults'), ...HELP, ...OWN]),
+  },
   {
     name: 'Warehouse',
     userType: 'User',

@@ -49,8 +49,7 @@ it.each(['/Profile', '/Profile?section=Nothing'])(
   },
 )
 
-it('a visitor without a log-in is told of the set-up', async () => {
+it('a visitor without a log-in logs in first', async () => {
   const router = await open('/Profile')
-  expect(await screen.findByText(/is not built yet/)).toBeTruthy()
-  expect(router.state.location.search).toEqual({})
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })

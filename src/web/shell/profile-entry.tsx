@@ -6,6 +6,8 @@ import { rightsOf, type Session, useSession } from '../api/session.ts'
 import { SCREENS } from '../screens.ts'
 import { subscribeToLanguage } from '../text/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LazyPart } from '../ui/lazy-part.tsx'
+import { partFrom } from '../ui/part-source.ts'
 import { Bare } from './bare.tsx'
 import { Frame } from './frame.tsx'
 import { forbidden } from './guard.ts'
@@ -14,9 +16,11 @@ import { NotBuiltYet } from './not-built-yet.tsx'
 import { ProfileSections } from './profile-area.tsx'
 import { documentTitle, PageContext } from './titles.ts'
 
+const WIZARD = partFrom(() => import('../features/profile/wizard/wizard.tsx').then((part) => part.Wizard))
+
 /**
- * /Profile is two things: the first-time wizard, which needs no log-in, and the profile area of a user, one section
- * at a time (`?section=ManageUsers`), which stands in the frame.
+ * /Profile is two things: the wizard of a user who has not finished it, and the profile area, one section at a time
+ * (`?section=ManageUsers`). A visitor logs in first.
  */
 export function ProfileEntry() {
   const session = useSession()
@@ -25,8 +29,17 @@ export function ProfileEntry() {
   if (session === null) {
     return (
       <Bare>
-        <NotBuiltYet title="Profile (first-time set-up)" />
+        <Navigate to="/" replace />
       </Bare>
+    )
+  }
+  if (name === undefined && session.user.isProfileComplete === false) {
+    return (
+      <Frame>
+        <PageContext value="UpdateProfile">
+          <LazyPart of={WIZARD} isWanted with={{}} />
+        </PageContext>
+      </Frame>
     )
   }
   if (name === undefined) return <Navigate to="." search={{ section: firstOf(session) } as never} replace />

@@ -39,6 +39,9 @@ export function UserItems() {
           <TitleText of={PAGES[section].title} />
         </Menu.Item>
       ))}
+      {user.isProfileComplete === false ? (
+        <Menu.Item onClick={() => void navigate({ to: '/Profile' })}>Set up your profile</Menu.Item>
+      ) : null}
       <Menu.Divider />
       <Menu.Label>Language of the titles</Menu.Label>
       <Menu.RadioGroup

@@ -115,14 +115,14 @@ describe('a new user', () => {
     type(dialog, /^E-mail/, 'omar@example.com')
     type(dialog, /^Start from/, 'Clerk')
     expect(
-      await within(dialog).findByText(/^This user can open 23 pages: Review Rates, .* and Contact Us\./),
+      await within(dialog).findByText(/^This user can open 26 pages: Review Rates, .* and Change Password\./),
     ).toBeTruthy()
     fireEvent.click(add)
     await waitFor(() => expect(told()).toEqual(['An invitation is on its way to omar@example.com']))
     const [[actions, user]] = changes(sent) as [[string, Record<string, unknown>]]
     expect(actions).toBe('2')
     expect(user).toMatchObject({ UserName: 'omar', UserType: 'User', Email: 'omar@example.com' })
-    expect(user.pageList).toBe('1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,24,25')
+    expect(user.pageList).toBe('1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,24,25,39,40,41')
     expect(user).not.toHaveProperty('Password')
   })
 

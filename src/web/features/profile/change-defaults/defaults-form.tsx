@@ -1,37 +1,39 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
-import { readUserDetails } from '#contracts/endpoints/user-details.ts'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { PAGE_NAMES, PAGES, type Page } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
-import { useCall, useChange } from '../../../api/queries.ts'
-import { refreshUser, rightsOf, useUser } from '../../../api/session.ts'
+import { useCall } from '../../../api/queries.ts'
+import { rightsOf, useUser } from '../../../api/session.ts'
 import { pageTitle } from '../../../text/titles.ts'
 import { LongTextField } from '../../../ui/fields/long-text-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type ContractForm, useContractForm } from '../../../ui/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import { type ProfileForm, useProfileForm } from '../../../ui/use-profile-form.ts'
 import { BillToSummary } from '../bill-to-summary.tsx'
-import { type DefaultValues, defaultValuesOf, windowFaultsOf } from './default-values.ts'
+import { defaultValuesOf, windowFaultsOf } from './default-values.ts'
 
-type Form = ContractForm<DefaultValues>['form']
+type Form = ContractForm<ProfileForm>['form']
 
-export function DefaultsForm({ profile }: { profile: ProfileValue }) {
-  const change = useChange(readUserDetails)
-  const { form, submit, message, isSubmitting } = useContractForm<DefaultValues>({
-    schema: readUserDetails.body,
+interface DefaultsFormProps {
+  profile: ProfileValue
+  /** On the button. */
+  save?: string
+  onSaved?: () => void
+}
+
+/** What a new shipment of this user begins with. */
+export function DefaultsForm({ profile, save = 'Save defaults', onSaved }: DefaultsFormProps) {
+  const { form, submit, message, isSubmitting } = useProfileForm({
     initial: defaultValuesOf(profile),
+    done: 'Your defaults have been updated successfully',
     check: windowFaultsOf,
-    onSubmit: async (values) => {
-      const outcome = await change.run(values)
-      if (outcome.kind === 'refused') return outcome
-      refreshUser(outcome.value.userDetails)
-      if (outcome.value.profile) form.setValues(defaultValuesOf(outcome.value.profile))
-      toast('success', 'Your defaults have been updated successfully')
-      return null
+    onSaved: (saved) => {
+      form.setValues({ profile: saved })
+      onSaved?.()
     },
   })
   return (
@@ -49,7 +51,7 @@ export function DefaultsForm({ profile }: { profile: ProfileValue }) {
         </Section>
         <Group>
           <Button type="submit" loading={isSubmitting}>
-            Save defaults
+            {save}
           </Button>
         </Group>
       </Stack>

@@ -1,16 +1,9 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { readUserDetails } from '#contracts/endpoints/user-details.ts'
-import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { useCall } from '../../../api/queries.ts'
-import { useUser } from '../../../api/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { useProfileForm } from '../../../ui/use-profile-form.ts'
-import { BillToSummary } from '../bill-to-summary.tsx'
+import { ProfileFields } from './profile-fields.tsx'
 
 /** Update Profile: the user's name and how to reach them. */
 export function Page() {
@@ -27,58 +20,3 @@ export function Page() {
     </>
   )
 }
-
-function ProfileFields({ profile }: { profile: ProfileValue }) {
-  const { company } = useUser()
-  const { form, submit, message, isSubmitting } = useProfileForm({
-    initial: personOf(profile),
-    done: 'Your profile has been updated successfully',
-    check: ({ profile: { email, currentPassword } }): Record<string, string> =>
-      email?.trim() !== profile.email && !currentPassword
-        ? { 'profile.currentPassword': 'Enter your current password to change your e-mail.' }
-        : {},
-    onSaved: (saved) => form.setValues({ profile: { ...saved, currentPassword: '' } }),
-  })
-  const isNewEmail = form.values.profile.email?.trim() !== profile.email
-  return (
-    <form onSubmit={submit} noValidate aria-label="Your profile">
-      <Stack gap="md" maw={760}>
-        {message ? <FormErrorSummary message={message} /> : null}
-        <Section title="You">
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextField form={form} path="profile.firstName" label="First name" autoComplete="given-name" />
-            <TextField form={form} path="profile.lastName" label="Last name" autoComplete="family-name" />
-            <TextField form={form} path="profile.title" label="Job title" autoComplete="organization-title" />
-            <TextField form={form} path="profile.phone" label="Phone" type="tel" autoComplete="tel" />
-            <TextField form={form} path="profile.email" label="E-mail" type="email" autoComplete="email" />
-            {isNewEmail ? (
-              <PasswordField
-                form={form}
-                path="profile.currentPassword"
-                label="Current password"
-                description="Needed to change your e-mail. The old address gets a notice."
-                autoComplete="current-password"
-              />
-            ) : null}
-          </SimpleGrid>
-        </Section>
-        <Section title="Company">
-          <Stack gap={4}>
-            <Text size="sm">{company}</Text>
-            <BillToSummary billTo={profile.billTo} />
-          </Stack>
-        </Section>
-        <Group>
-          <Button type="submit" loading={isSubmitting}>
-            Save profile
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-const personOf = ({ firstName, lastName, title, phone, email }: ProfileValue) => ({
-  ...{ firstName, lastName, title, phone, email },
-  currentPassword: '',
-})

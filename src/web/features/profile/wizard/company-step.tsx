@@ -1,0 +1,30 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ProfileValue } from '#contracts/entities/profile.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../../api/session.ts'
+import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { BillToSummary } from '../bill-to-summary.tsx'
+
+/** Whom the user ships for, and where its freight bills go; who may change them finds the way there. */
+export function CompanyStep({ profile, onNext }: { profile: ProfileValue; onNext: () => void }) {
+  const user = useUser()
+  const rights = rightsOf(user)
+  return (
+    <Section title="Company and bill-to">
+      <Stack gap="sm">
+        <Text fw={600}>{user.company}</Text>
+        {canOpen(rights, 'LogoUpdate') ? (
+          <TextLink to={'/Profile' as never} search={{ section: 'LogoUpdate' } as never} size="sm">
+            Add or change the logo on your papers
+          </TextLink>
+        ) : null}
+        <Text size="sm">Freight bills go to:</Text>
+        <BillToSummary billTo={profile.billTo} />
+        <Group>
+          <Button onClick={onNext}>Continue</Button>
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import type { ProfileValue } from '#contracts/entities/profile.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../../api/session.ts'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { LABEL_FORMAT_CHOICES } from '../../../ui/label-formats.ts'
+import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useProfileForm } from '../../../ui/use-profile-form.ts'
+
+/** What labels are printed on, and the way to printers of one's own. */
+export function PrinterStep({ profile, onNext }: { profile: ProfileValue; onNext: () => void }) {
+  const rights = rightsOf(useUser())
+  const { form, submit, message, isSubmitting } = useProfileForm({
+    initial: { labelFormat: profile.labelFormat },
+    done: 'Your label format has been updated successfully',
+    onSaved: onNext,
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Your printer">
+      <Section title="Printer">
+        <Stack gap="sm">
+          {message ? <FormErrorSummary message={message} /> : null}
+          <Text size="sm">
+            Papers open as a PDF and print from your browser. With the print bridge they go straight to the
+            printers of the dock.
+          </Text>
+          {canOpen(rights, 'PrinterSetup') ? (
+            <TextLink to="/PrinterSetup" size="sm">
+              Set up a printer of the dock
+            </TextLink>
+          ) : null}
+          <NativeSelect
+            {...form.getInputProps('profile.labelFormat')}
+            label="Parcel label format"
+            data={LABEL_FORMAT_CHOICES}
+          />
+          <Group>
+            <Button type="submit" loading={isSubmitting}>
+              Save and continue
+            </Button>
+          </Group>
+        </Stack>
+      </Section>
+    </form>
+  )
+}
