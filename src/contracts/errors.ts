@@ -250,6 +250,11 @@ export const ERRORS = {
     409,
     'Fuel table {name} has a newer version. Reload it, then make your changes again.',
   ],
+  PUBLIC_PRICES_NOT_SET_UP: [
+    409,
+    'Public fuel prices are not set up. Ask the operator of this installation to set EIA_KEY.',
+  ],
+  PUBLIC_PRICES_REFUSED: [409, 'The EIA gave no fuel prices: {reason}'],
   EFFECTIVE_DATE_PAST: [422, 'The effective date may be today or later.'],
 
   // Free shipping

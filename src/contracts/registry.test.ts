@@ -38,6 +38,7 @@ const BEYOND_THE_LIST = [
   'Edi/Partners',
   // The specification has no calls for fuel prices and tables.
   'Fuel/Prices',
+  'Fuel/ReadNow',
   'Fuel/Tables',
   // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
   'ItemMaster/Check',

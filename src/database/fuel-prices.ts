@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { dayInForce } from '#domain/calendar/last-today.ts'
 import type { Db } from './open.ts'
 
 /** Index prices: those published for every company, and a company's own, which come first. */
@@ -29,7 +31,7 @@ export async function listFuelIndexes(db: Db, clientId: string, now: Date): Prom
     from fuel_prices where client_id is null or client_id = ${clientId} group by index_code order by index_code`.execute(
     db,
   )
-  const fresh = new Date(now.getTime() - STALE_AFTER_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const fresh = addDays(dayInForce(now), -STALE_AFTER_DAYS)
   return rows.map((row) => ({
     id: row.id,
     lastDate: row.last_date,
@@ -37,6 +39,22 @@ export async function listFuelIndexes(db: Db, clientId: string, now: Date): Prom
     priceCount: row.count,
     isStale: row.last_date < fresh,
   }))
+}
+
+/** The index by which a carrier's latest contract charges fuel; '' when it follows none. */
+export async function findFuelIndexOf(
+  db: Db,
+  clientId: string,
+  scac: string,
+  rateModeId: number,
+): Promise<string> {
+  const { rows } = await sql<{ index_id: string | null }>`
+    select coalesce(header -> 'fuel' ->> 'indexId', header -> 'fuel' -> 'rule' ->> 'indexId',
+      jsonb_path_query_first(header, '$.fuels[*].rule.indexId') #>> '{}') as index_id
+    from tariffs where client_id = ${clientId} and scac = ${scac.toUpperCase()} and rate_mode_id = ${rateModeId}
+      and state = 'live'
+    order by effective_from desc limit 1`.execute(db)
+  return rows[0]?.index_id ?? ''
 }
 
 /** Prices of one index from a day on, newest first. */
@@ -111,11 +129,4 @@ export async function savePublishedPrices(
       where not excluded.is_synthetic
         and (fuel_prices.price_mills <> excluded.price_mills or fuel_prices.is_synthetic)`.execute(db)
   return Number(numAffectedRows ?? 0)
-}
-
-/** When published prices last arrived; null = never. */
-export async function lastPublishedAt(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(created_at) as at from fuel_prices where client_id is null and not is_synthetic`.execute(db)
-  return rows[0]?.at ?? null
 }

@@ -56,6 +56,7 @@ import * as contractDrafts from './migrations/0057-contract-drafts.ts'
 import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
 import * as pickupNumbers from './migrations/0063-pickup-numbers.ts'
 import * as higherDiscountWeights from './migrations/0064-higher-discount-weights.ts'
+import * as fuelPriceReads from './migrations/0066-fuel-price-reads.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -116,6 +117,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0060-proof-of-prices': proofOfPrices,
   '0063-pickup-numbers': pickupNumbers,
   '0064-higher-discount-weights': higherDiscountWeights,
+  '0066-fuel-price-reads': fuelPriceReads,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

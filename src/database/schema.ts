@@ -16,6 +16,7 @@ import type {
 } from './tables/carrier-set-up.ts'
 import type {
   CarriersTable,
+  FuelPriceReadsTable,
   FuelPricesTable,
   FuelTablesTable,
   RoutingGuideRulesTable,
@@ -131,6 +132,7 @@ export interface Tables {
   tariff_pallet_rates: TariffPalletRatesTable
   fuel_tables: FuelTablesTable
   fuel_prices: FuelPricesTable
+  fuel_price_reads: FuelPriceReadsTable
   transit_days: TransitDaysTable
   terminals: TerminalsTable
   routing_guide_rules: RoutingGuideRulesTable

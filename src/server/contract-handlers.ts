@@ -5,6 +5,7 @@ import { exportTariff } from '#actions/contracts/export-contract.ts'
 import { fuelPrices } from '#actions/contracts/fuel-prices.ts'
 import { fuelTables } from '#actions/contracts/fuel-tables.ts'
 import { raiseTariff } from '#actions/contracts/raise-contract.ts'
+import { readPublicPricesNow } from '#actions/contracts/read-public-prices.ts'
 import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '#actions/tariffs/tariff-import-life.ts'
 import {
   checkRateSheet,
@@ -39,5 +40,6 @@ export const contractHandlers = {
   discardTariff: (context, { body }) => discardTariff(context, body),
   raiseTariff: (context, { body }) => raiseTariff(context, body),
   fuelPrices: (context, { body }) => fuelPrices(context, body),
+  readFuelPricesNow: (context) => readPublicPricesNow(context),
   fuelTables: (context, { body }) => fuelTables(context, body),
 } satisfies Partial<Handlers>

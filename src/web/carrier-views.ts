@@ -46,6 +46,11 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
     View: view(() => import('./features/contracts/contracts.tsx').then((part) => part.Contracts)),
   },
   {
+    id: 'Fuel',
+    title: 'Fuel',
+    View: view(() => import('./features/fuel/fuel.tsx').then((part) => part.Fuel)),
+  },
+  {
     id: 'RateSheets',
     title: 'Rate sheets',
     View: view(() => import('./features/rate-sheets/rate-sheets.tsx').then((part) => part.RateSheets)),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/fuel.ts'
 import { fail } from '#contracts/errors.ts'
-import { lastPublishedAt, listFuelIndexes, listFuelPrices, saveOwnPrices } from '#database/fuel-prices.ts'
+import { findFuelIndexOf, listFuelIndexes, listFuelPrices, saveOwnPrices } from '#database/fuel-prices.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { dayInForce, firstToday } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../context.ts'
@@ -15,22 +15,19 @@ export async function fuelPrices(context: ActionContext, body: BodyOf<typeof cal
   const { db, clientId, now } = context
   if (body.prices !== undefined) await savePrices(context, body.indexId, body.prices)
   const indexes = await listFuelIndexes(db, clientId, now)
-  const indexId = body.indexId || indexes[0]?.id || ''
+  const ofContract = body.scac ? await findFuelIndexOf(db, clientId, body.scac, body.rateModeId) : ''
+  const indexId = body.indexId || ofContract || indexes[0]?.id || ''
   const prices = await listFuelPrices(
     db,
     clientId,
     indexId,
     body.from || addDays(dayInForce(now), -SHOWN_DAYS),
   )
-  const lastReadAt = await lastPublishedAt(db)
   return {
     indexes: indexes.map(({ lastMills, ...index }) => ({ ...index, lastPrice: lastMills / 1_000 })),
     indexId,
     prices: prices.map(({ mills, ...price }) => ({ ...price, price: mills / 1_000 })),
-    publicSeries: {
-      ...publicSeriesOf(context.installation),
-      lastReadAt: lastReadAt?.toISOString() ?? null,
-    },
+    publicSeries: await publicSeriesOf(context),
   }
 }
 

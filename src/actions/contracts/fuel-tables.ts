@@ -20,10 +20,11 @@ export async function fuelTables(context: ActionContext, body: Body) {
   for (const { table } of stored)
     if (isEffectiveOn(table, today) && !inForce.has(table.id)) inForce.set(table.id, table.version)
   return {
-    tables: stored.map(({ table, usedBy }) => ({
+    tables: stored.map(({ table, usedBy, isPerMile }) => ({
       ...table,
       isInForce: inForce.get(table.id) === table.version,
       usedBy,
+      isPerMile,
     })),
   }
 }

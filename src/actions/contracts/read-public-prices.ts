@@ -1,17 +1,23 @@
 import { buildDieselRequest, DIESEL_INDEX, EIA_HOST, readDieselAnswer } from '#carriers/eia/eia.ts'
 import { answerEia } from '#carriers/sandbox/eia.ts'
+import { fail } from '#contracts/errors.ts'
+import { findFuelPriceRead, keepFuelPriceRead } from '#database/fuel-price-reads.ts'
 import { savePublishedPrices } from '#database/fuel-prices.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
-import { sendHttp } from '#outside/http.ts'
-import type { Installation } from '../context.ts'
+import { HttpFailed, sendHttp } from '#outside/http.ts'
+import { refuseAllButAdministrators } from '../account/administrators.ts'
+import type { ActionContext, Installation } from '../context.ts'
+import { changeAlone } from '../network/change-alone.ts'
 
 /** The weekly read of the public diesel price series. */
 
 export const READ_PUBLIC_PRICES = 'read-public-fuel-prices'
 
 const TIMEOUT_MS = 20_000
+/** Two administrators, or one who presses twice, ask the EIA once. */
+const LEAST_SECONDS = 10
 /** Under CARRIER_HOSTS: another host in place of the EIA's. */
 const HOST_NAME = 'eia.api'
 
@@ -21,26 +27,75 @@ type House = {
 }
 
 /** Whether the series is read, and from whom. */
-export function publicSeriesOf({ eiaKey, carrierEnvironment = 'sandbox' }: House['installation']) {
+function sourceOf({ eiaKey, carrierEnvironment = 'sandbox' }: House['installation']) {
   const isSandbox = !eiaKey && carrierEnvironment === 'sandbox'
   return { isSetUp: Boolean(eiaKey) || isSandbox, isSandbox }
 }
+
+/** Whether the series is read, from whom, and how the last read went. */
+export async function publicSeriesOf({ db, installation }: House) {
+  const read = await findFuelPriceRead(db, DIESEL_INDEX)
+  return {
+    ...sourceOf(installation),
+    indexId: DIESEL_INDEX,
+    lastReadAt: read?.workedAt?.toISOString() ?? null,
+    lastSavedCount: read?.savedCount ?? 0,
+    problem: read?.problem ?? '',
+    problemAt: read?.problem ? read.triedAt.toISOString() : null,
+  }
+}
+
+type Outcome = { kind: 'read'; saved: number } | { kind: 'failed'; reason: string }
 
 /**
  * Reads the last two years of weekly prices and saves those that are new. Answers how many were; 0 without a key.
  * @throws what the EIA said when it refused, so that the job is tried again
  */
-export async function readPublicPrices({ db, installation }: House, now: Date): Promise<number> {
-  const { isSetUp, isSandbox } = publicSeriesOf(installation)
-  if (!isSetUp) return 0
+export async function readPublicPrices(house: House, now: Date): Promise<number> {
+  if (!sourceOf(house.installation).isSetUp) return 0
+  const outcome = await readOnce(house, now)
+  if (outcome.kind === 'failed') throw new Error(`EIA diesel prices: ${outcome.reason}`)
+  return outcome.saved
+}
+
+/** The same when an administrator asks for it: how many prices were new. */
+export async function readPublicPricesNow(context: ActionContext) {
+  refuseAllButAdministrators(context)
+  const { db, installation, now } = context
+  if (!sourceOf(installation).isSetUp) return fail('PUBLIC_PRICES_NOT_SET_UP')
+  const last = await findFuelPriceRead(db, DIESEL_INDEX)
+  const waited = last ? (now.getTime() - last.triedAt.getTime()) / 1_000 : LEAST_SECONDS
+  if (waited < LEAST_SECONDS) fail('TOO_MANY_REQUESTS', { seconds: Math.ceil(LEAST_SECONDS - waited) })
+  const outcome = await readOnce(context, now)
+  if (outcome.kind === 'failed') return fail('PUBLIC_PRICES_REFUSED', { reason: outcome.reason })
+  await changeAlone(context, ['tariffs'], async (inside) => {
+    inside.note(inside.clientId, { indexId: DIESEL_INDEX, saved: outcome.saved }, 'fuel.public-prices-read')
+  })
+  return { saved: outcome.saved, publicSeries: await publicSeriesOf(context) }
+}
+
+async function readOnce({ db, installation }: House, now: Date): Promise<Outcome> {
+  const answer = await askEia(installation, now)
+  if (answer.kind === 'refused') {
+    await keepFuelPriceRead(db, DIESEL_INDEX, now, { problem: answer.reason })
+    return { kind: 'failed', reason: answer.reason }
+  }
+  const { isSandbox } = sourceOf(installation)
+  const saved = await savePublishedPrices(db, DIESEL_INDEX, answer.prices, isSandbox)
+  await keepFuelPriceRead(db, DIESEL_INDEX, now, { saved })
+  if (saved > 0) await notifyLive(db, { clientId: '*', topic: 'changed', data: { tags: ['tariffs'] } })
+  return { kind: 'read', saved }
+}
+
+async function askEia(installation: House['installation'], now: Date) {
   const host = installation.carrierHosts?.[HOST_NAME] ?? EIA_HOST
   const request = buildDieselRequest(host, installation.eiaKey ?? 'sandbox')
-  const limits = { allowedHosts: installation.allowedHosts, timeoutMs: TIMEOUT_MS }
-  const answer = readDieselAnswer(
-    isSandbox ? answerEia(request, dayInForce(now)) : await sendHttp(request, limits),
-  )
-  if (answer.kind === 'refused') throw new Error(`EIA diesel prices: ${answer.reason}`)
-  const saved = await savePublishedPrices(db, DIESEL_INDEX, answer.prices, isSandbox)
-  if (saved > 0) await notifyLive(db, { clientId: '*', topic: 'changed', data: { tags: ['tariffs'] } })
-  return saved
+  if (sourceOf(installation).isSandbox) return readDieselAnswer(answerEia(request, dayInForce(now)))
+  try {
+    const limits = { allowedHosts: installation.allowedHosts, timeoutMs: TIMEOUT_MS }
+    return readDieselAnswer(await sendHttp(request, limits))
+  } catch (error) {
+    if (error instanceof HttpFailed) return { kind: 'refused' as const, reason: error.message }
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import { explainAnyReceipt, isParcelReceipt } from '#domain/rating/any-receipt.ts'
+import { staleFuelOf } from '#domain/rating/as-priced.ts'
 import { WEIGHT_PER_LB } from '#domain/rating/parcel/measure-piece.ts'
 
 /** A stored price as the wire's entity wants it, its receipt told line by line. */
@@ -30,7 +31,13 @@ export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
     isEstimated: sheet.isEstimated,
     ...ratedFor(sheet.receipt),
     ...billedWeight(sheet.receipt),
+    ...staleFuel(sheet.receipt),
   }
+}
+
+function staleFuel(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, 'staleFuel'> {
+  const stale = receipt === null ? null : staleFuelOf(receipt)
+  return stale ? { staleFuel: stale } : {}
 }
 
 function ratedFor(receipt: StoredPriceSheet['receipt']): Pick<PriceSheetValue, 'ratedFor'> {

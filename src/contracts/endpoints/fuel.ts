@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
-import { fuelIndex, fuelPrice, fuelTable, fuelTableVersion } from '../entities/fuel.ts'
+import { fuelIndex, fuelPrice, fuelTable, fuelTableVersion, publicSeries } from '../entities/fuel.ts'
 import { requiredDay, rows } from '../entities/tariff-parts.ts'
-import { calendarDate, numberBetween, text } from '../fields.ts'
+import { calendarDate, numberBetween, text, wholeNumber } from '../fields.ts'
 
 /** Fuel: prices of an index week by week, and the tables that turn a price into a surcharge. Our own. */
 
@@ -24,10 +24,12 @@ const price = z.nullable(
 export const fuelPrices = post('Fuel/Prices', {
   summary: 'Read the prices of a fuel index; with prices, add, change or remove some of them.',
   pages: PAGES,
-  isApiOnly: true,
   body: z.object({
-    /** '' = the first index there is. */
+    /** '' = the index of the carrier's contract, or the first index there is. */
     indexId: text(60),
+    /** The carrier and rate mode of a contract. */
+    scac: text(10),
+    rateModeId: z._default(wholeNumber(1, 5), 1),
     /** First day to read; absent: two years back. */
     from: z.optional(calendarDate),
     prices: z.optional(rows(z.object({ date: requiredDay, price }), 5_000)),
@@ -37,17 +39,26 @@ export const fuelPrices = post('Fuel/Prices', {
     indexId: z.string(),
     /** Newest first. */
     prices: z.array(fuelPrice),
-    /** Whether the weekly read of the public series is set up, and when it last brought a price. */
-    publicSeries: z.object({
-      isSetUp: z.boolean(),
-      isSandbox: z.boolean(),
-      lastReadAt: z.nullable(z.string()),
-    }),
+    publicSeries,
   }),
   reads: ['tariffs'],
   writes: ['tariffs'],
   isChange: asks('prices'),
   audit: 'fuel.prices-changed',
+})
+
+export const readFuelPricesNow = post('Fuel/ReadNow', {
+  summary: 'Read the public diesel price series now instead of at the next weekly read; for administrators.',
+  pages: PAGES,
+  body: z.object({}),
+  reply: reply({
+    /** Prices that were new. */
+    saved: z.int(),
+    publicSeries,
+  }),
+  writes: ['tariffs'],
+  ownTransactions: true,
+  audit: 'fuel.public-prices-read',
 })
 
 export const fuelTables = post('Fuel/Tables', {

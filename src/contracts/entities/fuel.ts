@@ -26,6 +26,8 @@ export const fuelTableVersion = z.object({
   isInForce: z.boolean(),
   /** Carriers whose contract names the table. */
   usedBy: z.array(z.string()),
+  /** True: truckload contracts charge by it, and its figures are hundredths of a cent per mile instead of percents. */
+  isPerMile: z.boolean(),
 })
 export type FuelTableVersion = z.output<typeof fuelTableVersion>
 
@@ -48,4 +50,19 @@ export const fuelIndex = z.object({
   priceCount: z.int(),
   /** No newer price for more than 10 days. */
   isStale: z.boolean(),
+})
+
+/** The weekly read of a public price series: whether it is set up, and how the last reads went. */
+export const publicSeries = z.object({
+  isSetUp: z.boolean(),
+  /** True: the prices are invented. */
+  isSandbox: z.boolean(),
+  indexId: z.string(),
+  /** When it last worked. */
+  lastReadAt: z.nullable(z.string()),
+  /** Prices that were new then. */
+  lastSavedCount: z.int(),
+  /** Why the last try failed; '' when it worked. */
+  problem: z.string(),
+  problemAt: z.nullable(z.string()),
 })

@@ -50,6 +50,11 @@ export const priceSheet = renamed(
     isEstimated: z._default(z.boolean(), false),
     /** Pounds of all packages as they are billed; absent for freight, and where the carrier does not say. */
     billedWeightLb: z.optional(z.number()),
+    /**
+     * Fuel was charged by an index price that was due to be replaced: its date, the day it came into use, and the date
+     * of the price that the pickup should have had.
+     */
+    staleFuel: z.optional(z.object({ date: z.string(), since: z.string(), due: z.string() })),
     /** The ZIPs that the carrier was asked about; absent where a person said the price. */
     ratedFor: z.optional(z.object({ originZip: z.string(), destinationZip: z.string() })),
   },
@@ -77,6 +82,7 @@ export const priceSheet = renamed(
     miles: 'Miles',
     isEstimated: 'IsEstimated',
     billedWeightLb: 'BilledWeight',
+    staleFuel: 'StaleFuel',
     ratedFor: 'RatedFor',
   },
 )

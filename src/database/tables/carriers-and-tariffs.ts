@@ -88,6 +88,14 @@ export interface FuelPricesTable {
   created_at: DefaultInstant
 }
 
+export interface FuelPriceReadsTable {
+  index_code: string
+  tried_at: Date
+  worked_at: Date | null
+  saved_count: Generated<number>
+  problem: Generated<string>
+}
+
 export interface TransitDaysTable {
   client_id: string
   scac: string

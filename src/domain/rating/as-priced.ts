@@ -3,7 +3,7 @@
  * A receipt names its tariff version, fuel table version and index price; everything else is in the tariff version.
  */
 import type { EffectiveDates } from '../calendar/effective-dates.ts'
-import { formatIsoDate } from '../calendar/iso-date.ts'
+import { formatIsoDate, parseIsoDate } from '../calendar/iso-date.ts'
 import { type AnyReceipt, isParcelReceipt, isVolumeReceipt } from './any-receipt.ts'
 import type { FuelRows } from './compile-tariff.ts'
 import type { FuelIndexPrice, FuelTable } from './fuel.ts'
@@ -37,10 +37,43 @@ export function fuelOnReceipt(receipt: AnyReceipt): NamedFuel | null {
   }
 }
 
-function fuelStepOf(receipt: AnyReceipt): { mills: number; priceDay: number } | null {
-  if (isParcelReceipt(receipt)) return receipt.steps.find((step) => step.step === 'fuel') ?? null
-  if (isVolumeReceipt(receipt) && receipt.fuelPerMile) return receipt.fuelPerMile
-  return readSteps(receipt.steps).find((step) => step.step === 'fuel') ?? null
+interface FuelStep {
+  mills: number
+  priceDay: number
+  /** The day from which the carrier used the price. */
+  sinceDay: number
+  isStale: boolean
+}
+
+function fuelStepOf(receipt: AnyReceipt): FuelStep | null {
+  if (isParcelReceipt(receipt)) {
+    const step = receipt.steps.find((one) => one.step === 'fuel')
+    return step ? { ...step, sinceDay: step.fromDay } : null
+  }
+  if (isVolumeReceipt(receipt) && receipt.fuelPerMile)
+    return { ...receipt.fuelPerMile, sinceDay: receipt.fuelPerMile.effectiveDay }
+  const step = readSteps(receipt.steps).find((one) => one.step === 'fuel')
+  return step ? { ...step, sinceDay: step.effectiveDay, isStale: step.isStale === 1 } : null
+}
+
+/** Index prices come weekly. */
+const WEEK = 7
+
+/**
+ * The index price on a receipt that was already due to be replaced: its date, the day it came into use, and the date of
+ * the price that the pickup should have had. Null when fuel was up to date.
+ */
+export function staleFuelOf(receipt: AnyReceipt): { date: string; since: string; due: string } | null {
+  const step = fuelStepOf(receipt)
+  if (!step?.isStale) return null
+  const { request } = receipt
+  const pickup = parseIsoDate('shipDate' in request ? request.shipDate : request.pickupDate)
+  const weeks = Math.max(1, Math.floor((pickup - step.sinceDay) / WEEK))
+  return {
+    date: formatIsoDate(step.priceDay),
+    since: formatIsoDate(step.sinceDay),
+    due: formatIsoDate(step.priceDay + weeks * WEEK),
+  }
 }
 
 /** The fuel rule that priced a receipt; null when its tariff or service follows no index. */

@@ -27,25 +27,41 @@ export const FIXES = {
     ...{ page: 'Carriers', label: 'Import rate sheet', to: '/Carriers' },
     search: { view: 'RateSheets' },
   },
+  contract: {
+    ...{ page: 'Carriers', label: 'Start a contract', to: '/Carriers' },
+    search: { view: 'Contracts', contract: 'none' },
+  },
+  'fuel-price': {
+    ...{ page: 'Carriers', label: 'Enter fuel price', to: '/Carriers' },
+    search: { view: 'Fuel', add: 'price' },
+  },
   item: { page: 'ItemMaster', label: 'Add item', to: '/ItemMaster', search: { add: '1' } },
   order: { page: 'SingleOrder', label: 'Enter order', to: '/SingleOrder' },
 } as const satisfies Record<string, Fix>
 export type FixName = keyof typeof FIXES
 
+interface FixLinkProps {
+  to: FixName
+  /** What it is about: the carrier whose contract is missing. */
+  search?: Record<string, string>
+  label?: string
+  isSmall?: boolean
+}
+
 /** The button that leads to what fills an empty list; nothing for a user who may not open that page or change it. */
-export function FixLink({ to }: { to: FixName }) {
+export function FixLink({ to, search, label, isSmall }: FixLinkProps) {
   const user = useUser()
   const fix: Fix = FIXES[to]
   if (!canChange(user.userType) || !canOpen(rightsOf(user), fix.page)) return null
   return (
     <LinkButton
       to={fix.to}
-      search={(fix.search ?? {}) as never}
+      search={{ ...fix.search, ...search } as never}
       variant="default"
-      size="xs"
+      size={isSmall ? 'compact-xs' : 'xs'}
       leftSection={<IconPlus size={14} aria-hidden />}
     >
-      {fix.label}
+      {label ?? fix.label}
     </LinkButton>
   )
 }

@@ -24,6 +24,7 @@ export const SHIPPING_SCREENS: Screen[] = [
 export const SCREENS_BESIDE: Screen[] = [
   ['/Carriers?view=Freight', 'Add carrier'],
   ['/Carriers?view=Contracts&contract=SAIA-1', 'Versions'],
+  ['/Carriers?view=Fuel', 'From price'],
   ['/Profile?section=BillToLocations', 'Add bill-to location'],
   ['/Profile?section=ChangeDefaults', 'Save defaults'],
   ['/PrintDocuments', 'To print'],

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Select, SimpleGrid } from '@mantine/core'
+import { Alert, Checkbox, Group, Modal, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
@@ -8,9 +8,11 @@ import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
 import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import { CarrierNameField } from './carrier-name-field.tsx'
 import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
+import { hasContractDesk } from './columns.tsx'
 import { readCarrierNow } from './read-carrier.ts'
 
 interface CarrierDialogProps {
@@ -57,6 +59,7 @@ function CarrierForm({ carrier, locations, onClose }: CarrierFormProps) {
   const { form } = work
   return (
     <EntryForm work={work} label="Freight carrier" what="carrier" isNew={carrier === null}>
+      {carrier?.tariffs.length === 0 ? <NoContract carrier={carrier} /> : null}
       <KeyFields form={form} isNew={carrier === null} locations={locations} />
       <ContactFields form={form} />
       <Checkbox
@@ -65,6 +68,20 @@ function CarrierForm({ carrier, locations, onClose }: CarrierFormProps) {
         {...form.getInputProps('carrier.isEnabled', { type: 'checkbox' })}
       />
     </EntryForm>
+  )
+}
+
+/** Said before its fields: why the carrier gives no price, and the way to a contract. */
+function NoContract({ carrier: { scac, rateModeId, rateMode } }: { carrier: FreightCarrierValue }) {
+  return (
+    <Alert color="amber" variant="light" p="xs" role="note">
+      <Group gap="xs" justify="space-between">
+        <span>This carrier has no {rateMode} contract, so none of its prices are computed here.</span>
+        {hasContractDesk(rateModeId) ? (
+          <FixLink to="contract" search={{ contract: `${scac}-${rateModeId}` }} />
+        ) : null}
+      </Group>
+    </Alert>
   )
 }
 

@@ -5,6 +5,7 @@ import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/car
 import { spacedEmails } from '#domain/text/emails.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { GuideBadge } from '../../ui/guide-badge.tsx'
 
 type Carrier = FreightCarrierValue
@@ -61,10 +62,10 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   {
     id: 'tariff',
-    title: 'Tariff',
-    width: 220,
-    cell: (carrier) => tariffText(carrier) || <Missing>None: gives no price</Missing>,
-    text: tariffText,
+    title: 'Contract',
+    width: 240,
+    cell: (carrier) => tariffText(carrier) || <NoContract carrier={carrier} />,
+    text: (carrier) => tariffText(carrier) || 'No contract',
   },
   {
     id: 'contact',
@@ -74,7 +75,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
     text: contactText,
   },
   plain('account', 'Account number', (carrier) => carrier.accountNumber),
-  plain('contract', 'Contract', (carrier) => carrier.contractId),
+  plain('contract', 'Contract number', (carrier) => carrier.contractId),
   plain('email', 'E-mail', (carrier) => spacedEmails(carrier.email)),
 ]
 
@@ -108,6 +109,21 @@ function tariffText({ tariffs: [first, ...others] }: Carrier): string {
   if (!first) return ''
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   return `${first.name}${more}${first.isSynthetic ? ', synthetic' : ''}`
+}
+
+/** Contracts of these rate modes are entered here; project44 has more modes. */
+export const hasContractDesk = (rateModeId: number | undefined): boolean =>
+  rateModeId !== undefined && rateModeId <= 5
+
+function NoContract({ carrier: { scac, rateModeId } }: { carrier: Carrier }) {
+  return (
+    <Group gap="xs" wrap="nowrap" component="span">
+      <Missing>No contract</Missing>
+      {hasContractDesk(rateModeId) ? (
+        <FixLink to="contract" search={{ contract: `${scac}-${rateModeId}` }} isSmall />
+      ) : null}
+    </Group>
+  )
 }
 
 const Missing = ({ children }: { children: ReactNode }) => (

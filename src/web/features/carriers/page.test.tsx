@@ -83,9 +83,12 @@ describe('carrier set-up', () => {
     expect(alpha!.textContent).toContain('Do not use')
     expect(alpha!.textContent).toContain('Alpha 2026, synthetic')
     expect(alpha!.textContent).toContain('All locations')
-    for (const words of ['Not rated', 'RNO', 'No tender e-mail', 'None: gives no price']) {
+    for (const words of ['Not rated', 'RNO', 'No tender e-mail', 'No contract']) {
       expect(bravo!.textContent).toContain(words)
     }
+    expect(within(bravo!).getByRole('link', { name: 'Start a contract' }).getAttribute('href')).toBe(
+      '/Carriers?view=Contracts&contract=SYNB-1',
+    )
     expect(sent[0]!.body).toMatchObject({ pageIndex: 1, pageSize: 25 })
   })
 

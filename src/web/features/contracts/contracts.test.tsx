@@ -61,13 +61,19 @@ const CARRIER = {
 
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 
-const open = (reading: object = READING, saved: object = ok(READING)) => {
+const BARE = { ...CARRIER, CarrierId: 'b', CarrierName: 'Bare', SCAC: 'BARE' }
+const TARIFF = {
+  ...{ id: 'v1', name: 'Contract 2026', effectiveFrom: '2026-01-01', effectiveTo: null, isSynthetic: false },
+}
+const CARRIERS = [{ ...CARRIER, Tariffs: [TARIFF] }, BARE]
+
+const open = (reading: object = READING, saved: object = ok(READING), more = '') => {
   const sent = answerCalls({
-    'Carriers/FreightCarrier': () => ok({ rows: [CARRIER], total: 1, locations: [], message: '' }),
+    'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
     'Tariffs/Rules': (body) => ('rules' in (body as object) ? saved : ok(reading)) as never,
     'Tariffs/Versions': () => ok({ versions: [VERSION] }),
   })
-  return showScreen(<Contracts />, '/Carriers?view=Contracts').then(() => sent)
+  return showScreen(<Contracts />, `/Carriers?view=Contracts${more}`).then(() => sent)
 }
 
 beforeEach(() =>
@@ -131,5 +137,15 @@ describe('the contract desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start a contract' }))
     const form = await screen.findByRole('form', { name: 'Rules of the contract' })
     expect(within(form).getByLabelText('In force from')).toBeTruthy()
+  })
+
+  it('says who has no contract, and a link without a carrier opens one of these', async () => {
+    await open(READING, ok(READING), '&contract=none')
+    const choice = (await screen.findByLabelText('Carrier')) as HTMLSelectElement
+    expect(choice.value).toBe('BARE-1')
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'Alpha (SYNA), LTL',
+      'Bare (BARE), LTL: no contract',
+    ])
   })
 })

@@ -15,7 +15,11 @@ export function Contracts() {
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={320} aria-label="Loading contracts" />
   const contracts = contractsOf(list.data.rows)
-  const chosen = contracts.find(({ value }) => value === contract) ?? contracts[0]
+  const chosen =
+    contracts.find(({ value }) => value === contract) ??
+    // A link asks for a carrier that has none yet.
+    (contract === 'none' ? contracts.find(({ hasNone }) => hasNone) : undefined) ??
+    contracts[0]
   const look = (value: string) =>
     void navigate({ to: '.', search: (former: object) => ({ ...former, contract: value }) } as never)
   if (!chosen) {
@@ -36,7 +40,10 @@ export function Contracts() {
       <NativeSelect
         label="Carrier"
         maw={420}
-        data={contracts.map(({ value, label }) => ({ value, label }))}
+        data={contracts.map(({ value, label, hasNone }) => ({
+          value,
+          label: hasNone ? `${label}: no contract` : label,
+        }))}
         value={chosen.value}
         onChange={(event) => look(event.currentTarget.value)}
       />
@@ -50,16 +57,29 @@ interface Account {
   rateModeId?: number | undefined
   rateMode: string
   carrierName: string
+  tariffs: readonly unknown[]
+}
+
+interface Choice {
+  value: string
+  label: string
+  scac: string
+  rateModeId: number
+  /** No contract in force. */
+  hasNone: boolean
 }
 
 /** Each carrier once a rate mode: a contract holds for all of its accounts. */
 function contractsOf(rows: readonly Account[]) {
-  const seen = new Map<string, { value: string; label: string; scac: string; rateModeId: number }>()
-  for (const { scac, rateModeId, rateMode, carrierName } of rows) {
+  const seen = new Map<string, Choice>()
+  for (const { scac, rateModeId, rateMode, carrierName, tariffs } of rows) {
     if (rateModeId === undefined || rateModeId > 5) continue
     const value = `${scac}-${rateModeId}`
     if (!seen.has(value))
-      seen.set(value, { value, label: `${carrierName} (${scac}), ${rateMode}`, scac, rateModeId })
+      seen.set(value, {
+        ...{ value, scac, rateModeId, hasNone: tariffs.length === 0 },
+        label: `${carrierName} (${scac}), ${rateMode}`,
+      })
   }
   return [...seen.values()].sort((one, other) => one.label.localeCompare(other.label))
 }

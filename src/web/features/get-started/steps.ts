@@ -44,9 +44,10 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   prices: {
     title: 'Get prices',
-    why: 'Import a contract, connect an account, or enter a price you agreed on when you ship.',
+    why: 'Type or import a contract, connect an account, or enter a price you agreed on when you ship.',
     minutes: '2 to 10 minutes',
     ways: [
+      carriers('Start a contract', 'Contracts', { contract: 'none' }),
       carriers('Import rate sheet', 'RateSheets'),
       carriers('Connect ODFL', 'ODFL'),
       carriers('Connect project44', 'P44'),

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
@@ -22,9 +23,13 @@ interface LoadSheetProps {
 
 /** Carrier, kind and file first; then its columns. */
 export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
-  const [kindId, setKindId] = useState<SheetKind['id']>('ltl-rates')
+  // A link may come with the kind of sheet and the name of the table.
+  const wanted = useSearch({ strict: false }) as { kind?: string; name?: string }
+  const [kindId, setKindId] = useState<SheetKind['id']>(
+    () => kinds.find(({ id }) => id === wanted.kind)?.id ?? 'ltl-rates',
+  )
   const [account, setAccount] = useState('')
-  const [name, setName] = useState('')
+  const [name, setName] = useState(wanted.name ?? '')
   const [file, setFile] = useState<StagedUpload | null>(null)
   const carriers = useCarriers()
   const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0]!
@@ -51,7 +56,7 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
             />
           ) : (
             <TextInput
-              label="Name of the table"
+              label={kind.id === 'fuel-prices' ? 'Name of the index' : 'Name of the table'}
               list="fuel-tables"
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}

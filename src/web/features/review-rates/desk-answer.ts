@@ -7,6 +7,8 @@ import type { DeskAnswers, ModeAnswer } from './use-mode-rates.ts'
 export interface DeskAnswer {
   rows: RateRow[]
   notices: ModeNotice[]
+  /** Carriers of any mode that lack a contract or a fuel price. */
+  gaps: ModeNotice[]
   /** Modes of which no carrier has a price, with what the first of them says. */
   silentModes: { rateModeId: number; because: string; carriers: number }[]
   /** The specification's sentence where a spot quote may be cheaper; '' otherwise. */
@@ -23,6 +25,7 @@ export function answerOf({ modes }: DeskAnswers): DeskAnswer {
   return {
     rows,
     notices: notices.filter(({ rateModeId }) => priced.has(rateModeId)),
+    gaps: notices.filter(({ code }) => code === 'NO_FUEL_PRICE' || code === 'NO_TARIFF'),
     silentModes: modes
       .filter(({ rateModeId, reply, refused }) => (reply ?? refused) !== null && !priced.has(rateModeId))
       .map(({ rateModeId }) => {
@@ -45,8 +48,8 @@ function noticesOf({ reply, refused, rateModeId }: ModeAnswer): ModeNotice[] {
     const message = Object.values(refused.fields)[0] ?? refused.message
     return [{ scac: '', carrierName: '', message, rateModeId }]
   }
-  return (reply?.notices ?? []).map(({ scac, carrierName, message }) => ({
-    ...{ scac, carrierName, message, rateModeId },
+  return (reply?.notices ?? []).map(({ scac, carrierName, code, message }) => ({
+    ...{ scac, carrierName, code, message, rateModeId },
   }))
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { memo, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { keep, readKept } from '../../api/kept.ts'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { useZipPlace } from '../../ui/lane-search/use-zip-place.ts'
@@ -15,6 +15,10 @@ import { RATE_SORTS, type RateSort, sortRows } from './rate-rows.ts'
 import type { RateDesk } from './use-rate-desk.ts'
 import type { WeightCurve } from './use-weight-curve.ts'
 import { breakSentence } from './weight-lines.ts'
+
+const PriceGaps = lazy(async () => ({
+  default: (await import('../../ui/price-notices/price-gaps.tsx')).PriceGaps,
+}))
 
 interface RateGridProps extends Pick<RateDesk, 'shown' | 'isAsking' | 'isLeftBehind'> {
   curve: WeightCurve
@@ -80,6 +84,11 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
             />
           ))}
         </ol>
+        {shown && shown.answer.gaps.length > 0 ? (
+          <Suspense>
+            <PriceGaps notices={shown.answer.gaps} />
+          </Suspense>
+        ) : null}
         {shown ? <NoPrice notices={shown.answer.notices} silentModes={shown.answer.silentModes} /> : null}
       </div>
     </Section>
@@ -129,7 +138,12 @@ function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: bool
       <Text size="sm" c="dimmed">
         {words}
       </Text>
-      {isAnswered && !isAsking ? <FixLink to="freight-carrier" /> : null}
+      {isAnswered && !isAsking ? (
+        <Group gap="xs">
+          <FixLink to="freight-carrier" />
+          <FixLink to="contract" />
+        </Group>
+      ) : null}
     </Stack>
   )
 }

@@ -10,6 +10,10 @@ import { shortModeName } from './wanted-modes.ts'
 
 const Receipt = lazy(async () => ({ default: (await import('../../ui/receipt/receipt.tsx')).Receipt }))
 
+const StaleFuel = lazy(async () => ({
+  default: (await import('../../ui/price-notices/stale-fuel.tsx')).StaleFuel,
+}))
+
 interface RateLineProps {
   row: RateRow
   lane: string
@@ -62,6 +66,11 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
           onShare={onShare}
         />
       </div>
+      {sheet?.staleFuel ? (
+        <Suspense>
+          <StaleFuel sheet={sheet} />
+        </Suspense>
+      ) : null}
       {isOpen && sheet ? (
         <div id={`${id}-why`}>
           <Suspense fallback={<div className={css.waiting} />}>

@@ -38,6 +38,8 @@ export interface RateRow {
 }
 
 export interface ModeNotice extends Omit<RateNoticeValue, 'code'> {
+  /** Absent where the mode itself was refused. */
+  code?: string
   rateModeId: number
 }
 

@@ -9,12 +9,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import type { StaleFuelProps } from '../../ui/price-notices/stale-fuel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
 import css from './shipment-details.module.css'
 
 const WHY_THIS_PRICE = partFrom<{ sheet: PriceSheetValue }>(() =>
   import('./why-this-price.tsx').then((part) => part.WhyThisPrice),
+)
+
+const STALE_FUEL = partFrom<StaleFuelProps>(() =>
+  import('../../ui/price-notices/stale-fuel.tsx').then((part) => part.StaleFuel),
 )
 
 /** More than this is for whoever asks. */
@@ -107,6 +112,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
         </UnstyledButton>
         {canPrice && isByHand && !isBooked ? <HandPriceMenu shipment={shipment} sheet={sheet} /> : null}
       </div>
+      {sheet.staleFuel ? <LazyPart of={STALE_FUEL} isWanted with={{ sheet }} /> : null}
       {isOpen ? <LazyPart of={WHY_THIS_PRICE} isWanted with={{ sheet }} /> : null}
     </div>
   )

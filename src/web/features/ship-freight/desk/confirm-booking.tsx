@@ -4,6 +4,7 @@ import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { windowText } from '../../../ui/date-window.tsx'
 import { moneyText } from '../../../ui/money.tsx'
+import { StaleFuel } from '../../../ui/price-notices/stale-fuel.tsx'
 import type { PrepaidForm } from './form.ts'
 import { countStops } from './item-figures.ts'
 import { overrideOf, type RateRow } from './rate-rows.ts'
@@ -76,6 +77,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
             </Fragment>
           ))}
         </dl>
+        {row.sheet?.staleFuel ? <StaleFuel sheet={row.sheet} isAlone /> : null}
         {said?.choices}
         {sheetId && sheetId === props.suggestedId ? (
           <SuggestedNote choice={choice} rows={rows} isRunning={isRunning} choose={choose} />

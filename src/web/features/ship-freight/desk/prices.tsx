@@ -2,6 +2,9 @@ import type { ComponentType } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import type { PriceGap } from '../../../ui/price-notices/price-gaps.tsx'
 import { BookMenu, type BookMenuProps } from './book-menu.tsx'
 import { NoPrice } from './no-price.tsx'
 import { RateLine } from './rate-line.tsx'
@@ -10,12 +13,19 @@ import styles from './rates.module.css'
 import { pinSuggested, suggestedPrice, suggestedWords } from './suggested-price.ts'
 import type { Desk } from './use-desk.ts'
 
+/** What can be entered so that the carrier gives a price. */
+const GAP_CODES: readonly string[] = ['NO_TARIFF', 'NO_FUEL_PRICE']
+const GAPS = partFrom<{ notices: readonly PriceGap[] }>(() =>
+  import('../../../ui/price-notices/price-gaps.tsx').then((part) => part.PriceGaps),
+)
+
 interface PricesProps {
   /** The way to book a price; absent: as freight is booked. */
   book?: ComponentType<BookMenuProps> | undefined
   desk: Desk
   rows: readonly RateRow[]
-  notices: readonly Omit<RateNoticeValue, 'code'>[]
+  /** Without their codes while the answers still come. */
+  notices: readonly (Omit<RateNoticeValue, 'code'> & { code?: string })[]
   /** The answers are still coming. */
   isLive: boolean
   onBook: (row: RateRow, flag: TenderFlag) => void
@@ -49,6 +59,11 @@ export function Prices(props: PricesProps) {
           />
         ))}
       </ol>
+      <LazyPart
+        of={GAPS}
+        isWanted={notices.some(({ code = '' }) => GAP_CODES.includes(code))}
+        with={{ notices: notices.map((notice) => ({ ...notice, rateModeId: desk.form.rateModeId })) }}
+      />
       <NoPrice notices={notices} rows={rows} />
     </>
   )

@@ -6,6 +6,7 @@ import { showDate } from '#domain/text/date-display.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
+import type { StaleFuelProps } from '../../../ui/price-notices/stale-fuel.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import type { BookMenuProps } from './book-menu.tsx'
 import { RateBadges } from './rate-badges.tsx'
@@ -13,6 +14,11 @@ import { isForbidden, isPreferred, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 
 const RECEIPT = partFrom(() => import('../../../ui/receipt/receipt.tsx').then((part) => part.Receipt))
+
+/** Of prices by an old fuel price alone. */
+const STALE_FUEL = partFrom<StaleFuelProps>(() =>
+  import('../../../ui/price-notices/stale-fuel.tsx').then((part) => part.StaleFuel),
+)
 
 interface RateLineProps {
   /** The way to book a price. */
@@ -77,6 +83,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
           />
         </div>
       </div>
+      {sheet?.staleFuel ? <LazyPart of={STALE_FUEL} isWanted with={{ sheet }} /> : null}
       {isOpen && sheet ? (
         <div id={`${id}-receipt`}>
           <LazyPart of={RECEIPT} isWanted with={{ sheet, lane }} />

@@ -1,5 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconInfoCircle, IconRefreshAlert } from '@tabler/icons-react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 import styles from './rates.module.css'
 import type { Desk } from './use-desk.ts'
 
@@ -7,10 +9,17 @@ interface RateNotesProps {
   desk: Desk
   /** The answers are still coming. */
   isLive: boolean
+  /** No carrier was asked. */
+  isEmpty: boolean
+  /** A price may be entered by hand. */
+  mayEnter: boolean
 }
 
+/** Of a company without carriers alone. */
+const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
+
 /** Above the prices: what has changed since they were asked for, and what would be a better question. */
-export function RateNotes({ desk, isLive }: RateNotesProps) {
+export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   if (isLive) return null
   return (
     <>
@@ -19,6 +28,7 @@ export function RateNotes({ desk, isLive }: RateNotesProps) {
         text={desk.rating.rated?.result.advice ?? ''}
         onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}
       />
+      {isEmpty ? <LazyPart of={NO_CARRIER} isWanted with={{ mayEnter }} /> : null}
     </>
   )
 }

@@ -3,11 +3,8 @@ import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { keep, readKept } from '../../../api/kept.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { FixName } from '../../../ui/fix-link.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
-import { partFrom } from '../../../ui/part-source.ts'
 import { printPart } from '../../../ui/print-part.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -25,9 +22,6 @@ import {
 } from './rate-rows.ts'
 import styles from './rates.module.css'
 import type { Desk } from './use-desk.ts'
-
-/** Of a company without carriers alone. */
-const FIX = partFrom(() => import('../../../ui/fix-link.tsx').then((part) => part.FixLink))
 
 interface RatesSectionProps {
   desk: Desk
@@ -73,9 +67,15 @@ export function RatesSection(props: RatesSectionProps) {
   return (
     <Section title="Rates" id="rates" isFlush note={note} actions={actions}>
       <div ref={list} className={styles.list}>
-        {isRated ? <LazyPart of={NOTES} isWanted with={{ desk, isLive }} /> : null}
+        {isRated ? (
+          <LazyPart
+            of={NOTES}
+            isWanted
+            with={{ desk, isLive, isEmpty, mayEnter: enterPrice !== undefined }}
+          />
+        ) : null}
         {above}
-        {isEmpty ? <NoRates isLive={isLive} isRated={isRated} mayEnter={enterPrice !== undefined} /> : null}
+        {isEmpty && (isLive || !isRated) ? <NoRates isLive={isLive} /> : null}
         <LazyPart
           of={PRICES}
           isWanted={isLive || !isEmpty}
@@ -86,32 +86,8 @@ export function RatesSection(props: RatesSectionProps) {
   )
 }
 
-interface NoRatesProps {
-  isLive: boolean
-  isRated: boolean
-  mayEnter: boolean
-}
-
-/** Before the first rating, and where no carrier could be asked. */
-function NoRates({ isLive, isRated, mayEnter }: NoRatesProps) {
-  if (isRated && !isLive) {
-    const hint = mayEnter
-      ? 'Add a carrier that serves this shipment, or enter a price you have agreed on.'
-      : 'Add an account that serves this shipment.'
-    return (
-      <EmptyState
-        title="No carrier to ask"
-        hint={hint}
-        action={
-          <LazyPart
-            of={FIX}
-            isWanted
-            with={{ to: (mayEnter ? 'freight-carrier' : 'parcel-account') as FixName }}
-          />
-        }
-      />
-    )
-  }
+/** Before the first price. */
+function NoRates({ isLive }: { isLive: boolean }) {
   return (
     <Text size="sm" c="dimmed" p="md">
       {isLive

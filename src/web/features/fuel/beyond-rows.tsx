@@ -1,0 +1,61 @@
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import type { TablePartProps } from './table-form.tsx'
+import { type TypedTable, weightsOf } from './typed-table.ts'
+
+const SIDES = [
+  { side: 'above', label: 'Above the last row, the surcharge rises', verb: 'Add' },
+  { side: 'below', label: 'Below the first row, the surcharge falls', verb: 'Subtract' },
+] as const
+
+/** What applies beyond the rows; without it a price out there gives no quote. */
+export function BeyondRows({ typed, isPerMile, faults, set }: TablePartProps) {
+  const columns = weightsOf(typed.weights)
+  return (
+    <Stack gap="sm">
+      {SIDES.map(({ side, label, verb }) => {
+        const step = typed[side]
+        const change = (changes: Partial<TypedTable['above']>) => set({ [side]: { ...step, ...changes } })
+        return (
+          <Stack key={side} gap="xs">
+            <Checkbox
+              label={label}
+              description={step.isOn ? undefined : 'Unchecked: a price there gives no quote.'}
+              checked={step.isOn}
+              onChange={(event) => change({ isOn: event.currentTarget.checked })}
+            />
+            {step.isOn ? (
+              <Group align="start" gap="sm">
+                <TextInput
+                  label="For every started $"
+                  placeholder="0.05"
+                  inputMode="decimal"
+                  w={200}
+                  value={step.every}
+                  error={faults[`${side}.every`]}
+                  onChange={(event) => change({ every: event.currentTarget.value })}
+                />
+                {columns.map((weight, at) => (
+                  <TextInput
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    key={at}
+                    label={`${verb} ${isPerMile ? '$ a mile' : '%'}${columns.length > 1 ? ` from ${weight.toLocaleString('en-US')} lb` : ''}`}
+                    inputMode="decimal"
+                    w={200}
+                    value={step.add[at] ?? ''}
+                    error={faults[`${side}.add.${at}`]}
+                    onChange={(event) => {
+                      const { value } = event.currentTarget
+                      change({
+                        add: columns.map((_, place) => (place === at ? value : (step.add[place] ?? ''))),
+                      })
+                    }}
+                  />
+                ))}
+              </Group>
+            ) : null}
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { Stack, Text } from '@mantine/core'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../api/session.ts'
+import { FuelPrices } from './fuel-prices.tsx'
+import { FuelTables } from './fuel-tables.tsx'
+
+/** Fuel: what diesel costs week by week, and the tables that turn its price into a surcharge. */
+export function Fuel() {
+  const isChangeable = canChange(useUser().userType)
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" maw={760}>
+        A contract names an index and a fuel table. The price of the index on the day of pickup gives the
+        surcharge by the table. A missing price means no quote, and an old one a wrong quote.
+      </Text>
+      <FuelPrices isChangeable={isChangeable} />
+      <FuelTables isChangeable={isChangeable} />
+    </Stack>
+  )
+}

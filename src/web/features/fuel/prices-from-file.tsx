@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
+import { download } from '../../api/file.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Leads to the import of price files, and gives the template for one. */
+export function PricesFromFile({ indexId }: { indexId: string }) {
+  const fetchTemplate = async () => {
+    const outcome = await download(downloadSheetTemplate, { kind: 'fuel-prices', format: 'XLSX' })
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        onClick={() => void fetchTemplate()}
+      >
+        Template
+      </Button>
+      <LinkButton
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={14} aria-hidden />}
+        to={'/Carriers' as never}
+        search={{ view: 'RateSheets', kind: 'fuel-prices', name: indexId } as never}
+      >
+        Import prices
+      </LinkButton>
+    </Group>
+  )
+}

@@ -1,0 +1,46 @@
+import { fuelPrices } from '#contracts/endpoints/fuel.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { dayText, gallonText } from './fuel-words.ts'
+
+interface RemovePriceProps {
+  indexId: string
+  /** Null: nothing is asked. */
+  price: { date: string; price: number } | null
+  onClose: () => void
+}
+
+/** Asks before a company's own price is removed. */
+export function RemovePrice({ indexId, price, onClose }: RemovePriceProps) {
+  const change = useChange(fuelPrices)
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const run = async () => {
+    if (!price) return
+    const prices = [{ date: price.date, price: null }]
+    const outcome = await change.run({ indexId, prices }, { silent: true })
+    if (outcome.kind === 'refused') return
+    toast('success', `The price of ${dayText(price.date)} is removed.`)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={price !== null}
+      title="Remove price"
+      confirmLabel="Remove"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void run()}
+      onClose={close}
+    >
+      {price
+        ? `${gallonText(price.price)} of ${dayText(price.date)} is removed. If a published price of that day exists, it counts again. Prices already quoted keep their working.`
+        : null}
+      {change.refused ? <ErrorState message={change.refused.message} /> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fuelTables } from '#contracts/endpoints/fuel.ts'
+import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
+import { useChange } from '../../api/queries.ts'
+import { EditableGrid } from '../../ui/editable-grid/editable-grid.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BeyondRows } from './beyond-rows.tsx'
+import { dayText } from './fuel-words.ts'
+import { blankBand, type TypedTable, tableOf, typedFaults, typedTable, weightsOf } from './typed-table.ts'
+
+export interface TableFormProps {
+  /** The version that is copied; null: an empty table. */
+  copied: FuelTableVersion | null
+  /** True: a table of its own; false: the next version of the copied one. */
+  isNew: boolean
+  /** The newest version of the table, so that nobody's change is overwritten; '' for a new table. */
+  newest: string
+  onSaved: (tableId: string) => void
+  onClose: () => void
+}
+
+/** The next version of a fuel table, or a new table, typed or pasted row by row. */
+export function TableForm({ copied, isNew, newest, onSaved, onClose }: TableFormProps) {
+  const isPerMile = copied?.isPerMile ?? false
+  const [typed, setTyped] = useState<TypedTable>(() => {
+    const start = typedTable(copied, isPerMile, lastToday(new Date()))
+    return isNew ? { ...start, name: '' } : start
+  })
+  const [ownFaults, setOwnFaults] = useState<Record<string, string>>({})
+  const change = useChange(fuelTables)
+  const set = (changes: Partial<TypedTable>) => setTyped((before) => ({ ...before, ...changes }))
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    change.reset()
+    const read = tableOf(typed, isPerMile)
+    setOwnFaults(read.kind === 'faults' ? read.faults : {})
+    if (read.kind === 'faults') return
+    const { table } = read
+    const body = { tableId: table.id, table, effectiveFrom: typed.from, basedOn: newest }
+    const outcome = await change.run(body, { silent: true })
+    if (outcome.kind === 'refused') return
+    toast('success', `${table.id} is saved and applies from ${dayText(typed.from)}.`)
+    onSaved(table.id)
+  }
+  const faults = { ...typedFaults(change.refused?.fields ?? {}, typed), ...ownFaults }
+  const isFaulty = Object.keys(faults).length > 0
+  return (
+    <Section title={isNew ? 'New fuel table' : `Next version of ${copied?.id}`}>
+      <form onSubmit={(event) => void save(event)} aria-label="Fuel table" noValidate>
+        <Stack gap="md">
+          <HeadFields typed={typed} isNew={isNew} faults={faults} set={set} />
+          <Rows typed={typed} isPerMile={isPerMile} faults={faults} set={set} />
+          <BeyondRows typed={typed} isPerMile={isPerMile} faults={faults} set={set} />
+          {change.refused && !isFaulty ? <ErrorState message={change.refused.message} /> : null}
+          {isFaulty ? (
+            <ErrorState message={faults.table ?? faults.bands ?? 'Correct the fields marked in red.'} />
+          ) : null}
+          <Group gap="xs">
+            <Button type="submit" loading={change.isRunning}>
+              {isNew ? 'Save table' : 'Save version'}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+export interface TablePartProps {
+  typed: TypedTable
+  isPerMile: boolean
+  faults: Record<string, string>
+  set: (changes: Partial<TypedTable>) => void
+}
+
+function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMile'> & { isNew: boolean }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
+      <TextInput
+        label="Name"
+        required
+        maxLength={60}
+        disabled={!isNew}
+        value={typed.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Applies from"
+        required
+        value={typed.from}
+        error={faults.from}
+        onChange={(event) => set({ from: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="A row applies"
+        data={[
+          { value: 'atLeastBelow', label: 'From price, below to price' },
+          { value: 'overUpTo', label: 'Over price, up to and including' },
+        ]}
+        value={typed.inclusion}
+        onChange={(event) => set({ inclusion: event.currentTarget.value as TypedTable['inclusion'] })}
+      />
+      <TextInput
+        label="Weight columns from, lb"
+        placeholder="0, 20000"
+        value={typed.weights}
+        error={faults.weights}
+        onChange={(event) => set({ weights: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
+  const weights = weightsOf(typed.weights)
+  const unit = isPerMile ? '$ a mile' : '%'
+  const columns = (weights.length > 0 ? weights : [0]).map((weight, at) => ({
+    id: `percent${at}`,
+    title: weights.length > 1 ? `${unit} from ${weight.toLocaleString('en-US')} lb` : unit,
+    kind: 'number' as const,
+    width: 120,
+  }))
+  const ofRows = Object.fromEntries(
+    Object.entries(faults).flatMap(([path, words]) =>
+      path.startsWith('bands.') ? [[path.slice('bands.'.length), words]] : [],
+    ),
+  )
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb="xs">
+        Paste rows from a spreadsheet, or type them. Each row begins where the one before it ends.
+      </Text>
+      <EditableGrid
+        label="Rows of the fuel table"
+        path="bands"
+        columns={[
+          { id: 'from', title: 'From price, $', kind: 'number', width: 120 },
+          { id: 'to', title: 'To price, $', kind: 'number', width: 120 },
+          ...columns,
+        ]}
+        rows={typed.bands}
+        blank={() => ({ ...blankBand(), from: typed.bands.at(-1)?.to ?? '' })}
+        faults={ofRows}
+        addLabel="Add row"
+        onChange={(bands) => set({ bands })}
+      />
+    </div>
+  )
+}

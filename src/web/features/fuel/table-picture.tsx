@@ -1,0 +1,105 @@
+import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
+import type { FuelStep } from '#domain/rating/fuel.ts'
+import { LineChart } from '../../ui/line-chart/line-chart.tsx'
+import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
+import css from './fuel.module.css'
+import { gallonText } from './fuel-words.ts'
+
+/** `31.2%`, or `$0.42 a mile`. */
+export const surchargeText = (value: number, isPerMile: boolean): string =>
+  isPerMile ? `$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} a mile` : `${value / 1_000}%`
+
+const columnText = (fromLb: number, count: number): string =>
+  count === 1 ? 'Surcharge' : fromLb === 0 ? 'Any weight' : `${fromLb.toLocaleString('en-US')} lb up`
+
+/** Surcharge by price: one line per weight column. */
+export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMills: number | null }) {
+  const { bands, columnsFromLb, isPerMile } = table
+  const prices = [...bands.map(({ fromMills }) => fromMills), bands.at(-1)!.toMills]
+  const isInside = nowMills !== null && nowMills >= prices[0]! && nowMills <= prices.at(-1)!
+  return (
+    <LineChart
+      label={`Surcharge of ${table.id} over the price of diesel. The table below has the figures.`}
+      lines={columnsFromLb.map((fromLb, column) => ({
+        key: String(fromLb),
+        label: columnsFromLb.length === 1 ? '' : columnText(fromLb, columnsFromLb.length),
+        points: bands.flatMap(({ fromMills, toMills, percents }) => {
+          const y = percents[column]! / 1_000
+          return [
+            { x: fromMills, y },
+            { x: toMills, y },
+          ]
+        }),
+      }))}
+      places={roundPrices(prices[0]!, prices.at(-1)!).map((mills) => ({
+        x: mills,
+        name: `$${(mills / 1_000).toFixed(2)}`,
+      }))}
+      valueText={(value) => (isPerMile ? `$${(value / 10).toFixed(2)}` : `${value}%`)}
+      isFromZero
+      mark={isInside ? { x: nowMills, name: `${gallonText(nowMills / 1_000)} now` } : undefined}
+    />
+  )
+}
+
+/** At most eight prices below the chart, by round steps. */
+function roundPrices(from: number, to: number): number[] {
+  const step =
+    [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000].find((one) => (to - from) / one <= 8) ?? 10_000
+  const first = Math.ceil(from / step)
+  const last = Math.floor(to / step)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step)
+}
+
+/** The rows of a version; below and above them, what applies beyond the printed prices. */
+export function TableRows({ table }: { table: FuelTableVersion }) {
+  const { bands, columnsFromLb, above, below, isPerMile } = table
+  const beyond = (words: string, step: FuelStep | null) =>
+    step ? (
+      <tr>
+        <td colSpan={2}>
+          {words}, every started {gallonText(step.stepMills / 1_000)}
+        </td>
+        {step.addPercents.map((percent, at) => (
+          <td key={columnsFromLb[at]} className={css.figure}>
+            {words.startsWith('Below') ? '−' : '+'}
+            {surchargeText(percent, isPerMile)}
+          </td>
+        ))}
+      </tr>
+    ) : null
+  return (
+    <SheetTable label={`Rows of ${table.id}`}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.figure}>
+            From price
+          </th>
+          <th scope="col" className={css.figure}>
+            To price
+          </th>
+          {columnsFromLb.map((fromLb) => (
+            <th scope="col" key={fromLb} className={css.figure}>
+              {columnText(fromLb, columnsFromLb.length)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {beyond('Below the first row', below)}
+        {bands.map(({ fromMills, toMills, percents }) => (
+          <tr key={fromMills}>
+            <td className={css.figure}>{gallonText(fromMills / 1_000)}</td>
+            <td className={css.figure}>{gallonText(toMills / 1_000)}</td>
+            {percents.map((percent, at) => (
+              <td key={columnsFromLb[at]} className={css.figure}>
+                {surchargeText(percent, isPerMile)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {beyond('Above the last row', above)}
+      </tbody>
+    </SheetTable>
+  )
+}

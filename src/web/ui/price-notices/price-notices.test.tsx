@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
+import { startSession } from '../../api/session.ts'
+import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { PriceGaps } from './price-gaps.tsx'
+import { StaleFuel } from './stale-fuel.tsx'
+
+const logIn = (userType: string) =>
+  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+beforeEach(() => {
+  answerCalls({})
+  logIn('Admin')
+})
+
+const stale = (date: string, due: string, since = date) => ({
+  ...{ scac: 'SYNA', rateModeId: 1 },
+  staleFuel: { date, since, due },
+})
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('an old fuel price says its date, since when, and leads to a newer one of that contract', async () => {
+  await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-02-09', '2026-01-07')} />, '/Prepaid')
+  expect(
+    screen.getByText(
+      'Fuel price out of date: from Mon 5 Jan 2026, in use since Wed 7 Jan 2026. The price of Mon 9 Feb 2026 is missing.',
+    ),
+  ).toBeTruthy()
+  expect(hrefOf('Enter fuel price')).toBe('/Carriers?view=Fuel&add=price&carrier=SYNA-1&date=2026-02-09')
+})
+
+it('whoever changes nothing is told, without the button', async () => {
+  logIn('ReadOnly')
+  await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-01-12')} />, '/Prepaid')
+  expect(screen.getByText(/Fuel price out of date/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('the latest price, for a pickup farther ahead, is not one that somebody could enter', async () => {
+  const today = lastToday(new Date())
+  await showScreen(<StaleFuel sheet={stale(today, addDays(today, 14))} />, '/Prepaid')
+  expect(screen.getByText(/not published yet/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+const gap = (scac: string, code: string) => ({ scac, carrierName: `Carrier ${scac}`, code, rateModeId: 3 })
+
+it('carriers without a contract or a fuel price have the button that leads there, with the carrier', async () => {
+  const notices = [gap('AAAA', 'NO_TARIFF'), gap('BBBB', 'NO_FUEL_PRICE'), gap('CCCC', 'NO_LANE')]
+  await showScreen(<PriceGaps notices={notices} />, '/Prepaid')
+  expect(screen.getByText('No contract in force: Carrier AAAA (AAAA).')).toBeTruthy()
+  expect(hrefOf('Start a contract')).toBe('/Carriers?view=Contracts&contract=AAAA-3')
+  expect(hrefOf('Enter fuel price')).toContain('carrier=BBBB-3')
+})
+
+it('many carriers without a contract have one button', async () => {
+  const notices = ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((scac) => gap(scac, 'NO_TARIFF'))
+  await showScreen(<PriceGaps notices={notices} />, '/Prepaid')
+  expect(hrefOf('Start a contract')).toBe('/Carriers?view=Contracts&contract=none')
+})

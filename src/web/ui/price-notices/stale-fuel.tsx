@@ -1,0 +1,52 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { addDays, parseIsoDate } from '#domain/calendar/iso-date.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { FixLink } from '../fix-link.tsx'
+import css from './price-notices.module.css'
+
+export interface StaleFuelProps {
+  sheet: Pick<PriceSheetValue, 'scac' | 'rateModeId' | 'staleFuel'>
+  /** True: it has no line of a list around it. */
+  isAlone?: boolean
+}
+
+const WEEK = 7
+
+/** On a price whose fuel was charged by an old index price: which one, since when, and the way to enter a newer one. */
+export function StaleFuel({ sheet, isAlone }: StaleFuelProps) {
+  const { staleFuel, scac, rateModeId } = sheet
+  if (!staleFuel) return null
+  const { date, since } = staleFuel
+  const missing = missingPrice(staleFuel, lastToday(new Date()))
+  return (
+    <div className={css.stale} data-alone={isAlone || undefined}>
+      <span>
+        <IconAlertTriangle size={16} aria-hidden />
+        {missing
+          ? `Fuel price out of date: from ${dayText(date)}, in use since ${dayText(since)}. The price of ${dayText(missing)} is missing.`
+          : `Fuel by the latest price, from ${dayText(date)}. The price for the pickup week is not published yet.`}
+      </span>
+      {missing ? (
+        <span className="lading-no-print">
+          <FixLink to="fuel-price" search={{ carrier: `${scac}-${rateModeId}`, date: missing }} isSmall />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * The date of the price that is to be entered; null when the pickup is so far ahead that no one can know it yet.
+ */
+function missingPrice({ date, due }: { date: string; due: string }, today: string): string | null {
+  if (due <= today) return due
+  const weeks = Math.floor((parseIsoDate(today) - parseIsoDate(date)) / WEEK)
+  return weeks > 0 ? addDays(date, weeks * WEEK) : null
+}
+
+function dayText(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
