@@ -27,7 +27,10 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
   const reading = useCall(fuelTables, { tableId: '', basedOn: '' }, { silent: true })
-  const [latest] = useIndexPrices().data?.prices ?? []
+  const prices = useIndexPrices()
+  const [latest] = prices.data?.prices ?? []
+  // Below the prices, whose height is known once they are there: shown before, the tables would jump.
+  if (prices.isPending) return null
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   if (!reading.data) return <Skeleton height={240} aria-label="Loading fuel tables" />
