@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { CHUNKS } from './src/web/chunks.ts'
 import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
@@ -62,37 +61,6 @@ function dockWorker(): Plugin {
   }
 }
 
-/**
- * What is fetched along with a part. Each file of a screen names, by their hashes, all files that its parts need; those
- * that it needs itself are there by then, and need not be named again.
- */
-class HeldFiles {
-  /** File -> what it imports before it runs, and what that does. */
-  readonly #held = new Map<string, Set<string>>()
-
-  readonly plugin: Plugin = {
-    name: 'lading-held-files',
-    apply: 'build',
-    // Before Vite asks for what is missing.
-    enforce: 'pre',
-    generateBundle: (_options, bundle) => {
-      const gather = (file: string, held: Set<string>): Set<string> => {
-        const chunk = bundle[file]
-        for (const one of chunk?.type === 'chunk' ? chunk.imports : []) {
-          if (!held.has(one)) gather(one, held.add(one))
-        }
-        return held
-      }
-      for (const file of Object.keys(bundle)) this.#held.set(file, gather(file, new Set()))
-    },
-  }
-
-  readonly missing = (_file: string, needed: string[], { hostId }: { hostId: string }): string[] =>
-    needed.filter((file) => !this.#held.get(hostId)?.has(file))
-}
-
-const HELD = new HeldFiles()
-
 /** The letters of nearly every text are asked for with the page, not once a style names them. */
 function fontAhead(): Plugin {
   return {
@@ -110,13 +78,46 @@ function fontAhead(): Plugin {
   }
 }
 
+/** Names the file `name` for all that the module at `entry` needs before it runs. */
+function neededBy(name: string, entry: string) {
+  let needed: Set<string> | undefined
+  const gather = (id: string, graph: ModuleGraph, found: Set<string>): Set<string> => {
+    if (found.has(id) || id.includes('node_modules')) return found
+    found.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) gather(next, graph, found)
+    return found
+  }
+  return (id: string, graph: ModuleGraph): string | null => {
+    needed ??= gather(path.join(import.meta.dirname, 'src/web', entry), graph, new Set())
+    return needed.has(id) ? name : null
+  }
+}
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null
+}
+
+/** A handful of files that many screens share: hundreds of small ones compress worse and take more requests. */
+const SHARED_FILES = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/, priority: 50 },
+  { name: neededBy('login', 'door.tsx'), debugName: 'login', priority: 40 },
+  { name: neededBy('app', 'house.tsx'), debugName: 'app', priority: 30 },
+  { name: 'icons', test: /node_modules\/@tabler\//, priority: 20, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: /src\/(web\/(ui|api|shell|text)|domain|contracts)\//,
+    priority: 10,
+    minShareCount: 12,
+  },
+]
+
 /** The server of `npm run dev`, which starts both. */
 const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), HELD.plugin, fontAhead(), dockWorker(), precompress()],
+  plugins: [react(), fontAhead(), dockWorker(), precompress()],
   // PostCSS loses the file of every rule that `composes` brings in from another one.
   css: { transformer: 'lightningcss' },
   build: {
@@ -127,17 +128,9 @@ export default defineConfig({
     // The content security policy takes fonts and pictures from files only, not from data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // One minifier after the other (see `output`): a hundredth less travels than by the one that comes along.
-    minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-    modulePreload: { resolveDependencies: HELD.missing },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [...CHUNKS] },
-        // Each screen's scripts name hundreds of files, and nothing shrinks what is random: eight figures of sixteen
-        // tell the versions of a file apart as well as eight of sixty-four.
-        hashCharacters: 'hex',
-        minify: true,
+        codeSplitting: { groups: SHARED_FILES },
       },
     },
   },

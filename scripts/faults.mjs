@@ -1,6 +1,7 @@
 /**
- * `npm run faults`: the tests of test/faults at their full length (`npm test` runs a sample of each), and then all that
- * PostgreSQL 15 can be asked. The stored prices of all modes are computed again by the thousands.
+ * `npm run faults`: the tests of test/faults at their full length (`npm test` runs a sample of each), a million fuzzed
+ * requests (`npm run fuzz` alone), the stored prices of all modes computed again by the thousands, and all that
+ * PostgreSQL 15 can be asked, a company's first day in the browser among it.
  */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -14,8 +15,13 @@ await runAsScript(import.meta.url, async () => {
       env: { ...process.env, ...env },
     })
   const full = { LADING_FAULTS: 'full' }
+  const on15 = { LADING_PG_15: 'whole' }
   const code =
     (await vitest(['--project', 'faults*', '--no-file-parallelism'], full)) ||
-    (await vitest(['--project', 'database', '--passWithNoTests', 'provable-prices'], full))
-  return code || vitest(['--project', 'database-15', '--passWithNoTests'], { LADING_PG_15: 'whole' })
+    (await vitest(['--project', 'database', '--passWithNoTests', 'provable-prices', 'fuzz.db'], full))
+  return (
+    code ||
+    (await vitest(['--project', 'database-15', '--passWithNoTests'], on15)) ||
+    vitest(['--project', 'browser', 'open-for-business'], on15)
+  )
 })

@@ -1,13 +1,16 @@
 /**
- * Prints an outline map of the United States as an SVG of named paths, from us-atlas 3 (US Census Bureau, public
- * domain, projected to Albers USA, 975 x 610). The maps refer to the paths by `<use>`, so that the browser fetches
- * and keeps the outlines as the picture that they are, beside the code.
+ * Prints an outline map as an SVG of named paths: of the United States from us-atlas 3 (US Census Bureau, public
+ * domain, projected to Albers USA, 975 x 610), of the world from world-atlas 2 (Natural Earth, public domain). The maps
+ * refer to the paths by `<use>`, so that the browser fetches and keeps the outlines as the picture that they are,
+ * beside the code.
  *
+ *     node scripts/print-outlines.mjs land > src/web/ui/world-map/world-land.svg
  *     node scripts/print-outlines.mjs nation > src/web/ui/us-map/us-nation.svg
  *     node scripts/print-outlines.mjs states > src/web/ui/us-map/us-states.svg
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { geoMercator, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 
 /** @typedef {readonly (readonly number[])[]} Line */
@@ -35,15 +38,49 @@ export function statesSvg() {
   )
 }
 
-/** @param {[id: string, lines: readonly Line[]][]} paths */
-function svg(paths) {
+/** The land of the world (`land`) but for Antarctica, in Mercator's projection, 1000 wide. */
+export function landSvg() {
+  const world = createRequire(import.meta.url).resolve('world-atlas/land-110m.json')
+  const land = JSON.parse(readFileSync(world, 'utf8'))
+  const project = geoMercator()
+    .scale(1000 / (2 * Math.PI))
+    .translate([500, 500])
+  const { features } = feature(land, land.objects.land)
+  const geometry = {
+    type: /** @type {const} */ ('MultiPolygon'),
+    coordinates: features
+      .flatMap(({ geometry: { coordinates } }) => coordinates)
+      .filter((/** @type {Line[]} */ [ring = []]) => ring.every(([, latitude = 0]) => latitude > -62)),
+  }
+  // Cut at the date line by d3-geo: a ring that crosses it would be drawn from edge to edge.
+  const rings = (geoPath(project)(geometry) ?? '')
+    .split('M')
+    .filter(Boolean)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((point) => point.split(',').map(Number)),
+    )
+    .map((points) => [...points, points[0] ?? []])
+  return svg([['land', rings]], { viewBox: '0 0 1000 1000', source: 'world-atlas 2, Natural Earth' })
+}
+
+/**
+ * @param {[id: string, lines: readonly Line[]][]} paths
+ * @param {{ viewBox: string, source: string }} of
+ */
+function svg(
+  paths,
+  { viewBox, source } = { viewBox: '0 0 975 610', source: 'us-atlas 3, US Census Bureau' },
+) {
   // Lines keep their width however large the map is drawn.
   const drawn = paths.map(
     ([id, lines]) =>
       `<path id="${id}" transform="scale(.1)" vector-effect="non-scaling-stroke" d="${lines.map(pathOf).join('')}"/>`,
   )
-  const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">'
-  return `${[start, '<!-- us-atlas 3, US Census Bureau: printed by print-outlines.mjs -->', ...drawn, '</svg>'].join('\n')}\n`
+  const start = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">`
+  return `${[start, `<!-- ${source}: printed by print-outlines.mjs -->`, ...drawn, '</svg>'].join('\n')}\n`
 }
 
 /**
@@ -64,10 +101,10 @@ function pathOf(line) {
 }
 
 /** @type {Record<string, () => string>} */
-const printers = { nation: nationSvg, states: statesSvg }
+const printers = { nation: nationSvg, states: statesSvg, land: landSvg }
 const wanted = import.meta.main ? process.argv[2] : undefined
 if (wanted !== undefined) {
   const print = printers[wanted]
-  if (!print) throw new Error('Say what to print: nation or states.')
+  if (!print) throw new Error('Say what to print: nation, states or land.')
   process.stdout.write(print())
 }

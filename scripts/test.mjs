@@ -9,17 +9,7 @@ import { ensureBuilt } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { ensureInstalled } from './install.mjs'
-import {
-  capture,
-  findNode,
-  ROOT,
-  run,
-  runAsScript,
-  SERVER_ENVIRONMENT,
-  say,
-  seconds,
-  tool,
-} from './runtime.mjs'
+import { findNode, ROOT, run, runAsScript, SERVER_ENVIRONMENT, say, seconds, tool } from './runtime.mjs'
 
 const TALLY = path.join(ROOT, 'build', `test-tally-${process.pid}.json`)
 
@@ -59,13 +49,6 @@ async function runTests(wanted) {
   return run(findNode(), args, { env: { NODE_COMPILE_CACHE, ...process.env, LADING_TALLY: TALLY } })
 }
 
-async function printNotBuiltYet() {
-  const script = path.join(ROOT, 'test', 'support', 'not-built-yet.ts')
-  if (!existsSync(script)) return
-  const { output } = await capture(findNode(), [script])
-  process.stdout.write(output)
-}
-
 function readTally() {
   if (!existsSync(TALLY)) return undefined
   const tally = JSON.parse(readFileSync(TALLY, 'utf8'))
@@ -100,7 +83,6 @@ await runAsScript(import.meta.url, async () => {
   const tally = readTally()
   // Whatever else failed stays failed.
   if (tally?.crashed.length > 0) code = Math.max(await runAgain(tally), tally.failed > 0 ? 1 : 0)
-  await printNotBuiltYet()
   if (tally?.skipped) console.log(`${tally.skipped} skipped`)
   console.log(`Took ${seconds(begun)}`)
   // A run that broke off has no tally: that is a failure of its own.

@@ -126,5 +126,9 @@ const canRepeat = ({ isRepeatable }: Delivery, message: OutboxMessage): boolean 
   typeof isRepeatable === 'function' ? isRepeatable(message) : isRepeatable
 
 async function tell(db: Db, message: OutboxMessage): Promise<void> {
-  await notifyLive(db, { clientId: message.clientId, topic: 'changed', data: { tags: ['shipments'] } })
+  await notifyLive(db, {
+    clientId: message.clientId,
+    topic: 'changed',
+    data: { tags: [message.kind === 'report' ? 'reports' : 'shipments'] },
+  })
 }

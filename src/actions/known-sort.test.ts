@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
-import { BUILT, queriesOf } from '#test/support/every-call.ts'
+import { CALLS, queriesOf } from '#test/support/every-call.ts'
 import { bodySchema, leastBody } from '#test/support/wire-body.ts'
 
 let product: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const LISTS = BUILT.filter(([, endpoint]) => bodySchema(endpoint).properties?.sortName !== undefined)
+const LISTS = CALLS.filter(([, endpoint]) => bodySchema(endpoint).properties?.sortName !== undefined)
 const ask = (endpoint: Endpoint, query: object, sortName: string) =>
   product.call(endpoint.path, {
     as: 'admin',

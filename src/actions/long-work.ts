@@ -140,6 +140,12 @@ export async function readWorks(
   return (await findWorks(context.db, context.clientId, { ...which, openTo })).map(showWork)
 }
 
+/** Whether the user may see this work: it is the user's own, or of a kind that is open to the user. */
+export const isWorkOpenTo = async (context: ActionContext, workId: string): Promise<boolean> => {
+  const found = { ids: [workId], openTo: readerOf(context) }
+  return (await findWorks(context.db, context.clientId, found)).length > 0
+}
+
 /** Asks a work to end. */
 export async function cancelWork(context: ActionContext, id: string) {
   const { db, clientId } = context

@@ -1,3 +1,4 @@
+import { holdsClosedRow } from '#database/closed-rows.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
 import type { ActionContext } from './context.ts'
 
@@ -10,3 +11,13 @@ export function openStatuses<S extends string>({ user }: Asker, statuses: readon
 }
 
 export const isOpenTo = (asker: Asker, status: string): boolean => openStatuses(asker, [status]).length > 0
+
+/** Whether a shipment that was not named by its id is one of a bucket that is open to the user, or the user's own. */
+export async function isShipmentOpenTo(
+  { pool, clientId, user }: Pick<ActionContext, 'pool' | 'clientId' | 'user'>,
+  shipmentId: string,
+): Promise<boolean> {
+  const statuses = closedStatuses(user.pageIds)
+  if (statuses.length === 0) return true
+  return !(await holdsClosedRow(pool, clientId, { ids: [shipmentId], statuses, userId: user.id }))
+}

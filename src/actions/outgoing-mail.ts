@@ -1,20 +1,33 @@
 import { findAccessLink } from '#database/access-links.ts'
 import type { Db } from '#database/open.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
+import { readFileInParts } from '#database/stored-file-parts.ts'
 import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
+import { type MailBody, mailHtml } from '#documents/mails/mail-body.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import type { Mail } from '#outside/mail.ts'
 import { accessToken } from './access-link.ts'
 import type { Installation } from './context.ts'
 import { Undeliverable } from './deliver-message.ts'
 import { printableLogo } from './documents/printable-logo.ts'
+import { LINK_PLACEHOLDER } from './link-placeholder.ts'
 
-/** Where a mail's text has its one-time link. */
-export const LINK_PLACEHOLDER = '{link}'
+/** A file in the payload of a message. */
+export interface MailFile {
+  fileName: string
+  contentType: string
+  base64: string
+}
 
 interface Payload {
   text: string
+  /** Of a mail that is also sent as HTML. */
+  body?: MailBody
   billOfLading?: BillOfLadingFacts
+  /** As they were when they were sent off. */
+  files?: MailFile[]
+  /** A file that is kept; it is read when the mail is sent. */
+  storedFile?: { id: string; fileName: string; contentType: string }
   /** Of a mail with a one-time link: the token itself is made when the mail is sent, and is never stored. */
   link?: { id: string; path: string }
 }
@@ -24,17 +37,37 @@ export async function mailOf(
   message: OutboxMessage,
   { db, installation }: { db: Db; installation: Pick<Installation, 'mailFrom' | 'publicUrl' | 'secret'> },
 ): Promise<Mail> {
-  const { text, billOfLading, link } = message.payload as unknown as Payload
+  const { text, billOfLading, link, files = [], storedFile } = message.payload as unknown as Payload
   const recipients = parseEmails(message.recipient)
   if (recipients.kind === 'invalid') throw new Undeliverable(recipients.message)
+  const { body } = message.payload as { body?: MailBody }
+  const url = link ? await linkUrl(db, installation, link) : ''
+  const withLink = (content: string) => content.replaceAll(LINK_PLACEHOLDER, url)
   return {
     id: message.id,
     from: installation.mailFrom,
     to: recipients.emails,
     subject: message.subject,
-    text: link ? text.replace(LINK_PLACEHOLDER, await linkUrl(db, installation, link)) : text,
-    attachments: billOfLading ? [await attached(db, message.clientId, billOfLading)] : [],
+    text: link ? withLink(text) : text,
+    ...(body ? { html: link ? withLink(mailHtml(body)) : mailHtml(body) } : {}),
+    attachments: [
+      ...(billOfLading ? [await attached(db, message.clientId, billOfLading)] : []),
+      ...files.map(({ base64, ...file }) => ({ ...file, bytes: Buffer.from(base64, 'base64') })),
+      ...(storedFile ? [await fileKept(db, message.clientId, storedFile)] : []),
+    ],
   }
+}
+
+/** A mail is whole in memory before it leaves, so only files of a mailable size are attached. */
+async function fileKept(
+  db: Db,
+  clientId: string,
+  { id, ...named }: NonNullable<Payload['storedFile']>,
+): Promise<Mail['attachments'][number]> {
+  const parts: Uint8Array[] = []
+  for await (const part of readFileInParts(db, clientId, id)) parts.push(part)
+  if (parts.length === 0) throw new Undeliverable('The file was deleted before this left.')
+  return { ...named, bytes: Buffer.concat(parts) }
 }
 
 /** The address of a one-time link, while it can still be used. */

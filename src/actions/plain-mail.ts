@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { addJob } from '#database/jobs.ts'
 import { insertMessage } from '#database/outbox.ts'
 import type { User } from '#database/users.ts'
+import { type MailBody, mailText } from '#documents/mails/mail-body.ts'
 import type { ActionContext } from './context.ts'
 
 interface PlainMail {
@@ -10,13 +11,16 @@ interface PlainMail {
   shipmentId: string | null
   to: string
   subject: string
-  lines: string[]
+  /** Of a mail that is text alone. */
+  lines?: string[]
+  /** Of a mail that is also sent as HTML. */
+  body?: MailBody
 }
 
-/** Puts a mail of words only into the outbox; it leaves when the transaction is done. */
+/** Puts a mail without files into the outbox; it leaves when the transaction is done. */
 export async function sendPlainMail(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
-  { kind, shipmentId, to, subject, lines }: PlainMail,
+  { kind, shipmentId, to, subject, lines = [], body }: PlainMail,
 ): Promise<string> {
   const id = newId()
   await insertMessage(db, {
@@ -27,7 +31,7 @@ export async function sendPlainMail(
     kind,
     recipient: to,
     subject,
-    payload: { text: lines.join('\n') },
+    payload: body ? { text: mailText(body), body } : { text: lines.join('\n') },
   })
   await addJob(db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
   return id

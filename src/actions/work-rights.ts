@@ -1,3 +1,4 @@
+import { closedStatuses } from '#domain/access/buckets.ts'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen, type Rights } from '#domain/access/rights.ts'
 
@@ -13,8 +14,19 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly PageName[]>> = {
   'tariff-import': ['Carriers'],
 }
 
-/** Kinds of long work that a user may see and cancel, whoever started them. */
-export const openWorkKinds = (rights: Rights): string[] =>
-  Object.entries(PAGES_OF_KIND)
-    .filter(([, pages]) => pages.some((page) => canOpen(rights, page)))
+/** What names orders and shipments of any bucket. */
+const OF_ANY_BUCKET: readonly string[] = ['bulk-route', 'bulk-schedule', 'consolidation']
+
+/**
+ * Kinds of long work that a user may see and cancel, whoever started them. Where buckets are closed to the user, others'
+ * work on orders and shipments is closed, too.
+ */
+export const openWorkKinds = (rights: Rights): string[] => {
+  const isClosed = closedStatuses(rights.pageIds).length > 0
+  return Object.entries(PAGES_OF_KIND)
+    .filter(
+      ([kind, pages]) =>
+        pages.some((page) => canOpen(rights, page)) && !(isClosed && OF_ANY_BUCKET.includes(kind)),
+    )
     .map(([kind]) => kind)
+}

@@ -6,7 +6,16 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
  * the breaker and the record of every exchange are written once, in `actions/network/ask-network.ts`.
  */
 
-export type NetworkId = 'odfl' | 'ups' | 'upsready' | 'fedex' | 'usps' | 'project44' | 'google'
+export type NetworkId =
+  | 'odfl'
+  | 'ups'
+  | 'upsready'
+  | 'fedex'
+  | 'usps'
+  | 'project44'
+  | 'google'
+  | 'dcsa'
+  | 'terminal49'
 
 /** live: the carrier's own hosts; test: its hosts for trying; sandbox: the stand-in of ours, in the same format. */
 export type Environment = 'live' | 'test' | 'sandbox'

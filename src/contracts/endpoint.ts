@@ -31,6 +31,8 @@ export type Tag =
   | 'shop'
   | 'works'
   | 'edi'
+  | 'views'
+  | 'bills'
 
 /**
  * Who may make a call: anybody, anybody with an access id, or a user who is logged in. A session satisfies

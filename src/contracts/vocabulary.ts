@@ -5,7 +5,7 @@ import { capacityProviderAccount, capacityProviderField } from './entities/capac
 import { contract, freightCarrier, odflAccount } from './entities/carrier.ts'
 import { carrierCalendar } from './entities/carrier-calendar.ts'
 import { collectCarrier } from './entities/collect-carrier.ts'
-import { container, containerDraft, containerEvent } from './entities/container.ts'
+import { container, containerDraft, containerEvent, eventDraft } from './entities/container.ts'
 import { ediInterchange, ediPartner, ediSandbox, ediSet } from './entities/edi.ts'
 import { extraInfo } from './entities/extra-info.ts'
 import { download, storedFile, upload } from './entities/file.ts'
@@ -57,6 +57,7 @@ export const ENTITIES = {
   container,
   containerDraft,
   containerEvent,
+  eventDraft,
   contract,
   download,
   ediInterchange,

@@ -18,6 +18,8 @@ export interface BulkRow {
   /** The picked price and the dearest one; null where the work picks none. */
   cents: number | null
   dearestCents: number | null
+  /** How much more the pick costs than the cheapest price; null where the work picks none. */
+  aboveCheapestCents: number | null
 }
 
 /** Writes outcomes in the transaction of the changes they tell of; what has an outcome already keeps it. */
@@ -43,6 +45,7 @@ export async function insertBulkRows(
       version: row.version,
       cents: row.cents,
       dearest_cents: row.dearestCents,
+      above_cheapest_cents: row.aboveCheapestCents,
     })),
   )
   await sql`insert into bulk_rows select * from json_populate_recordset(null::bulk_rows, ${json}::json)
@@ -87,6 +90,7 @@ export async function listBulkRows(
     version: row.version,
     cents: row.cents,
     dearestCents: row.dearest_cents,
+    aboveCheapestCents: row.above_cheapest_cents,
   }))
 }
 
@@ -119,4 +123,23 @@ export async function listBulkCurrencies(db: Db, clientId: string, workId: strin
     where b.client_id = ${clientId} and b.work_id = ${workId} and s.client_id = b.client_id
       and b.cents is not null`.execute(db)
   return rows.map(({ currency }) => currency)
+}
+
+/** A row whose pick costs more than its cheapest price, and that is still as the work left it. */
+export interface DearRow {
+  shipmentId: string
+  version: number
+  aboveCents: number
+}
+
+/** Rows of a routing that could be had for less. Tendered and changed shipments are not among them. */
+export async function listDearRows(db: Db, clientId: string, workId: string): Promise<DearRow[]> {
+  const { rows } = await sql<DearRow>`
+    select s.id as "shipmentId", s.version, b.above_cheapest_cents as "aboveCents"
+    from bulk_rows as b
+      join shipments as s on s.id = case when b.outcome = 'done' then b.shipment_id::uuid end
+    where b.client_id = ${clientId} and b.work_id = ${workId} and s.client_id = b.client_id
+      and b.above_cheapest_cents > 0 and s.version = b.version and s.status = 'Q'
+    order by b.place`.execute(db)
+  return rows
 }

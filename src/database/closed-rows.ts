@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Is one of these ids that of an order or a shipment in one of the statuses, or of something that belongs to one: a
- * price, a message? What the user himself has made is not counted: whoever rates and books a shipment goes on with it.
+ * price, a message, a file, a print job, a question for a quote? What the user himself has made is not counted: whoever rates and books a shipment goes on with it.
  */
 export async function holdsClosedRow(
   pool: pg.Pool,
@@ -15,6 +15,12 @@ export async function holdsClosedRow(
         select id from shipments where client_id = $1 and id = any ($2::uuid[])
         union select shipment_id from price_sheets where client_id = $1 and id = any ($2::uuid[])
         union select shipment_id from outbox where client_id = $1 and id = any ($2::uuid[])
+        union select owner_id from stored_files
+          where client_id = $1 and owner_kind = 'shipment' and id = any ($2::uuid[])
+        union select unnest(shipment_ids) from print_jobs where client_id = $1 and id = any ($2::uuid[])
+        union select shipment_id from quote_requests where client_id = $1 and id = any ($2::uuid[])
+        union select q.shipment_id from quote_invitations i join quote_requests q on q.id = i.request_id
+          where i.client_id = $1 and i.id = any ($2::uuid[])
       )
       select exists (
           select 1 from shipments s join named using (id)

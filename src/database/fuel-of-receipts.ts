@@ -41,3 +41,20 @@ export async function findIndexPrice(
   if (rows[0]?.is_current) return 'current'
   return rows[0]?.is_former ? 'former' : 'missing'
 }
+
+/** Index prices in force within so many days of one, oldest first; a client's own come before the published ones. */
+export async function listIndexPricesAround(
+  pool: pg.Pool,
+  clientId: string,
+  indexId: string,
+  { priceDate, days }: { priceDate: string; days: number },
+): Promise<{ priceDate: string; mills: number }[]> {
+  const { rows } = await pool.query<{ date: string; mills: number }>(
+    `select distinct on (price_date) price_date::text as date, price_mills as mills from fuel_prices
+     where index_code = $1 and price_date between $2::date - $3::int and $2::date + $3::int
+       and (client_id is null or client_id = $4)
+     order by price_date, client_id nulls last`,
+    [indexId, priceDate, days, clientId],
+  )
+  return rows.map(({ date, mills }) => ({ priceDate: date, mills }))
+}

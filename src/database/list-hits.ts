@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { type Narrowed, plainConditions, sources, wordConditions } from './list-filter.ts'
+import { hasHistoryFilter, hitConditions, type Narrowed, plainConditions, sources } from './list-filter.ts'
 import { boundOf, type ListOrder, orderBy, sortedBy } from './list-order.ts'
 import type { Boundary } from './page-anchors.ts'
 
 /**
- * What the words of a search find in a list, in the list's order. No index has words and order both: one that is in the
+ * What the words of a search, or filters that no list's order has, find in a list, in the list's order. No index has words and order both: one that is in the
  * list's order finds frequent words at once and passes by millions of rows without a rare one; the one of trigrams knows
  * the rare ones at once and has to gather all of the frequent ones before it gives the first.
  */
@@ -49,6 +49,11 @@ export async function findHits(
   const hits = gathered.flatMap(({ id }) => (id === null ? [] : [id as string]))
   if (gathered[0]!.isWhole) return hits
   const first = walked < limits.far ? await walk(limits.far) : near
+  if (hasHistoryFilter(filter)) {
+    if (first.length === wanted.count) return first
+    const sorted = await ask(sortStatement(clientId, filter, order, wanted))
+    return sorted.map(({ id }) => id as string)
+  }
   return [...new Set([...first, ...hits])].slice(0, wanted.count)
 }
 
@@ -70,7 +75,7 @@ function walkStatement(
   const inOrder = orderBy(filter, order)
   const branches = sources(filter).map((source) => {
     const where = [...plainConditions(source, filter, values), ...(bound ? [bound] : [])].join(' and ')
-    const words = wordConditions(source, filter, values).join(' and ')
+    const words = hitConditions(source, filter, values).join(' and ')
     return `(select id, ${sortedBy(filter, order)} as key, ${words} as is_hit
       from ${source.table} where ${where} ${inOrder} limit ${rows})`
   })
@@ -92,16 +97,37 @@ function gatherStatement(
   const bound = boundOf(filter, order, after, values)
   const by = sortedBy(filter, order)
   const branches = sources(filter).map((source) => {
-    const where = [
-      ...plainConditions(source, filter, values),
-      ...wordConditions(source, filter, values),
-    ].join(' and ')
+    const where = [...plainConditions(source, filter, values), ...hitConditions(source, filter, values)].join(
+      ' and ',
+    )
     return `(select id, ${by} as key, ${bound || 'true'} as is_after from ${source.table} where ${where} limit ${most + 1})`
   })
   const text = `with hits as materialized (${branches.join(' union all ')})
     select page.id, found <= ${most} as "isWhole" from (select count(*) as found from hits) as counted
       left join (select id, key from hits where is_after ${keyOrder(order)} limit ${count}) as page on true
       ${keyOrder(order, 'page.')}`
+  return { text, values }
+}
+
+/** All that a filter of History leaves, sorted: exact where neither way finds the page, at the price of reading them. */
+function sortStatement(
+  clientId: string,
+  filter: Narrowed,
+  order: ListOrder,
+  { after, count }: Wanted,
+): Statement {
+  const values: unknown[] = [clientId]
+  const bound = boundOf(filter, order, after, values)
+  const branches = sources(filter).map((source) => {
+    const where = [
+      ...plainConditions(source, filter, values),
+      ...hitConditions(source, filter, values),
+      ...(bound ? [bound] : []),
+    ].join(' and ')
+    return `select id, ${sortedBy(filter, order)} as key from ${source.table} where ${where}`
+  })
+  const text = `with hits as materialized (${branches.join(' union all ')})
+    select id from hits ${keyOrder(order)} limit ${count}`
   return { text, values }
 }
 

@@ -11,7 +11,10 @@ export const SORTS = {
   carrier: { column: 'carrier_name', type: 'text', exact: 'carrier_name', order: '' },
   charge: { column: 'total_cents', type: 'bigint', exact: 'total_cents', order: '' },
   consignee: { column: 'destination_name', type: 'text', exact: 'destination_name', order: '' },
+  delivered: { column: 'delivered_key', type: 'timestamptz', exact: 'delivered_text', order: '' },
   bol: { column: 'bol_number', type: 'text', exact: 'bol_number', order: ' collate "C"' },
+  // Only of rows that have one: `sortFor` chooses it where a filter asks for the day.
+  promised: { column: 'delivery_date', type: 'date', exact: 'delivery_date', order: '' },
 } as const
 export type SortName = keyof typeof SORTS
 
@@ -24,10 +27,12 @@ export interface ListOrder {
 /**
  * Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. So is a list of one
  * carrier that is sorted by carrier: all its rows say the same, and the index by carrier would be walked past everybody
- * else's.
+ * else's. A list of promised days is in the order of these days unless another one is asked for: newest first it would be
+ * walked past all others.
  */
 export function sortFor(filter: Narrowed, sort: SortName): SortName {
   if (filter.scac && sort === 'carrier') return 'created'
+  if (sort === 'created' && (filter.promisedFrom || filter.promisedTo)) return 'promised'
   const hasOrders = filter.statuses.includes('O') || filter.statuses.includes('H')
   return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
 }

@@ -57,6 +57,21 @@ import * as proofOfPrices from './migrations/0060-proof-of-prices.ts'
 import * as pickupNumbers from './migrations/0063-pickup-numbers.ts'
 import * as higherDiscountWeights from './migrations/0064-higher-discount-weights.ts'
 import * as fuelPriceReads from './migrations/0066-fuel-price-reads.ts'
+import * as pickupChanges from './migrations/0070-pickup-changes.ts'
+import * as comparedPrices from './migrations/0077-compared-prices.ts'
+import * as shipmentNews from './migrations/0078-shipment-news.ts'
+import * as standing from './migrations/0080-standing.ts'
+import * as confirmedPickups from './migrations/0081-confirmed-pickups.ts'
+import * as historyFilters from './migrations/0085-history-filters.ts'
+import * as savedViews from './migrations/0086-saved-views.ts'
+import * as analysis from './migrations/0090-analysis.ts'
+import * as factsOfLanes from './migrations/0091-facts-of-lanes.ts'
+import * as reports from './migrations/0095-reports.ts'
+import * as ocean from './migrations/0100-ocean.ts'
+import * as parcelZoneSheets from './migrations/0115-parcel-zone-sheets.ts'
+
+import * as tenderRequests from './migrations/0120-tender-requests.ts'
+import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -118,6 +133,20 @@ const MIGRATIONS: Record<string, Migration> = {
   '0063-pickup-numbers': pickupNumbers,
   '0064-higher-discount-weights': higherDiscountWeights,
   '0066-fuel-price-reads': fuelPriceReads,
+  '0070-pickup-changes': pickupChanges,
+  '0077-compared-prices': comparedPrices,
+  '0078-shipment-news': shipmentNews,
+  '0080-standing': standing,
+  '0081-confirmed-pickups': confirmedPickups,
+  '0085-history-filters': historyFilters,
+  '0086-saved-views': savedViews,
+  '0090-analysis': analysis,
+  '0120-tender-requests': tenderRequests,
+  '0091-facts-of-lanes': factsOfLanes,
+  '0100-ocean': ocean,
+  '0115-parcel-zone-sheets': parcelZoneSheets,
+  '0095-reports': reports,
+  '0125-carrier-bills': carrierBills,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

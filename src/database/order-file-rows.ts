@@ -95,6 +95,26 @@ export async function listFileOrders(
   }))
 }
 
+/** Ids of the orders that a file brought and that are still open, in the order of the file. */
+export async function openOrdersOfFile(
+  db: Db,
+  clientId: string,
+  runId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_file_orders as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .select('o.id')
+    .where('f.run_id', '=', runId)
+    .where('o.client_id', '=', clientId)
+    .where('o.status', '=', 'O')
+    .orderBy('f.place')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The highest place of an order of the run, -1 for none. */
 export async function lastPlace(db: Db, runId: string): Promise<number> {
   const { last } = await db

@@ -108,6 +108,8 @@ export async function findRun(db: Db, clientId: string, id: string): Promise<Ord
 export interface RunFilter {
   sourceId: string
   searchText: string
+  /** Only what failed or has rows to fix, and came since. */
+  faultsSince?: Date | undefined
   limit: number
   offset: number
 }
@@ -116,7 +118,7 @@ export interface RunFilter {
 export async function listRuns(
   db: Db,
   clientId: string,
-  { sourceId, searchText, limit, offset }: RunFilter,
+  { sourceId, searchText, faultsSince, limit, offset }: RunFilter,
 ): Promise<{ rows: OrderFileRun[]; total: number }> {
   let query = withSource(db).where('r.client_id', '=', clientId)
   let counted = db.selectFrom('order_file_runs as r').where('r.client_id', '=', clientId)
@@ -128,6 +130,11 @@ export async function listRuns(
     const isNamed = sql<boolean>`position(${searchText.toLowerCase()} in lower(r.file_name)) > 0`
     query = query.where(isNamed)
     counted = counted.where(isNamed)
+  }
+  if (faultsSince) {
+    const isFaulty = sql<boolean>`(r.created_at >= ${faultsSince} and (r.state = 'failed' or r.rejected_count > 0))`
+    query = query.where(isFaulty)
+    counted = counted.where(isFaulty)
   }
   const rows = await query
     .orderBy('r.created_at', 'desc')
@@ -232,4 +239,13 @@ function runOf(row: Selectable<OrderFileRunsTable> & { source_name: string | nul
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   }
+}
+
+/** How many files came since then and failed, or have rows to fix. */
+export async function countFaultyRuns(db: Db, clientId: string, since: Date): Promise<number> {
+  const { total } = await listRuns(db, clientId, {
+    ...{ sourceId: '', searchText: '', faultsSince: since },
+    ...{ limit: 0, offset: 0 },
+  })
+  return total
 }

@@ -29,6 +29,13 @@ export function isOutage(error: unknown): boolean {
   return LOST.test(message)
 }
 
+/** An outage as a sentence for the operator. Some errors of connections have a code and no message. */
+export function describeOutage(error: unknown, databaseUrl: string | undefined): string {
+  const { message, code } = error as { message?: string; code?: string }
+  const advice = databaseUrl ? ' Check DATABASE_URL and that PostgreSQL runs.' : ''
+  return `The database cannot be reached: ${message || code}.${advice}`
+}
+
 /** How long a refused write counts: a full disk lets reads through, so only writes can tell. */
 const FULL_FOR_MS = 30_000
 let fullAt = Number.NEGATIVE_INFINITY

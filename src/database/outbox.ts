@@ -106,7 +106,7 @@ export async function countUndelivered(db: Db): Promise<Undelivered[]> {
     .selectFrom('outbox')
     .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('total')])
     .where('state', 'in', ['failed', 'unknown'])
-    .where('detail', '<>', RECALLED)
+    .where('detail', 'not in', [RECALLED, OVERTAKEN])
     .groupBy(['kind', 'state'])
     .execute()
   return rows.map(({ kind, state, total }) => ({
@@ -135,8 +135,9 @@ export async function claimMessage(db: Db, id: string, key: number, alive: numbe
   return result.numUpdatedRows === 1n
 }
 
-/** Once it is delivered, nothing of a one-time link is kept with a mail. */
-const WITHOUT_LINK = sql<string>`case when payload ->> 'link' is null then payload else (payload::jsonb - 'link')::json end`
+/** Once it is delivered, nothing of a one-time link is kept with a mail, nor its files, which can be made again. */
+const WITHOUT_LINK = sql<string>`case when payload ->> 'link' is null and payload ->> 'files' is null then payload
+  else (payload::jsonb - 'link' - 'files')::json end`
 
 /** Moves a message that process `key` holds; false when another process has taken it over meanwhile. */
 export async function moveMessage(
@@ -187,6 +188,8 @@ export async function releaseDead(
 }
 
 const RECALLED = 'The shipment was voided before this left.'
+/** Why a tender that had not left did not go: another one with the new pickup took its place. */
+export const OVERTAKEN = 'The pickup was changed before this left.'
 
 /** What has not left yet for a shipment that was ended stays here. What is on its way cannot be called back. */
 export async function recallMessages(db: Db, clientId: string, shipmentId: string): Promise<number> {
@@ -200,6 +203,17 @@ export async function recallMessages(db: Db, clientId: string, shipmentId: strin
   return Number(result.numUpdatedRows)
 }
 
+/** Takes back one message that has not left yet; false where it has, or is leaving. */
+export async function recallMessage(db: Db, id: string, detail: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: 'failed', detail, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /**
  * The shipments have been tendered anew without a message of their own: their tenders before it are none any more,
  * whatever becomes of them. The newest tender can be told from older ones by its message only where it has one.
@@ -210,6 +224,8 @@ export async function retireTenders(db: Db, clientId: string, shipmentIds: reado
     where shipment_id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and kind = 'tender'`.execute(
     db,
   )
+  await sql`update shipments set is_tender_lost = false
+    where id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and is_tender_lost`.execute(db)
 }
 
 /** Whether another tender has taken the place of this one without a message of its own. */

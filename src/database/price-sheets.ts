@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { comparedCents, type EstimatedCharge } from '#domain/quotes/compared-price.ts'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { insertRows } from './insert-rows.ts'
@@ -20,6 +21,8 @@ export interface StoredPriceSheet {
   cents: number
   currency: string
   charges: Charge[]
+  /** What a spot bid leaves out, by the client's tariffs; absent where nothing is. */
+  estimatedCharges?: EstimatedCharge[] | undefined
   serviceDays: number | null
   isDirect: boolean | null
   deliveryDate: string | null
@@ -42,6 +45,7 @@ export interface StoredPriceSheet {
   expiresAt: Date
 }
 
+/** All prices of a shipment, cheapest first as they are compared. */
 export async function listPriceSheets(
   db: Db,
   clientId: string,
@@ -55,7 +59,7 @@ export async function listPriceSheets(
     .orderBy('cents')
     .orderBy('id')
     .execute()
-  return rows.map(priceSheet)
+  return rows.map(priceSheet).sort((one, other) => comparedCents(one) - comparedCents(other))
 }
 
 export async function findPriceSheet(
@@ -173,6 +177,7 @@ export async function replaceRatedPriceSheetsOf(
     ...row(clientId, sheet),
     // Documents go into the one document as they are.
     charges: sheet.charges,
+    estimated_charges: sheet.estimatedCharges ?? [],
     receipt: sheet.receipt,
     created_at: new Date(),
   }))
@@ -255,6 +260,7 @@ function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsT
     cents: sheet.cents,
     currency: sheet.currency,
     charges: JSON.stringify(sheet.charges),
+    estimated_charges: JSON.stringify(sheet.estimatedCharges ?? []),
     service_days: sheet.serviceDays,
     is_direct: sheet.isDirect,
     delivery_date: sheet.deliveryDate,
@@ -289,6 +295,7 @@ const BARE = [
   'cents',
   'currency',
   'charges',
+  'estimated_charges',
   'service_days',
   'is_direct',
   'delivery_date',
@@ -318,6 +325,7 @@ function barePrice(found: Pick<Selectable<PriceSheetsTable>, (typeof BARE)[numbe
     cents: found.cents,
     currency: found.currency,
     charges: found.charges,
+    ...(found.estimated_charges.length > 0 ? { estimatedCharges: found.estimated_charges } : {}),
     serviceDays: found.service_days,
     isDirect: found.is_direct,
     deliveryDate: found.delivery_date,

@@ -112,6 +112,8 @@ export interface PrintJobFilter {
   /** Dates (UTC) on or after, on or before which it was ordered. */
   from?: string
   to?: string
+  /** Jobs of shipments in these statuses are left out, but for the user's own. */
+  closedTo?: { userId: string; statuses: readonly string[] }
 }
 
 /** What was printed, the newest first, and how many there are. */
@@ -148,7 +150,14 @@ function matching(db: Db, clientId: string, filter: PrintJobFilter) {
   ]
   let query = db.selectFrom('print_jobs').where('client_id', '=', clientId)
   for (const [value, condition] of wanted) if (value) query = query.where(condition(value))
-  return query
+  const { closedTo } = filter
+  if (!closedTo || closedTo.statuses.length === 0) return query
+  // Titles name what was printed: what is in a closed bucket shows in nobody else's jobs either.
+  return query.where(
+    sql<SqlBool>`(user_id = ${closedTo.userId} or not exists (select 1 from shipments s
+      where s.client_id = ${clientId} and s.id = any (shipment_ids)
+        and s.status = any (${[...closedTo.statuses]}::text[]) and s.created_by is distinct from ${closedTo.userId}))`,
+  )
 }
 
 /** Jobs of a bridge that have no end yet, in their order. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { LABEL_FORMATS } from '#contracts/entities/label-format.ts'
 import { DOCUMENT_KINDS, isLabelKind, LABEL_KINDS } from '#contracts/entities/print-job.ts'
 import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
@@ -59,6 +60,7 @@ export async function notePrinters(
   found: readonly { name: string; type: 'PDF' | 'ZPL'; isOnline: boolean }[],
 ): Promise<void> {
   const known = await listPrinters(db, bridge.clientId, bridge.id)
+  const stock = await preferredStock(db, bridge)
   const used = new Set(known.flatMap(({ defaultFor }) => defaultFor))
   for (const one of found) {
     const usual = (one.type === 'ZPL' ? LABEL_KINDS : PAPERS).filter((kind) => !used.has(kind))
@@ -74,6 +76,7 @@ export async function notePrinters(
         type: one.type,
         is_online: one.isOnline,
         default_for: usual,
+        ...(one.type === 'ZPL' && stock ? { label_format: stock } : {}),
       })
       .onConflict((conflict) =>
         conflict.columns(['bridge_id', 'name']).doUpdateSet({ type: one.type, is_online: one.isOnline }),
@@ -84,6 +87,18 @@ export async function notePrinters(
   const names = found.map(({ name }) => name)
   if (names.length > 0) gone = gone.where('name', 'not in', names)
   await gone.execute()
+}
+
+/** What the user of the bridge prefers; null where nothing is stored. */
+async function preferredStock(db: Db, bridge: { id: string; clientId: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('bridges')
+    .innerJoin('users', 'users.id', 'bridges.user_id')
+    .select(sql<string | null>`users.preferences ->> 'labelFormat'`.as('stock'))
+    .where('bridges.client_id', '=', bridge.clientId)
+    .where('bridges.id', '=', bridge.id)
+    .executeTakeFirst()
+  return LABEL_FORMATS.find((format) => format === row?.stock) ?? null
 }
 
 const PAPERS = DOCUMENT_KINDS.filter((kind) => !isLabelKind(kind))

@@ -46,8 +46,8 @@ import type {
   EdiSandboxFilesTable,
   EdiSandboxLedgerTable,
   EdiSetsTable,
-  FreightInvoicesTable,
 } from './tables/edi.ts'
+import type { BillTolerancesTable, FreightInvoicesTable, TaughtChargesTable } from './tables/freight-audit.ts'
 import type { ItemImportRowsTable, ItemImportsTable } from './tables/item-imports.ts'
 import type {
   LocationImportRowsTable,
@@ -61,6 +61,7 @@ import type {
   WorksTable,
 } from './tables/long-work.ts'
 import type { OutboxTable, ProcessesTable } from './tables/messages.ts'
+import type { ContainerEstimatesTable, ContainerEventsTable, ContainersTable } from './tables/ocean.ts'
 import type {
   OrderFileContentsTable,
   OrderFileOrdersTable,
@@ -78,6 +79,7 @@ import type {
   ShipmentExtraInfosTable,
   ShipmentItemsTable,
   ShipmentsTable,
+  TenderDeclinesTable,
 } from './tables/orders-and-shipments.ts'
 import type {
   ParcelAccountsTable,
@@ -86,6 +88,7 @@ import type {
   ParcelPurchasesTable,
   SelectedParcelCarriersTable,
 } from './tables/parcel.ts'
+import type { PickupChangesTable } from './tables/pickup-changes.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
 import type {
   BridgePairingsTable,
@@ -101,8 +104,17 @@ import type {
   QuoteOutcomesView,
   QuoteRequestsTable,
 } from './tables/quotes.ts'
+import type {
+  CustomReportsTable,
+  ReportRunsTable,
+  ReportSchedulesTable,
+  StoredFilePartsTable,
+} from './tables/reports.ts'
+import type { DefaultViewsTable, SavedViewsTable } from './tables/saved-views.ts'
 import type { SecurityEventsTable } from './tables/security.ts'
+import type { MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
+import type { TenderRequestsTable } from './tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
 
 /** All tables as the migrations make them, by name. */
@@ -116,6 +128,8 @@ export interface Tables {
   access_links: AccessLinksTable
   audit_trail: AuditTrailTable
   security_events: SecurityEventsTable
+  saved_views: SavedViewsTable
+  default_views: DefaultViewsTable
   idempotency_keys: IdempotencyKeysTable
   locations: LocationsTable
   location_imports: LocationImportsTable
@@ -140,18 +154,25 @@ export interface Tables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   shipments: ShipmentsTable
+  tender_declines: TenderDeclinesTable
   shipment_items: ShipmentItemsTable
   price_sheets: PriceSheetsTable
   shipment_events: ShipmentEventsTable
   shipment_extra_infos: ShipmentExtraInfosTable
   handling_units: HandlingUnitsTable
   bucket_counts: BucketCountsTable
+  custom_reports: CustomReportsTable
+  report_schedules: ReportSchedulesTable
+  report_runs: ReportRunsTable
+  stored_file_parts: StoredFilePartsTable
   outbox: OutboxTable
   processes: ProcessesTable
   edi_partners: EdiPartnersTable
   edi_interchanges: EdiInterchangesTable
   edi_sets: EdiSetsTable
   freight_invoices: FreightInvoicesTable
+  taught_charges: TaughtChargesTable
+  bill_tolerances: BillTolerancesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable
@@ -189,6 +210,13 @@ export interface Tables {
   scale_readings: ScaleReadingsTable
   dock_checks: DockChecksTable
   dock_loads: DockLoadsTable
+  pickup_changes: PickupChangesTable
+  tender_requests: TenderRequestsTable
+  shipment_news: ShipmentNewsTable
+  mail_recipients: MailRecipientsTable
+  containers: ContainersTable
+  container_events: ContainerEventsTable
+  container_estimates: ContainerEstimatesTable
   order_sources: OrderSourcesTable
   order_file_runs: OrderFileRunsTable
   order_file_contents: OrderFileContentsTable

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.drop()
 })
 
-const SORTS: SortName[] = ['created', 'pickup', 'carrier', 'charge', 'consignee', 'bol']
+const SORTS: SortName[] = ['created', 'pickup', 'carrier', 'charge', 'consignee', 'bol', 'delivered']
 const COLUMN: Record<SortName, string> = {
   created: 'created_at',
   pickup: `coalesce(pickup_date, '-infinity')`,
@@ -28,6 +28,8 @@ const COLUMN: Record<SortName, string> = {
   charge: 'total_cents',
   consignee: 'destination_name',
   bol: 'bol_number',
+  delivered: `coalesce(delivered_at, '-infinity')`,
+  promised: 'delivery_date',
 }
 
 /** Ids of all that a list must show, in its order, by one plain query. */

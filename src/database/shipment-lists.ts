@@ -1,10 +1,20 @@
 import type pg from 'pg'
 import { isId } from './is-id.ts'
-import { conditions, hasWords, type ListFilter, type Narrowed, narrowed, sources } from './list-filter.ts'
+import {
+  conditions,
+  hasHistoryFilter,
+  hasHits,
+  type ListFilter,
+  type Narrowed,
+  narrowed,
+  rangeOf,
+  sources,
+} from './list-filter.ts'
 import { findHits } from './list-hits.ts'
 import { boundOf, type ListOrder, orderBy, SORTS, type SortName, sortFor } from './list-order.ts'
 import { openSums } from './open-sums.ts'
 import { type Boundary, PageAnchors } from './page-anchors.ts'
+import { STANDING_COLUMNS } from './standing.ts'
 
 /**
  * The lists of orders and shipments: one bucket or several, filtered, sorted, page by page. Every sort order reads
@@ -31,17 +41,23 @@ const SHARED_COLUMNS = `id, bol_number, status, is_tendered, ended_as, rate_mode
   service_days, delivery_date, delivered_at, total_cents, currency, total_weight_lb, total_quantity, total_pallets,
   problem, created_at, version, order_number, po_number, origin, destination, destination_name, warehouse,
   payment_type, pickup_date, pickup_from, pickup_to, time_zone, deferred_until,
-  pickup_key, created_at::text as created_key`
+  pickup_key, created_at::text as created_key, coalesce(delivered_at, '-infinity')::text as delivered_text`
 
 /** What a row of a list is made of; `shipmentRow` of actions/shipments/list-shipments.ts reads it. */
-export const COLUMNS = `${SHARED_COLUMNS}, case when parcel->>'isReturn' = 'true'
+export const COLUMNS = `${SHARED_COLUMNS}, ${STANDING_COLUMNS}, case when parcel->>'isReturn' = 'true'
   then jsonb_build_object('isReturn', true, 'returnAddress', parcel->'returnAddress') end as return_parcel`
+
+const NO_STANDING = `'' as destination_zone, null::date as expected_date, 0::smallint as event_gap_hours,
+  false as is_tender_lost, false as is_confirmed, '' as pickup_number, null::timestamptz as last_event_at,
+  null::timestamptz as picked_up_at, null::timestamptz as pickup_due_at, null::timestamptz as delivery_due_at,
+  null::timestamptz as risk_at, false as is_return`
 
 /** Nobody orders what comes back. */
 const columnsOf = ({ table }: ReturnType<typeof sources>[number]): string =>
   table === 'shipments'
-    ? `${COLUMNS}, false as is_order`
-    : `${SHARED_COLUMNS}, null::jsonb as return_parcel, true as is_order`
+    ? `${COLUMNS}, delivered_key, false as is_order`
+    : `${SHARED_COLUMNS}, ${NO_STANDING}, null::jsonb as return_parcel, '-infinity'::timestamptz as delivered_key,
+      true as is_order`
 
 /**
  * Of an order that is built in part its row says what is left. Read for the orders of the page alone: lines that are on
@@ -68,12 +84,14 @@ export async function listShipments(
   page: ListPage,
 ): Promise<{ rows: ShipmentListRow[]; cursor: string }> {
   if (sources(given).length === 0) return { rows: [], cursor: '' }
-  const filter = await narrowed(pool, clientId, given)
+  const filter: Narrowed = await narrowed(pool, clientId, given)
+  const walked = rangeOf(filter, sortFor(filter, page.sort))
+  if (walked) filter.walked = walked
   const listKey = JSON.stringify([clientId, filter, page.sort, page.descending])
   const sort = sortFor(filter, page.sort)
   const cursor = page.cursor ? readCursor(page.cursor, sort) : null
   const asked = { clientId, filter, page, listKey }
-  const rows = await (hasWords(filter) ? readHits(pool, asked, cursor) : readOn(pool, asked, cursor))
+  const rows = await (hasHits(filter) ? readHits(pool, asked, cursor) : readOn(pool, asked, cursor))
   const last = rows.at(-1)
   if (!last) return { rows, cursor: '' }
   const after: Boundary = [last[SORTS[sort].exact], last.id]
@@ -132,13 +150,22 @@ async function readHits(pool: pg.Pool, asked: Asked, cursor: Boundary | null): P
   const hits = await findHits(pool, clientId, filter, page, { after, count: skip + page.pageSize })
   const ids = hits.slice(skip)
   if (ids.length === 0) return []
-  const these = { statuses: filter.statuses, scac: filter.scac, ids }
+  const these = { statuses: filter.statuses, ids, ...(filter.scac ? { scac: filter.scac } : {}) }
   return (await pool.query(listQuery(clientId, these, page, { after: null, skip: 0 }))).rows
 }
 
 /** How many match: exact up to `MOST_COUNTED`, which then means "at least". */
 export async function countMatching(pool: pg.Pool, clientId: string, given: ListFilter): Promise<number> {
-  if (sources(given).length === 0) return 0
+  return (await countUpToMost(pool, clientId, given)).total
+}
+
+/** The same, and whether there are more than are counted. */
+export async function countUpToMost(
+  pool: pg.Pool,
+  clientId: string,
+  given: ListFilter,
+): Promise<{ total: number; hasMore: boolean }> {
+  if (sources(given).length === 0) return { total: 0, hasMore: false }
   const filter = await narrowed(pool, clientId, given)
   const values: unknown[] = [clientId]
   const branches = sources(filter).map(
@@ -147,7 +174,7 @@ export async function countMatching(pool: pg.Pool, clientId: string, given: List
   )
   const text = `select count(*)::int as total from (${branches.join(' union all ')}) as matching`
   const { rows } = await pool.query(prepared(filter, 'created', text, values))
-  return Math.min(rows[0].total, MOST_COUNTED)
+  return { total: Math.min(rows[0].total, MOST_COUNTED), hasMore: rows[0].total > MOST_COUNTED }
 }
 
 /** Ids of all that a filter leaves, newest first, at most `limit`. */
@@ -223,8 +250,11 @@ const names = new Map<string, string>()
  * values decide which index is best, the statement gets no name and is planned for each of them.
  */
 function prepared(filter: Narrowed, sort: SortName, text: string, values: unknown[]): pg.QueryConfig {
-  const { scac, warehouse, from, to, searchText, ids } = filter
-  const picked = [scac, warehouse, from, to, searchText, ids].filter(Boolean).length
+  if (hasHistoryFilter(filter)) return { text, values }
+  const { scac, warehouse, from, to, searchText, ids, attention } = filter
+  const { promisedFrom, promisedTo, expectedFrom, expectedTo } = filter
+  const days = [promisedFrom, promisedTo, expectedFrom, expectedTo]
+  const picked = [scac, warehouse, from, to, searchText, ids, attention, ...days].filter(Boolean).length
   const hasOwnIndex = sort === 'created' && (scac || warehouse)
   if (picked > 1 || (picked === 1 && !hasOwnIndex)) return { text, values }
   let name = names.get(text)
@@ -237,7 +267,7 @@ function prepared(filter: Narrowed, sort: SortName, text: string, values: unknow
 
 /** What a boundary's value looks like; `created_key` and `pickup_key` are the database's own writing. */
 const WRITTEN: Record<(typeof SORTS)[SortName]['type'], RegExp> = {
-  timestamptz: /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  timestamptz: /^(-infinity|\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?)$/,
   date: /^(-infinity|\d{4}-\d\d-\d\d)$/,
   bigint: /^-?\d{1,15}$/,
   text: /^[^\0]{0,300}$/,

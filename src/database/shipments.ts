@@ -131,6 +131,17 @@ export async function insertShipments(db: Db, values: readonly StoredShipment[])
   }
 }
 
+/** What a carrier confirmed counts no more: it is not the shipment's carrier any longer. */
+export async function forgetConfirmation(db: Db, clientId: string, id: string): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ is_confirmed: false })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('is_confirmed', '=', true)
+    .execute()
+}
+
 /** Writes the row over; the caller holds its lock and has raised `version`. Lines are written only when changed. */
 export async function updateShipment(
   db: Db,

@@ -29,6 +29,7 @@ const OWNERS = {
   quote: 'quote_invitations',
   contract: 'carrier_contracts',
   carrier: 'carriers',
+  report: 'report_runs',
 } as const
 
 /** Whether the client has the thing that a file shall hang on. */

@@ -58,6 +58,14 @@ export interface StoredShipment {
   lastEventAt: Date | null
   pickedUpAt: Date | null
   deliveredAt: Date | null
+  /** IANA zone in which the promised day is counted. */
+  destinationZone: string
+  /** The day there on which the carrier, by what it said last, delivers. */
+  expectedDate: string | null
+  /** The newest tender failed, or may have; the database keeps it. */
+  isTenderLost: boolean
+  /** The lane's usual hours between two events; learned by a job. */
+  eventGapHours: number
   createdBy: string | null
   createdAt: Date
   version: number
@@ -132,6 +140,8 @@ export function shipmentColumns(value: StoredShipment) {
     last_event_at: value.lastEventAt,
     picked_up_at: value.pickedUpAt,
     delivered_at: value.deliveredAt,
+    destination_zone: value.destinationZone,
+    expected_date: value.expectedDate,
     stops: JSON.stringify(value.stops),
     equipment: value.equipment,
     parcel: value.parcel ? JSON.stringify(value.parcel) : null,
@@ -197,6 +207,10 @@ export function shipmentOf(row: Selectable<ShipmentsTable>, items: ItemLine[]): 
     lastEventAt: row.last_event_at,
     pickedUpAt: row.picked_up_at,
     deliveredAt: row.delivered_at,
+    destinationZone: row.destination_zone,
+    expectedDate: row.expected_date,
+    isTenderLost: row.is_tender_lost,
+    eventGapHours: row.event_gap_hours,
     createdBy: row.created_by,
     createdAt: row.created_at,
     version: row.version,

@@ -185,6 +185,7 @@ const TARIFF_KINDS: readonly ImportKind[] = [
   'contract',
   'volume-rates',
   'parcel-rates',
+  'parcel-zones',
 ]
 
 function importOf(row: Selectable<TariffImportsTable>): TariffImport {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Address, ItemLine, Shipment } from '#domain/shipment/shipment.ts'
+import { hazmatDescription } from './bill-of-lading/hazmat-description.ts'
 import { billOfLadingFacts } from './facts.ts'
 import { commercialInvoiceFacts } from './papers/commercial-invoice-facts.ts'
 
@@ -105,6 +106,18 @@ describe('the bill of a shipment', () => {
     })
   })
 
+  it('prints the technical name of an n.o.s. line', () => {
+    const nos = {
+      ...paint.hazmat!,
+      properShippingName: 'Flammable liquids, n.o.s.',
+      technicalName: 'methanol',
+    }
+    const { commodities } = billOfLadingFacts({ ...shipment, items: [{ ...paint, hazmat: nos }] })
+    expect(hazmatDescription(commodities[0]!.hazmat!)).toBe(
+      'UN1263, Flammable liquids, n.o.s. (methanol), 3, PG II',
+    )
+  })
+
   it('puts hazardous lines first and its telephone on the form', () => {
     const facts = billOfLadingFacts(shipment, {
       emergencyContractId: 'A1',
@@ -173,7 +186,7 @@ describe('the bill of a shipment', () => {
       serviceLabels: ['Liftgate delivery', 'Appointment'],
     })
     expect(facts.specialInstructions.split('\n')).toEqual([
-      'Pickup Fri 20 Nov, 11:00 AM–03:30 PM PST',
+      'Pickup Fri, Nov 20, 11:00 AM-3:30 PM PST',
       'Quote # Q1',
       'Liftgate delivery, Appointment',
       'Keep upright.',

@@ -312,7 +312,7 @@ function hazmatFacts(item: ItemLine, entries: Partial<HazmatFacts>): HazmatFacts
   return {
     unNumber: item.hazmat?.unNumber ?? '',
     properShippingName: item.hazmat?.properShippingName ?? '',
-    technicalName: '',
+    technicalName: item.hazmat?.technicalName ?? '',
     hazardClass: item.hazmat?.hazardClass ?? '',
     subsidiaryClasses: [],
     packingGroup: item.hazmat?.packingGroup ?? '',

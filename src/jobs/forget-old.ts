@@ -7,10 +7,19 @@ import {
   forgetSessions,
   forgetWorks,
 } from '#database/passing-rows.ts'
+import { forgetRuns } from '#database/reports/report-runs.ts'
 import { forgetSecurityEvents } from '#database/security-log.ts'
 
 /** For so many days each is kept. */
-const KEEP = { keys: 7, exchanges: 30, sessions: 30, works: 90, imports: 90, security: 365 } as const
+const KEEP = {
+  keys: 7,
+  exchanges: 30,
+  sessions: 30,
+  works: 90,
+  imports: 90,
+  security: 365,
+  reports: 365,
+} as const
 const DAY_MS = 86_400_000
 
 /** Lets go what was kept for a while and is of no use any more. Said once or twice, the outcome is the same. */
@@ -22,5 +31,6 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forgetPastWindows(db, now)
   await forgetSecurityEvents(db, before(KEEP.security))
   await forgetLocationImports(db, before(KEEP.imports))
+  await forgetRuns(db, before(KEEP.reports))
   await forgetWorks(db, before(KEEP.works))
 }

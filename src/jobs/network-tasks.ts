@@ -6,19 +6,26 @@ import {
 } from '#actions/capacity-providers/provider-fields.ts'
 import { POLL_TRACKING, pollNetworkTenders } from '#actions/network/poll-tracking.ts'
 import type { NetworkHouse } from '#actions/network/question.ts'
+import { TRACK_CONTAINERS, trackDueContainers } from '#actions/ocean/track-containers.ts'
+import { chaseTenders } from '#actions/tenders/chase-tenders.ts'
 import type { MetadataKey } from '#database/capacity-metadata.ts'
 
 const REFRESH_PROVIDERS = 'refresh-capacity-providers'
+const CHASE_TENDERS = 'chase-tenders'
 
 /** Carriers are asked where freight is every five minutes, each shipment at its own pace; what they need, once a day. */
 export const NETWORK_CRONTAB = `
 */5 * * * * ${POLL_TRACKING} ?max=1
+* * * * * ${CHASE_TENDERS} ?max=1
+*/5 * * * * ${TRACK_CONTAINERS} ?max=1
 23 4 * * * ${REFRESH_PROVIDERS} ?max=1
 `
 
-/** The jobs of carriers that are asked over the network. */
+/** The jobs of carriers that are asked over the network, or by mail. */
 export const networkTasks = (house: NetworkHouse): TaskList => ({
   [POLL_TRACKING]: async () => void (await pollNetworkTenders(house, new Date())),
+  [CHASE_TENDERS]: async () => void (await chaseTenders(house.db, new Date())),
+  [TRACK_CONTAINERS]: async () => void (await trackDueContainers(house, new Date())),
   [REFRESH_PROVIDERS]: () => refreshAgeingProviders(house, new Date()),
   [REFRESH_PROVIDER]: (payload) => refreshProvider(house, payload as MetadataKey, new Date()),
 })

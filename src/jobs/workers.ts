@@ -6,18 +6,24 @@ import { sendEdiMessage } from '#actions/edi/send-message.ts'
 import { sweepStagedFiles } from '#actions/files/staged-files.ts'
 import { runWork } from '#actions/long-work.ts'
 import { tenderMessages } from '#actions/network/send-network-tender.ts'
+import { tellNews } from '#actions/news/tell-news.ts'
 import { resumeDeferred } from '#actions/orders/defer-orders.ts'
 import { mailOf } from '#actions/outgoing-mail.ts'
 import { labelMessages } from '#actions/parcel/label-messages.ts'
 import { PRINT_BOOKED, printBooked } from '#actions/printing/print-booked.ts'
+import { RUN_DUE_REPORTS, runDueReports } from '#actions/reports/run-due-reports.ts'
+import { RUN_REPORT, runReport } from '#actions/reports/run-report.ts'
 import { WORK_KINDS } from '#actions/work-kinds.ts'
 import { compactBucketCounts } from '#database/counts.ts'
+import { learnEventGaps } from '#database/event-gaps.ts'
 import type { OpenDatabase } from '#database/open.ts'
 import { prunePrintContents } from '#database/print-contents.ts'
 import { buryDeadProcesses } from '#database/processes.ts'
+import { foldAllFacts } from '#database/reports/fold-facts.ts'
 import { mergeSearchEntries } from '#database/search.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
+import { auditTasks } from './audit-tasks.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
 import { forgetOld } from './forget-old.ts'
 import { FUEL_CRONTAB, fuelTasks } from './fuel-tasks.ts'
@@ -55,8 +61,12 @@ const DAY_MS = 86_400_000
 
 const CRONTAB = `
 * * * * * compact-counts ?max=1
+* * * * * fold-facts ?max=1
 * * * * * merge-search ?max=1
+* * * * * tell-news ?max=1
+* * * * * ${RUN_DUE_REPORTS} ?max=1
 17 3 * * * forget-old ?max=3
+27 3 * * * learn-event-gaps ?max=3
 37 3 * * * prune-printed ?max=3
 ${EDI_CRONTAB}
 ${NETWORK_CRONTAB}${ORDER_CRONTAB}
@@ -153,10 +163,21 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...orderTasks({ db, installation }),
     ...parcelTasks({ db, installation }),
     ...fuelTasks({ db, installation }),
+    ...auditTasks(database),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
+    'tell-news': async () => void (await tellNews({ db, installation }, new Date())),
+    [RUN_DUE_REPORTS]: async (payload) => void (await runDueReports(db, minuteOf(payload))),
+    [RUN_REPORT]: (payload, { job }) =>
+      runReport(
+        { db, installation, pool: database.pool },
+        (payload as { runId: string }).runId,
+        job.attempts >= job.max_attempts,
+      ),
     'compact-counts': () => compactBucketCounts(db),
+    'fold-facts': () => foldAllFacts(database.pool),
     'merge-search': () => mergeSearchEntries(db),
     'forget-old': () => forgetOld(db, new Date()),
+    'learn-event-gaps': () => learnEventGaps(db, new Date()),
     [PRINT_BOOKED]: (payload) =>
       printBooked({ db, installation, pool: database.pool }, payload as Parameters<typeof printBooked>[1]),
     [PRINT_TENDERED]: (payload) =>
@@ -168,4 +189,10 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
       await prunePrintContents(db, new Date(Date.now() - KEEP_PRINTED_DAYS * DAY_MS))
     },
   }
+}
+
+/** The minute for which the timetable added the job, however late it is taken up. */
+function minuteOf(payload: unknown): Date {
+  const { ts } = (payload as { _cron?: { ts?: string } } | null)?._cron ?? {}
+  return ts === undefined ? new Date() : new Date(ts)
 }

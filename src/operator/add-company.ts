@@ -3,7 +3,7 @@ import { createCompany } from '#actions/account/create-company.ts'
 import { signUp as signUpEntity } from '#contracts/entities/profile.ts'
 import type { CommandContext } from './commands.ts'
 import { passwordLink } from './password-link.ts'
-import { validationFaults } from './validation-faults.ts'
+import { refusedValues } from './refused-values.ts'
 
 /** Creates a company by the rules of the sign-up; the administrator accepts the agreement at the first log-in. */
 export async function addCompany(context: CommandContext): Promise<void> {
@@ -26,7 +26,10 @@ export async function addCompany(context: CommandContext): Promise<void> {
     },
   }
   const parsed = signUpEntity.safeParse(typed)
-  if (!parsed.success) throw validationFaults(parsed.error)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+    throw refusedValues(faults, context)
+  }
   const company = { signUp: parsed.data, isUnconfirmed: false, isAgreementAccepted: false, now: new Date() }
   const url = await database.db.transaction().execute(async (tx) => {
     const { user } = await createCompany(tx, company)

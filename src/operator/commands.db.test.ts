@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { tablesOfClients } from '#database/remove-clients.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { runOperator } from './run-operator.ts'
 
 let server: TestDatabase
 let database: OpenDatabase
@@ -16,26 +18,25 @@ afterAll(async () => {
   await server?.drop()
 })
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
-
-/** Runs a command as an operator does, with the demo switched off unless `env` says otherwise. */
-function lading(words: string, env: Record<string, string> = {}) {
+/** What an operator who types these words sees, with the demo switched off unless `env` says otherwise. */
+async function lading(words: string, env: Record<string, string> = {}) {
   const args = words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  let output = ''
+  const print = (line: string) => {
+    output += `${line}\n`
+  }
+  const code = await runOperator(args, {
     env: {
-      ...process.env,
       DATABASE_URL: urlOf(server),
       SESSION_SECRET: 'the secret of this test',
       PUBLIC_URL: 'https://lading.example',
       LADING_DEMO: '0',
       ...env,
     },
+    say: print,
+    complain: print,
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
-  return new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, output })),
-  )
+  return { code, output }
 }
 
 function urlOf({ config }: TestDatabase): string {
@@ -71,13 +72,24 @@ it('explains itself, each command too', async () => {
   expect((await lading('user add --nonsense x')).code).toBe(2)
 })
 
+it('is a program, whose exit code says how it went', async () => {
+  const program = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'main.ts'), ...args])
+  expect((await program('--help')).stdout).toContain('setup-link')
+  await expect(program('make', 'coffee')).rejects.toMatchObject({ code: 2 })
+})
+
 it('prints a setup link until there is a company; adds companies and users, each with a link for the password', async () => {
   const link = await lading('setup-link')
   expect(link.output).toMatch(
     /^Create your company: https:\/\/lading\.example\/AccountSetup\?accessid=[\w-]{43}\n$/,
   )
   const refused = await lading(COMPANY.replace('pat@example.com', 'nowhere'))
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Following email is invalid') })
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--email: Following email is') })
+  const elsewhere = await lading(COMPANY.replace('89502', '00000').replace('pat@', `${'x'.repeat(250)}@`))
+  expect(elsewhere.output).toContain('--email: ')
+  const noPlace = await lading(COMPANY.replace('89502', '00000'))
+  expect(noPlace.output).toBe('These values cannot be used:\n  --zip: ZIP 00000 is not known.\n')
   const added = await lading(COMPANY)
   expect(added).toMatchObject({ code: 0, output: expect.stringContaining('/PasswordSetup?accessid=') })
   expect(await lading('setup-link')).toMatchObject({
@@ -87,9 +99,26 @@ it('prints a setup link until there is a company; adds companies and users, each
   const user = 'user add --company acme-tools --user sam --email sam@example.com --type readonly'
   expect(await lading(user)).toMatchObject({ code: 0, output: expect.stringContaining('Acme Tools') })
   expect(await lading(user)).toMatchObject({ code: 1, output: 'The user name sam is taken.\n' })
+  const odd = await lading(
+    `user add --company acme-tools --user ${'x'.repeat(101)} --email nowhere --type King --pages 5,999`,
+  )
+  expect(odd.code).toBe(1)
+  expect(odd.output.match(/^ {2}--\w+(?=:)/gm)).toEqual(['  --user', '  --type', '  --email', '  --pages'])
   expect((await lading('user reset-password --user SAM')).output).toContain('/PasswordSetup?accessid=')
   expect((await lading('user reset-password --user nobody')).output).toBe('There is no user "nobody".\n')
+  const openLinks = async () =>
+    (
+      await database.pool.query(
+        `select u.user_name, count(*)::int as links from access_links l join users u on u.id = l.subject_id
+          where l.used_at is null group by 1 order by 1`,
+      )
+    ).rows
+  expect(await openLinks()).toEqual([
+    { user_name: 'pat', links: 1 },
+    { user_name: 'sam', links: 1 },
+  ])
   expect(await lading('user disable --user sam')).toMatchObject({ code: 0 })
+  expect(await openLinks()).toEqual([{ user_name: 'pat', links: 1 }])
   expect(await lading('user disable --user pat')).toMatchObject({
     code: 1,
     output: expect.stringContaining('last administrator'),
@@ -125,6 +154,14 @@ it('adds the demo and removes all of it, and nothing of another company', async 
   expect((await database.pool.query('select id from clients')).rows).toEqual(before)
   expect((await lading('demo remove')).output).toBe('There is no demo.\n')
 }, 180_000)
+
+it('says that a database does not answer', async () => {
+  const { code, output } = await lading('setup-link', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^The database cannot be reached: .*DATABASE_URL/),
+  ])
+})
 
 it('says where it looked for a database that is not there', async () => {
   const { code, output } = await lading('setup-link', { DATABASE_URL: '', DATA_DIR: '/nonexistent/place' })

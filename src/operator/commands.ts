@@ -7,6 +7,8 @@ import { addUser, disableUser, resetPassword } from './users.ts'
 
 /** What a command is given. */
 export interface CommandContext {
+  /** The command itself: a refusal names its options. */
+  command: Command
   database: OpenDatabase
   configuration: Configuration
   env: NodeJS.ProcessEnv
@@ -111,12 +113,13 @@ async function addDemo({ database, configuration, say }: CommandContext): Promis
   const { seedDemo } = await import('#seed/seed.ts')
   const today = new Date().toISOString().slice(0, 10)
   const isMade = await seedDemo(database.pool, { today, log: say })
+  if (!isMade) return say('The demo is there already.')
+  const login = 'log in as demo with password lading-demo'
   say(
-    isMade
-      ? 'The demo has been added. Log in as demo with password lading-demo.'
-      : 'The demo is there already.',
+    configuration.isDemo
+      ? `The demo has been added: ${login}.`
+      : `The demo has been added. Start the server with LADING_DEMO=1 and ${login}.`,
   )
-  if (!configuration.isDemo) say('Its users can log in once the server runs with LADING_DEMO=1.')
 }
 
 async function removeDemo({ database, say }: CommandContext): Promise<void> {

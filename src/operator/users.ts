@@ -1,22 +1,34 @@
 import { v7 as newId } from 'uuid'
 import { liftThrottle } from '#actions/account/log-in-throttle.ts'
+import { endBridgeOfUser } from '#actions/printing/print-pairing.ts'
+import { userChanges } from '#contracts/entities/managed-user.ts'
+import { closeLinksOf } from '#database/access-links.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { findClientByNameOrCode } from '#database/clients.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { revokeSessionsOf } from '#database/sessions.ts'
-import { findUserByName, insertUser, lockAdministrators, type User, updateUser } from '#database/users.ts'
-import { faultyPageIds, parsePageList, USER_TYPES, type UserType } from '#domain/access/rights.ts'
+import {
+  findUser,
+  findUserByName,
+  insertUser,
+  lockAdministrators,
+  type User,
+  updateUser,
+} from '#database/users.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { canOpen, faultyPageIds, parsePageList, USER_TYPES } from '#domain/access/rights.ts'
 import { isEmail } from '#domain/text/emails.ts'
 import type { CommandContext } from './commands.ts'
 import { passwordLink } from './password-link.ts'
+import { refusedValues } from './refused-values.ts'
 
 /** Adds a user without a password, and prints the link that sets one. */
 export async function addUser(context: CommandContext): Promise<void> {
   const { database, values, say } = context
   const client = await findClientByNameOrCode(database.db, values.company!)
   if (!client) throw new Error(`There is no company "${values.company}".`)
-  const user = { ...readyUser(values), clientId: client.id }
+  const user = { ...readyUser(context), clientId: client.id }
   const url = await database.db.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, user))) throw new Error(`The user name ${user.userName} is taken.`)
     await note(tx, user, 'user.added')
@@ -26,23 +38,36 @@ export async function addUser(context: CommandContext): Promise<void> {
   say(url)
 }
 
-function readyUser(values: Record<string, string>): Omit<User, 'clientId'> {
+/** The typed user, held to the rules of Manage Users. */
+function readyUser({ values, command }: CommandContext): Omit<User, 'clientId'> {
   const type = USER_TYPES.find((known) => known.toLowerCase() === (values.type ?? 'User').toLowerCase())
-  if (!type) throw new Error(`--type is one of ${USER_TYPES.join(', ')}.`)
-  if (!isEmail(values.email!)) throw new Error(`Following email is invalid: ${values.email}`)
-  const faulty = faultyPageIds(values.pages ?? '')
-  if (faulty.length > 0) throw new Error(`--pages has no page ids in ${faulty.join(' ')}.`)
+  const pageList = values.pages ?? ''
+  const typed = {
+    ...{ UserName: values.user, Email: values.email, FirstName: values.first, LastName: values.last },
+    pageList,
+  }
+  const parsed = userChanges.safeParse(typed)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+  const faulty = faultyPageIds(pageList)
+  if (!type) faults.push(['UserType', `Use one of: ${USER_TYPES.join(', ')}.`])
+  if (!isEmail(values.email!)) faults.push(['Email', `Following email is invalid: ${values.email}`])
+  if (faulty.length > 0) faults.push(['pageList', `These are no page ids: ${faulty.join(' ')}`])
+  if (!type || !parsed.success || faults.length > 0) throw refusedValues(faults, { command })
+  const { userName = '', email, firstName, lastName } = parsed.data
+  const pageIds = parsePageList(pageList)
   return {
     id: newId(),
-    userName: values.user!,
-    email: values.email!,
-    firstName: values.first ?? '',
-    lastName: values.last ?? '',
+    userName,
+    email: email ?? '',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
     phone: '',
     title: '',
-    userType: type satisfies UserType,
-    pageIds: parsePageList(values.pages ?? ''),
-    defaultPageId: 5,
+    userType: type,
+    pageIds,
+    defaultPageId: canOpen({ userType: type, pageIds }, 'SingleOrder') ? PAGES.SingleOrder.id : 0,
     passwordHash: '',
     isDisabled: false,
     preferences: {},
@@ -64,7 +89,7 @@ export async function resetPassword(context: CommandContext): Promise<void> {
   say(url)
 }
 
-/** Disables a user; the last administrator of a company stays. */
+/** Disables a user, whose sessions, links and print bridge end; the last administrator of a company stays. */
 export async function disableUser(context: CommandContext): Promise<void> {
   const { database, say } = context
   const user = await theUser(context)
@@ -75,8 +100,13 @@ export async function disableUser(context: CommandContext): Promise<void> {
         `${user.userName} is the last administrator of the company. Make another user one first.`,
       )
     }
-    await updateUser(tx, { ...user, isDisabled: true })
+    // All of the user is written back: locked, so that nothing that is saved meanwhile is lost.
+    const known = (await findUser(tx, user.clientId, user.id, { lock: true })) ?? user
+    await updateUser(tx, { ...known, isDisabled: true })
     await revokeSessionsOf(tx, user.id)
+    const now = new Date()
+    await closeLinksOf(tx, user.clientId, 'password', user.id, now)
+    await endBridgeOfUser(tx, { clientId: user.clientId, userId: user.id, now }, 'locked')
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })
     await note(tx, user, 'user.changed')
   })

@@ -13,9 +13,9 @@ describe('findPlace', () => {
     ['99501', 'Anchorage', 'AK', 'US', 'America/Anchorage'],
     ['46401', 'Gary', 'IN', 'US', 'America/Chicago'],
     ['00901', 'San Juan', 'PR', 'US', 'America/Puerto_Rico'],
-    ['M5V 3L9', 'Downtown Toronto', 'ON', 'CA', 'America/Toronto'],
+    ['M5V 3L9', 'Toronto', 'ON', 'CA', 'America/Toronto'],
     ['V6B1A1', 'Vancouver', 'BC', 'CA', 'America/Vancouver'],
-    ['H3B', 'Downtown Montreal East', 'QC', 'CA', 'America/Toronto'],
+    ['H3B', 'Montreal', 'QC', 'CA', 'America/Toronto'],
   ])('%s is %s, %s, %s', (zip, city, state, countryCode, timeZone) => {
     expect(findPlace(zip)).toMatchObject({ zip, city, state, countryCode, timeZone })
   })

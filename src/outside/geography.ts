@@ -1,6 +1,7 @@
 import timeZoneAt from 'tz-lookup'
 import { greatCircleMiles } from '#domain/great-circle.ts'
 import { divideHalfUp } from '#domain/money.ts'
+import { mailingCity } from './mailing-city.ts'
 import { type ListedZip, zipList } from './zip-list.ts'
 
 /** A place by its ZIP: US and Canada. City and coordinates from GeoNames (CC BY 4.0) by package zipcodes. */
@@ -89,8 +90,7 @@ function readPlace(zip: string): Place | null {
   const { latitude, longitude } = pointOf(entry)
   return {
     zip: plain,
-    // Canadian names carry the part of the city in parentheses.
-    city: entry.city.replace(/\s*\(.*$/, ''),
+    city: isCanadian ? mailingCity(key, entry.city) : entry.city,
     state: stateOf(entry),
     countryCode: isCanadian ? 'CA' : 'US',
     latitude,

@@ -10,6 +10,8 @@ export interface Mail {
   to: string[]
   subject: string
   text: string
+  /** The same for programs that show HTML. */
+  html?: string
   attachments: { fileName: string; contentType: string; bytes: Uint8Array }[]
 }
 
@@ -46,6 +48,7 @@ async function compose(mail: Mail): Promise<Buffer> {
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    html: mail.html,
     messageId: `<${mail.id}@${domain}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,6 +2,8 @@
 import { USUAL_VOLUME_THRESHOLDS } from '#domain/rating/volume-advice.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { PALLET_SIZES } from '#domain/shipment/pallet-sizes.ts'
+import { USUAL_TENDER_RULES } from '#domain/shipment/tender-rules.ts'
+import { USUAL_MESSAGES } from '#domain/tracking/mail-news.ts'
 import { CERAMICS } from './items/ceramic-items.ts'
 import { HARDWARE } from './items/hardware-items.ts'
 import type { ItemFamily } from './items/item-family.ts'
@@ -67,6 +69,8 @@ const settings = (warehouse: string, gs1CompanyPrefix: string): ClientSettings =
   isGetStartedDismissed: true,
   palletSizes: [...PALLET_SIZES],
   contact: { address: '', phones: '', hours: 'Monday to Friday, 8:00-20:00 Eastern Time' },
+  messages: USUAL_MESSAGES,
+  tenders: USUAL_TENDER_RULES,
 })
 
 /** Industrial shelving, hardware and packaging, shipped from three warehouses. */

@@ -72,7 +72,7 @@ describe('the demo', () => {
 
   it('has accounts with carriers that were tried in the days before', () => {
     const tried = [...large.network_accounts, ...large.capacity_accounts].map((row) => row.tried_at!)
-    expect(tried.length).toBe(6)
+    expect(tried.length).toBe(8)
     for (const at of tried) {
       expect(at.toISOString() < '2026-11-21').toBe(true)
       expect(at.toISOString() > '2026-11-11').toBe(true)

@@ -20,6 +20,7 @@ import { makeHistory } from './history/history.ts'
 import { makeOpenOrders } from './history/orders.ts'
 import { makeItems } from './items/items.ts'
 import { startOfDay } from './local-instant.ts'
+import { makeOcean } from './ocean.ts'
 import { makeOrderFiles } from './order-files.ts'
 import { makePlaces } from './places/locations.ts'
 import { makeRepeatedLocations } from './places/repeated-locations.ts'
@@ -88,10 +89,14 @@ export async function* makeDemoParts(
   const soldTos = makeSoldTos(scene, setUp)
   const files = makeOrderFiles(scene, setUp)
   const networks = makeNetworkAccounts(scene, setUp)
+  const ocean = makeOcean(scene, setUp)
   yield {
     terminals: makeTerminals(carriers.profiles, client.code, clientId, setUp),
     carriers: [...makeSpotCarriers(scene, setUp), ...networks.carriers],
-    network_accounts: networks.networkAccounts,
+    network_accounts: [...networks.networkAccounts, ...ocean.accounts],
+    containers: ocean.containers,
+    container_events: ocean.events,
+    container_estimates: ocean.estimates,
     capacity_accounts: networks.capacityAccounts,
     sandbox_records: networks.sandboxRecords,
     carrier_calendars: networks.calendars,
@@ -118,6 +123,7 @@ export async function* makeDemoParts(
       price_sheets: history.priceSheets,
       shipment_events: history.events,
       shipment_extra_infos: history.extraInfos,
+      tender_declines: history.declines,
       quote_requests: history.spotQuotes.requests,
       quote_invitations: history.spotQuotes.invitations,
       quote_bids: history.spotQuotes.bids,

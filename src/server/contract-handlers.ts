@@ -1,4 +1,5 @@
-import { compareTariff, tariffExample } from '#actions/contracts/contract-figures.ts'
+import { tariffExample } from '#actions/contracts/contract-example.ts'
+import { compareTariff } from '#actions/contracts/contract-figures.ts'
 import { discardTariff, putTariffLive, rollBackTariff } from '#actions/contracts/contract-life.ts'
 import { listTariffVersions, tariffRulesWork } from '#actions/contracts/contract-rules.ts'
 import { exportTariff } from '#actions/contracts/export-contract.ts'
@@ -21,7 +22,7 @@ import type { Handlers } from './handler.ts'
 export const contractHandlers = {
   // Rate sheets and long work
   listRateSheets: (context) => listRateSheets(context),
-  downloadSheetTemplate: async (_context, { body }) => sheetTemplate(body.kind, body.format),
+  downloadSheetTemplate: async (_context, { body }) => sheetTemplate(body.kind, body.format, body.rateModeId),
   previewRateSheet: (context, { body }) => previewRateSheet(context, body),
   checkRateSheet: (context, { body }) => checkRateSheet(context, body),
   readRateSheet: (context, { body }) => readRateSheet(context, body.importId),

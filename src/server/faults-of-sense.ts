@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
+import { signUpFaultFields } from '#actions/account/create-company.ts'
 import { billToFaultFields, twoLines } from '#actions/addresses/bill-to.ts'
 import { completePlace } from '#actions/addresses/complete-place.ts'
 import { locationFaultFields } from '#actions/addresses/locations.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { billToWork, changeLocation } from '#contracts/endpoints/addresses.ts'
+import { userAgreement } from '#contracts/endpoints/session.ts'
 import type { BillToAddressValue, LocationValue } from '#contracts/entities/address.ts'
+import type { SignUpValue } from '#contracts/entities/profile.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { validationRefusal } from './refusals.ts'
 
@@ -23,6 +26,11 @@ const JUDGES = new Map<Endpoint, Judge>([
       billTo && (funtype === 'add' || funtype === 'update')
         ? billToFaultFields({ ...billTo, ...twoLines(billTo) }, 'billTo')
         : {},
+  ],
+  [
+    userAgreement,
+    ({ accept, signUp }: { accept: boolean; signUp?: SignUpValue }) =>
+      accept && signUp ? signUpFaultFields(signUp) : {},
   ],
 ] as [Endpoint, Judge][])
 

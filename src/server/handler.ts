@@ -28,8 +28,5 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<Answer<E>>
 
-/** Stands where a call has a contract but no action yet; it answers 501. */
-export const NOT_BUILT_YET = 'not built yet'
-
 /** One handler a call; what is missing here does not compile. */
-export type Handlers = { [N in CallName]: Handler<Registry[N]> | typeof NOT_BUILT_YET }
+export type Handlers = { [N in CallName]: Handler<Registry[N]> }

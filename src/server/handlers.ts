@@ -51,6 +51,7 @@ import {
   downloadPackingList,
   downloadProofOfDelivery,
 } from '#actions/documents/download-documents.ts'
+import { downloadProofs } from '#actions/documents/download-proofs.ts'
 import { EDI_INTERCHANGE_WORK } from '#actions/edi/interchanges.ts'
 import { EDI_PARTNER_WORK } from '#actions/edi/partners.ts'
 import { attachFile, deleteFile, showFiles } from '#actions/files/stored-files.ts'
@@ -97,21 +98,24 @@ import { listPrinted, printDocuments } from '#actions/printing/print-documents.t
 import { readScale } from '#actions/printing/print-scale.ts'
 import { PRINTER_WORK } from '#actions/printing/printer-setup.ts'
 import { removePriceByHand, savePriceByHand } from '#actions/rating/price-sheets-by-hand.ts'
-import { rateBenchmark } from '#actions/rating/rate-benchmark.ts'
 import { rateByWeight } from '#actions/rating/rate-by-weight.ts'
 import { rateShipment } from '#actions/rating/rate-shipment.ts'
 import { reRate } from '#actions/rating/re-rate.ts'
+import { answerPickupChange } from '#actions/shipments/answer-pickup-change.ts'
 import { bookCollect } from '#actions/shipments/book-collect.ts'
 import { bookShipment } from '#actions/shipments/book-shipment.ts'
+import { countHistory } from '#actions/shipments/count-history.ts'
 import { countSchedule } from '#actions/shipments/count-schedule.ts'
 import { countShipments } from '#actions/shipments/count-shipments.ts'
+import { exportShipments } from '#actions/shipments/export-shipments.ts'
 import { downloadExtraInfo, EXTRA_INFO_WORK } from '#actions/shipments/extra-info.ts'
 import { listShipmentPage } from '#actions/shipments/list-shipments.ts'
 import { loadShipment } from '#actions/shipments/load-shipment.ts'
-import { actionTo, moveShipment, voidShipment } from '#actions/shipments/move-shipment.ts'
+import { actionTo, eventOf, moveShipment, voidShipment } from '#actions/shipments/move-shipment.ts'
 import { readShipment, showShipment } from '#actions/shipments/read-shipment.ts'
 import { saveShipment } from '#actions/shipments/save-shipment.ts'
 import { search } from '#actions/shipments/search.ts'
+import { sendDocuments } from '#actions/shipments/send-documents.ts'
 import {
   readSelectedServices,
   updateDefaultServices,
@@ -126,15 +130,22 @@ import { askForQuotes } from '#actions/spot-quotes/ask-for-quotes.ts'
 import { awardQuote, closeQuotes } from '#actions/spot-quotes/award-quote.ts'
 import { readQuotePage } from '#actions/spot-quotes/quote-page.ts'
 import { listQuotedShipments, readScoreCard } from '#actions/spot-quotes/score-card.ts'
+import { readToday } from '#actions/today/read-today.ts'
 import { saveUpsAccount } from '#actions/ups-ready/account-details.ts'
 import { readUpsAgreement } from '#actions/ups-ready/agreement.ts'
 import { classifyUpsAddress, validateUpsAddress } from '#actions/ups-ready/judge-address.ts'
 import { rateUps } from '#actions/ups-ready/rate-ups.ts'
 import { registerUps } from '#actions/ups-ready/register-account.ts'
 import { tracePackages } from '#actions/ups-ready/trace-packages.ts'
+import { listViews, removeView, saveView, setDefaultView } from '#actions/views/saved-views.ts'
+import { ANALYSIS_HANDLERS } from './analysis-handlers.ts'
+import { auditHandlers } from './audit-handlers.ts'
 import { contractHandlers } from './contract-handlers.ts'
-import { type Handlers, NOT_BUILT_YET } from './handler.ts'
+import type { Handlers } from './handler.ts'
+import { oceanHandlers } from './ocean-handlers.ts'
+import { reportHandlers } from './report-handlers.ts'
 import { issueSessionKey } from './session-key.ts'
+import { tenderHandlers } from './tender-handlers.ts'
 import { showBooking, showRating } from './views.ts'
 
 /** Call -> action. What happens in a call stands in the action; what the wire needs besides stands in views.ts. */
@@ -193,6 +204,8 @@ export const handlers: Handlers = {
   // Shipments
   listShipments: (context, { body, query }) => listShipmentPage(context, query.statuscode, body),
   listShipmentsForTracking: (context, { body, query }) => listShipmentPage(context, query.statuscode, body),
+  exportShipments: (context, { body, query }) => exportShipments(context, query.statuscode, body),
+  countHistory: (context, { body }) => countHistory(context, body),
   countShipments: (context, { body }) => countShipments(context, body.WHSE),
   shipmentDetails: async (context, { body }) => {
     if (!body.shipment) return { shipment: await readShipment(context, body.shipmentId) }
@@ -212,6 +225,7 @@ export const handlers: Handlers = {
         : await moveShipment(context, {
             ...rest,
             action: body.action ?? actionTo(body.statusCode ?? '', body.trackingStatus),
+            event: body.action ? undefined : eventOf(body.trackingStatus),
           })
     return {
       shipmentId: moved.id,
@@ -251,6 +265,8 @@ export const handlers: Handlers = {
   scheduleMany: (context, { body, query }) => scheduleMany(context, query.flag, body),
   setItemsOfOrders: (context, { body }) => setItemsOfOrders(context, body),
   readRoutings: (context, { body }) => readRoutings(context, body.shipmentIds),
+  sendDocuments: (context, { body }) => sendDocuments(context, body),
+  answerPickupChange: (context, { body }) => answerPickupChange(context, body),
   chooseRoutedCarrier: (context, { body }) => chooseRoutedCarrier(context, body),
   countSchedule: (context, { body }) => countSchedule(context, body.WHSE),
   integrationWork: (context, { body, query }) => INTEGRATION_WORK[query.Functype](context, body),
@@ -321,8 +337,13 @@ export const handlers: Handlers = {
   rateUps: (context, { body }) => rateUps(context, body),
 
   ...contractHandlers,
+  ...auditHandlers,
 
   // Long work
+  listViews: (context, { body }) => listViews(context, body.list),
+  saveView: (context, { body }) => saveView(context, body),
+  removeView: (context, { body }) => removeView(context, body.viewId),
+  setDefaultView: (context, { body }) => setDefaultView(context, body),
   readWorks: async (context, { body }) => ({ works: await readWorks(context, body) }),
   cancelWork: async (context, { body }) => ({ work: await cancelWork(context, body.workId) }),
 
@@ -333,6 +354,7 @@ export const handlers: Handlers = {
   // Documents and printing
   downloadBillOfLading: (context, { body }) => downloadBillOfLading(context, body),
   downloadPackingList: (context, { body }) => downloadPackingList(context, body),
+  downloadProofs: (context, { body }) => downloadProofs(context, body.shipmentIds),
   downloadProofOfDelivery: (context, { body, query }) =>
     downloadProofOfDelivery(context, { shipmentId: body.shipmentId, uniqueName: query.UniqueName ?? '' }),
   attachFile: (context, { body }) => attachFile(context, body),
@@ -349,16 +371,15 @@ export const handlers: Handlers = {
 
   // Tracking
   trackShipment: async (context, { body }) => ({ tracking: await trackByLink(context, body) }),
+  ...tenderHandlers,
   trackMany: async (context, { body }) => ({
     ...(await trackMany(context, body.numbers)),
     packages: body.askUps ? await tracePackages(context, body) : [],
   }),
   mapInTransit: async (context, { body }) => ({ shipments: await mapInTransit(context, body.statusCode) }),
-  containerWork: NOT_BUILT_YET,
-  readContainer: NOT_BUILT_YET,
-  listContainerEvents: NOT_BUILT_YET,
-  mapOcean: NOT_BUILT_YET,
+  ...oceanHandlers,
   listConsole: (context, { body }) => readBoard(context, body),
+  readToday: (context) => readToday(context),
   listDock: (context, { body }) => readDock(context, body.WHSE),
   checkDockUnits: (context, { body }) => checkOff(context, body),
   printDockCommands: (context, { body }) => dockCommandSheet(context, body.title),
@@ -368,10 +389,8 @@ export const handlers: Handlers = {
   changeShipViaMapping: (context, { body }) => changeShipVia(context, body),
   readScoreCard: (context, { body, query }) => readScoreCard(context, body, query.flag),
   listQuotedShipments: (context, { body }) => listQuotedShipments(context, body),
-  rateBenchmark: (context, { body }) => rateBenchmark(context, body),
-  readReport: NOT_BUILT_YET,
-  sendReport: NOT_BUILT_YET,
-  removeReports: NOT_BUILT_YET,
+  ...reportHandlers,
+  ...ANALYSIS_HANDLERS,
   listSkuRules: (context, { body }) => listSkuRules(context, body),
   changeSkuRule: (context, { body, query }) => SKU_RULE_WORK[query.Flag](context, body.rule),
   uploadSkuRules: (context, { body }) => uploadSkuRules(context, body),

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { AlreadyRunningError } from '#database/embedded/ownership.ts'
 import { hasCluster } from '#database/embedded/place.ts'
+import { describeOutage, isOutage } from '#database/outage.ts'
 import type { WorkerOptions } from '#jobs/workers.ts'
 import { prepareDemo } from '#seed/prepare-demo.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -78,6 +79,9 @@ function inPlainWords(error: unknown, configuration: Configuration): unknown {
   const { code } = error as { code?: string }
   const where = `${configuration.host}:${configuration.port}`
   if (code === 'EADDRINUSE') return new Error(`${where} is in use. Choose another port: PORT=3001 npm start`)
+  if (configuration.databaseUrl && isOutage(error)) {
+    return new Error(describeOutage(error, configuration.databaseUrl))
+  }
   if (code === 'EACCES') return new Error(`${where} may not be opened by this user. Choose another PORT.`)
   return error
 }

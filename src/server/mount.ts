@@ -6,7 +6,7 @@ import { registry } from '#contracts/registry.ts'
 import type { Session } from '#database/sessions.ts'
 import { type AnonymousOptions, admitAnonymousBody, withAccessId } from './anonymous-bodies.ts'
 import { attachmentHeader } from './content-disposition.ts'
-import type { Handler, Handlers, NOT_BUILT_YET } from './handler.ts'
+import type { Handler, Handlers } from './handler.ts'
 import { jsonLimitOf, readMultipart, refuseLargeFileInJson, takesFile } from './multipart-bodies.ts'
 import { runCall } from './pipeline.ts'
 import type { SessionCache } from './session-cache.ts'
@@ -27,7 +27,7 @@ const LARGEST_USUAL_BODY = 1_048_576
 export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('session', null)
   for (const [name, endpoint] of Object.entries(registry) as [keyof Handlers, Endpoint][]) {
-    const handler = options.handlers[name] as unknown as Handler<Endpoint> | typeof NOT_BUILT_YET
+    const handler = options.handlers[name] as unknown as Handler<Endpoint>
     app.route({
       method: 'POST',
       url: `/api/${endpoint.path}`,
@@ -59,7 +59,7 @@ const callsAMinute = ({ bodyLimit }: Endpoint) =>
 async function answer(
   options: MountOptions,
   endpoint: Endpoint,
-  handler: Handler<Endpoint> | typeof NOT_BUILT_YET,
+  handler: Handler<Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {

@@ -7,3 +7,5 @@ import { partFrom } from './ui/part-source.ts'
 export const GET_STARTED = partFrom(() =>
   import('./features/get-started/get-started.tsx').then((part) => part.GetStarted),
 )
+
+export const TODAY = partFrom(() => import('./features/today/today.tsx').then((part) => part.Today))

@@ -25,9 +25,9 @@ beforeEach(() => {
 })
 
 describe('routes', () => {
-  it('are 8 public and 37 that need a log-in', () => {
-    expect(Object.keys(PUBLIC_PAGES)).toHaveLength(8)
-    expect(PRIVATE).toHaveLength(37)
+  it('are 10 public and 38 that need a log-in', () => {
+    expect(Object.keys(PUBLIC_PAGES)).toHaveLength(10)
+    expect(PRIVATE).toHaveLength(38)
   })
 
   it.each(PRIVATE)('%s leads to log-in without a session', async (name) => {

@@ -10,7 +10,7 @@ import {
 import { PAGE_NAMES, PAGES, type Page, type PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
 import { pushPageView } from './api/data-layer.ts'
 import { readSession, rightsOf, subscribeToSession } from './api/session.ts'
-import { NotBuiltYet, NotFound, type PublicName, SCREENS } from './screens.ts'
+import { NotFound, type PublicName, SCREENS } from './screens.ts'
 import { Bare } from './shell/bare.tsx'
 import { Frame } from './shell/frame.tsx'
 import { guard, rememberPlace } from './shell/guard.ts'
@@ -31,7 +31,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 /** Public pages that bring what they need: log-in loads no data layer, the profile has a frame for users. */
 const STANDS_ALONE: readonly PublicName[] = ['Login', 'PasswordSetup', 'Profile']
 
-/** The router of the app: 8 public pages, 37 that need a log-in, and a page for everything else. */
+/** The router of the app: 10 public pages, 38 that need a log-in, and a page for everything else. */
 export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boolean } = {}) {
   const root = createRootRoute({
     component: Outlet,
@@ -59,7 +59,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
       getParentRoute: () => parent,
       path: page.path,
       beforeLoad: enter(name),
-      component: SCREENS[name] ?? NotBuiltYet,
+      component: SCREENS[name],
       staticData: { facts: { page: name, title: page.title } },
     })
   }
@@ -115,7 +115,7 @@ function publicRoute(parent: AnyRoute, name: PublicName, beforeLoad?: () => void
     getParentRoute: () => parent,
     path: page.path,
     ...(beforeLoad ? { beforeLoad } : {}),
-    component: SCREENS[name] ?? NotBuiltYet,
+    component: SCREENS[name],
     staticData: { facts: { page: null, title: page.title } },
   }) as unknown as AnyRoute
 }

@@ -4,13 +4,12 @@ import { inTime } from './ui/part-source.ts'
 
 export type PublicName = keyof typeof PUBLIC_PAGES
 type Screen = AsyncRouteComponent<unknown>
-type Built = Partial<Record<PageName | PublicName, Screen>>
 
 const screen = (load: () => Promise<{ Page: (props: object) => React.ReactNode }>): Screen =>
   lazyRouteComponent(() => inTime(load), 'Page') as Screen
 
-/** The screen of each page, one chunk a feature. A page that is not in here says that it is not built yet. */
-export const SCREENS: Built = {
+/** The screen of each page, one chunk a feature. */
+export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   // Public
   Login: screen(() => import('./features/login/page.tsx')),
   PasswordSetup: screen(() => import('./features/password-setup/page.tsx')),
@@ -19,6 +18,8 @@ export const SCREENS: Built = {
   Profile: screen(async () => ({ Page: (await import('./shell/profile-entry.tsx')).ProfileEntry })),
   QuoteResponse: screen(() => import('./features/quote-response/page.tsx')),
   Tracking: screen(() => import('./features/tracking/page.tsx')),
+  Messages: screen(() => import('./features/tracking/messages-page.tsx')),
+  TenderResponse: screen(() => import('./features/tender-response/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),
   // Plan
   ReviewRates: screen(() => import('./features/review-rates/page.tsx')),
@@ -37,10 +38,17 @@ export const SCREENS: Built = {
   DockView: screen(() => import('./features/dock-view/page.tsx')),
   // Track
   Track: screen(() => import('./features/track/page.tsx')),
+  ShipmentHistory: screen(() => import('./features/shipment-history/page.tsx')),
+  OceanTracking: screen(() => import('./features/ocean-tracking/page.tsx')),
+  OceanTrackingEvents: screen(() => import('./features/ocean-tracking/events-page.tsx')),
   // Analyze
+  Dashboard: screen(() => import('./features/dashboard/page.tsx')),
+  FreightAudit: screen(() => import('./features/freight-audit/page.tsx')),
   RateBenchmark: screen(() => import('./features/rate-benchmark/page.tsx')),
   ShipmentConsole: screen(() => import('./features/shipment-console/page.tsx')),
+  InternalDashboard: screen(() => import('./features/internal-dashboard/page.tsx')),
   QuoteScorecard: screen(() => import('./features/quote-scorecard/page.tsx')),
+  Reports: screen(() => import('./features/reports/page.tsx')),
   // Settings
   Carriers: screen(() => import('./features/carriers/page.tsx')),
   CarrierMapping: screen(() => import('./features/carrier-mapping/page.tsx')),
@@ -69,5 +77,4 @@ export const SCREENS: Built = {
   ContactUs: screen(() => import('./features/contact-us/page.tsx')),
 }
 
-export const NotBuiltYet = screen(() => import('./features/not-built-yet/page.tsx'))
 export const NotFound = screen(() => import('./features/not-found/page.tsx'))

@@ -118,7 +118,7 @@ async function mailedCollectCarrier(page: Page): Promise<typeof collect> {
 
 async function scan(page: Page, number: string): Promise<void> {
   await page.goto('/SingleOrder')
-  await page.getByRole('textbox', { name: 'Order number' }).fill(number)
+  await page.getByRole('combobox', { name: 'Order number' }).fill(number)
   await page.keyboard.press('Enter')
 }
 

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/postgres-server.ts'
 import { type Desk, openBrowser, openDesk } from './support/browser.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { readPdf } from './support/pdf.ts'
@@ -9,6 +11,7 @@ import { type Product, startEmptyProduct } from './support/product.ts'
  * A company starts: an empty database, no demo, no SQL, no terminal after the start. From the setup link that the server
  * prints to a colleague with the rights of a clerk, and to the first bill of lading, tendered by mail at a typed price.
  */
+let postgres: TestServer | undefined
 let mailbox: Mailbox
 let product: Product & { setupLink: string }
 let browser: Browser
@@ -19,7 +22,7 @@ let steps = 0
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  product = await startEmptyProduct({ SMTP_URL: mailbox.url, ...OF_THE_DATABASE })
+  product = await startEmptyProduct({ SMTP_URL: mailbox.url, ...(await settingsOfDatabase()) })
   browser = await openBrowser()
   desk = await openDesk(browser, product.url)
   begun = performance.now()
@@ -29,6 +32,7 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
   await mailbox?.close()
+  await postgres?.stop()
 })
 
 type Place = Page | Locator
@@ -37,9 +41,18 @@ const PASSWORD = 'nine green pallets'
 const SECONDS_A_STEP = 8
 const MOST_MINUTES = 10
 
-/** An empty database of one's own in place of the embedded one: how the same start is seen on another PostgreSQL. */
-const { LADING_TEST_EMPTY_DATABASE: emptyDatabase } = process.env
-const OF_THE_DATABASE: Record<string, string> = emptyDatabase ? { DATABASE_URL: emptyDatabase } : {}
+/** `npm run faults` starts the same company on PostgreSQL 15, by DATABASE_URL, in place of the embedded database. */
+async function settingsOfDatabase(): Promise<Record<string, string>> {
+  if (process.env.LADING_PG_15 !== 'whole') return {}
+  postgres = await startTestServer('system')
+  const { host, port, user } = postgres.admin
+  const admin = new pg.Client(postgres.admin)
+  await admin.connect()
+  await admin.query('create database first_company')
+  await admin.end()
+  const socket = encodeURIComponent(String(host))
+  return { DATABASE_URL: `postgres://${user}@localhost/first_company?host=${socket}&port=${port}` }
+}
 
 async function fill(place: Place, name: string | RegExp, text: string): Promise<void> {
   steps++
@@ -135,8 +148,8 @@ async function addCarrier(page: Page, name: string, email: string): Promise<void
 
 test('a colleague is invited by mail, sets a password and has the rights of a clerk', async () => {
   const { page } = desk
-  await page.goto('/Profile?section=ManageUsers')
-  await press(page, 'Add user')
+  await page.goto('/SingleOrder')
+  await press(page, 'Invite colleague', 'link')
   const dialog = await dialogOf(page)
   await fill(dialog, 'First name', 'Lee')
   await fill(dialog, 'Last name', 'Park')

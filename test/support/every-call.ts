@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
-import { NOT_BUILT_YET } from '#server/handler.ts'
-import { handlers } from '#server/handlers.ts'
 import { fullestBody, leastBody } from './wire-body.ts'
 
 /** Every call of the product with what could be tried on it: for tests of what nobody may see by any of them. */
-export const BUILT = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).filter(
-  ([name]) => handlers[name] !== NOT_BUILT_YET,
-)
+export const CALLS = Object.entries(registry) as [keyof typeof registry, Endpoint][]
 
 /** Each mode of the call; other parameters of its query are what `pick` gives. */
 export function queriesOf(endpoint: Endpoint, pick: () => string): Record<string, string>[] {

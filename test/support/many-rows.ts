@@ -10,7 +10,7 @@ const ID = (kind: string) => `('0192f0a1-${kind}-7000-8000-' || lpad(i::text, 12
 const CLIENT = `case when i % 4 = 0 then '${CLIENT_B}' else '${CLIENT_A}' end::uuid`
 const BORN = `now() - make_interval(mins => ($1::int - i) * 7)`
 const ADDRESS = `jsonb_build_object('companyName', 'Consignee ' || (i * 7919 % 900), 'street', i || ' Main Street',
-  'city', (array['Reno', 'Dallas', 'Chicago', 'Harrisburg'])[i % 4 + 1], 'state', 'NV', 'zip', lpad((i % 900 + 10000)::text, 5, '0'),
+  'city', (array['Reno', 'Dallas', 'Chicago', 'Harrisburg'])[i % 4 + 1], 'state', (array['NV', 'TX', 'IL', 'PA'])[i % 4 + 1], 'zip', lpad((i % 900 + 10000)::text, 5, '0'),
   'countryCode', 'US')`
 
 export async function insertClients(pool: pg.Pool): Promise<void> {
@@ -46,15 +46,21 @@ const AT_ONCE = 10_000
 async function insertSome(pool: pg.Pool, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into shipments (id, client_id, bol_number, status, is_tendered, ended_as, warehouse, origin, destination,
-        pickup_date, carrier_scac, carrier_name, total_cents, pro_number, order_number, po_number, problem, created_at)
+        pickup_date, delivery_date, picked_up_at, carrier_scac, carrier_name, total_cents, pro_number, order_number,
+        po_number, problem, created_at, delivered_at, payment_type, rate_mode_id, sold_to, created_by)
       select ${ID('0001')}, ${CLIENT}, 'BOL' || lpad(i::text, 9, '0'),
         case when i % 20 = 0 then 'V' when i % 10 = 1 then 'Q' when i % 10 = 2 then 'T' when i % 10 = 3 then 'A'
           when i % 50 = 4 then 'H' else 'D' end,
         i % 20 = 2, case when i % 20 > 0 then '' when i % 40 = 0 then 'void' else 'archived' end,
         (array['RNO', 'DAL', 'HBG', ''])[i % 4 + 1], ${ADDRESS}, ${ADDRESS},
         case when i % 30 = 0 then null else (now() - make_interval(days => i % 300))::date end,
+        case when i % 30 = 0 then null else (now() - make_interval(days => i % 300 - i % 7))::date end,
+        case when i % 10 >= 3 then now() - make_interval(days => i % 300) end,
         'SC' || i % 12, 'Carrier ' || i % 12, (i * 4729 % 5000) * 100, 'PRO' || i * 31, 'SO' || i, 'PO' || i * 17,
-        case when i % 90 = 3 then 'Weather' else '' end, ${BORN}
+        case when i % 90 = 3 then 'Weather' else '' end, ${BORN},
+        case when i % 10 > 3 and i % 50 <> 4 then ${BORN} + make_interval(days => 1 + i % 5) end,
+        (array['P', 'P', 'C', 'T'])[i % 4 + 1], i % 5 + 1, 'Sold ' || (i * 31 % 400),
+        ('0192f0a1-0009-7000-8000-' || lpad((i % 7)::text, 12, '0'))::uuid
       from generate_series($1::int, $2::int) as i`,
     [from, to],
   )

@@ -13,6 +13,8 @@ import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES, isFreightClass } from '#domain/classification/freight-class.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { CUSTOMER_NEWS, type MessageRules, TEAM_ALERTS } from '#domain/tracking/mail-news.ts'
 import type { ActionContext } from '../context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 
@@ -32,7 +34,7 @@ async function save(context: ActionContext, given: ClientSettingsChanges, versio
   const stored = await readClientSettings(db, clientId, { lock: true })
   if (version !== stored.version) fail('COMPANY_SETTINGS_CHANGED')
   const before = parseClientSettings(stored.settings)
-  const changes = merged(before, given)
+  const changes = merged(before, given, context.now)
   const isNewDock =
     changes.defaultPickup && changes.defaultPickup.warehouse !== before.defaultPickup.warehouse
   await refuseFaults(context, { ...before, ...changes }, isNewDock === true)
@@ -42,8 +44,10 @@ async function save(context: ActionContext, given: ClientSettingsChanges, versio
 }
 
 /** The settings that are written: parts of an object that were not given stay. */
-function merged(before: ClientSettings, given: ClientSettingsChanges): Partial<ClientSettings> {
-  const { isWeightEach, isAutoClass, defaultPickup, volumeThresholds, contact, palletSizes, ...plain } = given
+function merged(before: ClientSettings, given: ClientSettingsChanges, now: Date): Partial<ClientSettings> {
+  const { isWeightEach, isAutoClass, defaultPickup, volumeThresholds, contact, palletSizes, ...others } =
+    given
+  const { messages, tenders, ...plain } = others
   const changes: Partial<ClientSettings> = compact(plain)
   if (isWeightEach !== undefined) changes.IsOrderWeightEachPerQty = isWeightEach
   if (isAutoClass !== undefined) changes.isAutoClassCalculationEnabled = isAutoClass
@@ -51,6 +55,8 @@ function merged(before: ClientSettings, given: ClientSettingsChanges): Partial<C
   if (volumeThresholds)
     changes.volumeThresholds = { ...before.volumeThresholds, ...compact(volumeThresholds) }
   if (contact) changes.contact = { ...before.contact, ...compact(contact) }
+  if (messages) changes.messages = changedRules(before.messages, messages, now)
+  if (tenders) changes.tenders = { ...before.tenders, ...compact(tenders) }
   if (palletSizes) {
     changes.palletSizes = before.palletSizes.map((size) => {
       const own = palletSizes.find(({ id }) => id === size.id)
@@ -58,6 +64,17 @@ function merged(before: ClientSettings, given: ClientSettingsChanges): Partial<C
     })
   }
   return changes
+}
+
+/** Only what happens from now on is told by a rule that is new: nobody gets mails about last week. */
+function changedRules(
+  before: MessageRules,
+  given: NonNullable<ClientSettingsChanges['messages']>,
+  now: Date,
+): MessageRules {
+  const after = { ...before, ...compact(given) }
+  const isWider = [...CUSTOMER_NEWS, ...TEAM_ALERTS].some((name) => !before[name] && after[name])
+  return { ...after, since: isWider || before.since === '' ? now.toISOString() : before.since }
 }
 
 /** Without what is undefined. */
@@ -88,6 +105,10 @@ async function refuseFaults(
   if (defaultPickup.from === '' || defaultPickup.to === '') {
     faults['settings.defaultPickup.from'] = 'Enter the start and the end of the pickup window.'
   } else if (defaultPickup.from >= defaultPickup.to) faults['settings.defaultPickup.to'] = PICKUP_NO_WINDOW
+  for (const alert of TEAM_ALERTS) {
+    const list = parseEmails(settings.messages[alert])
+    if (list.kind === 'invalid') faults[`settings.messages.${alert}`] = list.message
+  }
   // A dock that was renamed or deleted since must not block the other settings.
   if (isNewDock && defaultPickup.warehouse !== '') {
     const docks = await listWarehouses(context.db, context.clientId)
@@ -96,6 +117,8 @@ async function refuseFaults(
   }
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
 }
+
+const shownRules = ({ since: _since, ...rules }: MessageRules) => rules
 
 function show({ settings: stored, version }: { settings: unknown; version: string }) {
   const settings = parseClientSettings(stored)
@@ -111,6 +134,8 @@ function show({ settings: stored, version }: { settings: unknown; version: strin
       volumeThresholds: settings.volumeThresholds,
       palletSizes: settings.palletSizes.map(({ id, length, width }) => ({ id, length, width })),
       contact: settings.contact,
+      messages: shownRules(settings.messages),
+      tenders: settings.tenders,
     },
     version,
   }

@@ -88,6 +88,13 @@ function readyOrRefuse(signUp: SignUpValue) {
   return billTo
 }
 
+/** What is wrong with a sign-up beyond its schema, by the paths of the request; nothing where it can be taken. */
+export function signUpFaultFields(signUp: SignUpValue): Record<string, string> {
+  const faults: Record<string, string> = {}
+  collect(faults, () => readyOrRefuse(signUp))
+  return faults
+}
+
 /** What `work` answers; undefined when it refuses, with its fields among the faults. */
 function collect<T>(
   faults: Record<string, string>,

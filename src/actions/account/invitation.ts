@@ -4,7 +4,7 @@ import { findClient } from '#database/clients.ts'
 import { findUser, type User } from '#database/users.ts'
 import { accessToken, createAccessLink, openAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
-import { LINK_PLACEHOLDER } from '../outgoing-mail.ts'
+import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
 import { type LinkMail, sendLinkMail } from './link-mail.ts'
 import { liftThrottle } from './log-in-throttle.ts'
 

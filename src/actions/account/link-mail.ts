@@ -3,7 +3,7 @@ import { type AccessLink, insertAccessLink } from '#database/access-links.ts'
 import { addJob } from '#database/jobs.ts'
 import type { Db } from '#database/open.ts'
 import { insertMessage } from '#database/outbox.ts'
-import { LINK_PLACEHOLDER } from '../outgoing-mail.ts'
+import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
 
 export interface LinkMail {
   clientId: string

@@ -10,7 +10,14 @@ import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import { findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
-import { findUser, findUserByName, saveLastLogIn, setPasswordHash, type User } from '#database/users.ts'
+import {
+  confirmUser,
+  findUser,
+  findUserByName,
+  saveLastLogIn,
+  setPasswordHash,
+  type User,
+} from '#database/users.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { openAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
@@ -94,6 +101,8 @@ export async function setPassword(
   const hash = await hashPassword(request.password)
   await context.db.transaction().execute(async (tx) => {
     if (!(await redeemAccessLink(tx, link.id))) fail('ACCESS_LINK_EXPIRED')
+    // The link came to that address: it is theirs, also where the link of their sign-up has ended.
+    if (user.isUnconfirmed) await confirmUser(tx, user.id)
     await replacePassword(context, tx, user, hash)
     await revokeSessionsOf(tx, user.id)
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })

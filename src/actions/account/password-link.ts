@@ -4,7 +4,7 @@ import { countTry } from '#database/login-failures.ts'
 import { findUserByName, type User } from '#database/users.ts'
 import { networkOf } from '#outside/network-of.ts'
 import type { ActionContext } from '../context.ts'
-import { LINK_PLACEHOLDER } from '../outgoing-mail.ts'
+import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
 import { sendLinkMail } from './link-mail.ts'
 
 /** Nobody's mailbox is filled by strangers: so many mails for a user, so many questions from a network. */

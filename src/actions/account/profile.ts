@@ -11,7 +11,7 @@ import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { isEmail, parseEmails } from '#domain/text/emails.ts'
-import { parsePhone } from '#domain/text/phone.ts'
+import { parsePhone, storedPhone } from '#domain/text/phone.ts'
 import { showBillTo } from '../addresses/bill-to.ts'
 import type { ActionContext } from '../context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
@@ -60,6 +60,7 @@ export async function saveProfile(context: ActionContext, changes: ProfileChange
   await updateUser(context.db, {
     ...user,
     ...given(changes, OF_USER),
+    ...(changes.phone ? { phone: storedPhone(changes.phone) } : {}),
     preferences: {
       ...user.preferences,
       ...preferred,

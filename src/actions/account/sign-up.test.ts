@@ -100,6 +100,13 @@ describe('the first company', () => {
       ],
     ])
     expect(body.fields['signUp.Email']).toBe('Following email is invalid: nowhere')
+    // A ZIP with a sign in it is refused by the schema already, and hides nothing of the rest.
+    const odd = filled({ Email: 'nowhere', userBilltoDetails: { ...BILL_TO, Zip: '89502*' } })
+    const both = await agreement({ accept: true, version, accessid, signUp: odd })
+    expect([both.status, Object.keys(both.body.fields).toSorted()]).toEqual([
+      422,
+      ['signUp.Email', 'signUp.userBilltoDetails.Zip'],
+    ])
     const taken = await agreement({ accept: true, version, accessid, signUp: filled({ UserName: 'ADMIN' }) })
     expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ['signUp.UserName']])
     const old = await agreement({ accept: true, version: '2020-01', accessid, signUp: filled() })
@@ -177,6 +184,19 @@ describe('strangers', () => {
     expect((await agreement({ accessid, accept: true })).body.next).toBe('log-in')
     expect((await logIn(signUp.UserName)).status).toBe(200)
     expect((await agreement({ accessid, accept: true })).status).toBe(410)
+  })
+
+  it('who missed the link confirm their address by a mailed link for a new password', async () => {
+    await agreement({ accept: true, version, accessid: await token(), signUp: filled() })
+    Object.assign(product.installation, { signUp: 'open' })
+    const signUp = filled()
+    await agreement({ accept: true, version, signUp })
+    await product.call('LogIn/RequestPassword', { body: { UserName: signUp.UserName } })
+    const accessid = await newestMailedLink(product, 'password-link')
+    const Password = 'eleven slow barges'
+    expect((await product.call('LogIn/SetPassword', { body: { accessid, Password } })).status).toBe(200)
+    const late = await product.call('LogIn/Login', { body: { UserName: signUp.UserName, Password } })
+    expect(late.status).toBe(200)
   })
 
   it('create no more than five companies a day from one network', async () => {

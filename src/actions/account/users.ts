@@ -16,6 +16,7 @@ import {
   updateUser,
 } from '#database/users.ts'
 import { parsePageList } from '#domain/access/rights.ts'
+import { storedPhone } from '#domain/text/phone.ts'
 import type { ActionContext } from '../context.ts'
 import { endBridgeOfUser } from '../printing/print-pairing.ts'
 import { isInvited, sendPasswordLink } from './invitation.ts'
@@ -179,7 +180,7 @@ function withChanges(known: User, given: UserChanges): User {
     email: saidOf(given.email, known.email, ''),
     firstName: saidOf(given.firstName, known.firstName, ''),
     lastName: saidOf(given.lastName, known.lastName, ''),
-    phone: saidOf(given.phone, known.phone, ''),
+    phone: storedPhone(saidOf(given.phone, known.phone, '')),
     title: saidOf(given.title, known.title, ''),
     userType: given.userType ?? known.userType,
     pageIds: pageList === undefined ? known.pageIds : parsePageList(pageList ?? ''),

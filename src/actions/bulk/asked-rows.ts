@@ -1,4 +1,5 @@
 import { fail } from '#contracts/errors.ts'
+import { openOrdersOfFile } from '#database/order-file-rows.ts'
 import { listAllIds } from '#database/shipment-lists.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
@@ -9,6 +10,8 @@ export interface Everything {
   statusCode: 'O' | 'Q' | 'T'
   searchText: string
   WHSE: string
+  /** Of orders: those that came with this file. */
+  runId?: string
 }
 
 /** Rows of one work. */
@@ -16,9 +19,10 @@ export const MOST_ROWS = 10_000
 
 async function allOf(
   context: ActionContext,
-  { statusCode, searchText, WHSE }: Everything,
+  { statusCode, searchText, WHSE, runId = '' }: Everything,
 ): Promise<string[]> {
   if (!isOpenTo(context, statusCode)) return []
+  if (runId !== '') return openOrdersOfFile(context.db, context.clientId, runId, MOST_ROWS)
   // What is tendered already is not waiting for anything here.
   const tendered = statusCode === 'T' ? false : undefined
   const warehouse = await warehouseCodeOf(context, WHSE)

@@ -37,6 +37,8 @@ export type RowResult =
       shipment: StoredShipment
       cents: number | null
       dearestCents: number | null
+      /** How much more than the cheapest price; absent where none was picked. */
+      aboveCheapestCents?: number
       /** What the user should know all the same. */
       remark?: string
     }
@@ -223,6 +225,7 @@ function refusedRow(place: number, shipmentId: string, refusal: Refusal, shipmen
     version: shipment?.version ?? null,
     cents: null,
     dearestCents: null,
+    aboveCheapestCents: null,
   }
 }
 
@@ -235,7 +238,7 @@ export function messageOf(refusal: Refusal): string {
 function doneRow(
   place: number,
   shipmentId: string,
-  { shipment, cents, dearestCents, remark = '' }: Extract<RowResult, { kind: 'done' }>,
+  { shipment, cents, dearestCents, aboveCheapestCents, remark = '' }: Extract<RowResult, { kind: 'done' }>,
 ): BulkRow {
   return {
     place,
@@ -249,6 +252,7 @@ function doneRow(
     version: shipment.version,
     cents,
     dearestCents,
+    aboveCheapestCents: aboveCheapestCents ?? null,
   }
 }
 

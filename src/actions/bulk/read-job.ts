@@ -1,9 +1,15 @@
 import type { BulkJob, Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
-import { type BulkRow, listBulkCurrencies, listBulkRows, sumBulkRows } from '#database/bulk-rows.ts'
+import {
+  type BulkRow,
+  listBulkCurrencies,
+  listBulkRows,
+  listDearRows,
+  sumBulkRows,
+} from '#database/bulk-rows.ts'
 import { type FoundWork, findWork } from '#database/works.ts'
 import type { ActionContext } from '../context.ts'
-import { cancelWork } from '../long-work.ts'
+import { cancelWork, isWorkOpenTo } from '../long-work.ts'
 import { MOST_ROWS } from './asked-rows.ts'
 
 /** Which outcomes a reader wants. */
@@ -12,7 +18,7 @@ export type ShownOutcomes = 'all' | 'refused' | 'none'
 /** A bulk work as it stands, with what became of its rows. */
 export async function readJob(context: ActionContext, kind: string, jobId: string, shown: ShownOutcomes) {
   const work = await findWork(context.db, context.clientId, jobId)
-  if (work?.kind !== kind) return fail('WORK_NOT_FOUND')
+  if (work?.kind !== kind || !(await isWorkOpenTo(context, jobId))) return fail('WORK_NOT_FOUND')
   return { job: await showJob(context, work, shown) }
 }
 
@@ -47,8 +53,16 @@ async function showJob(context: ActionContext, work: FoundWork, shown: ShownOutc
     totalCents: isOne ? sums.cents : null,
     dearestCents: isOne ? sums.dearestCents : null,
     currency: isOne ? currency : '',
+    ...(await aboveCheapest(context, work, isOne)),
     outcomes: shown === 'all' ? withTheRest(rows, work) : rows.map(showRow),
   }
+}
+
+/** What could still be saved by taking the cheapest price of each row. */
+async function aboveCheapest({ db, clientId }: ActionContext, { id }: FoundWork, isOneCurrency: boolean) {
+  const dear = await listDearRows(db, clientId, id)
+  const cents = dear.reduce((sum, { aboveCents }) => sum + aboveCents, 0)
+  return { aboveCheapestCents: isOneCurrency ? cents : null, aboveCheapestRows: dear.length }
 }
 
 /** Rows that an early end left undone are told, too: nobody has to guess. */

@@ -1,9 +1,12 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { routeMany as contract } from '#contracts/endpoints/schedule.ts'
+import { fail } from '#contracts/errors.ts'
+import { listDearRows } from '#database/bulk-rows.ts'
 import type { RoutingRule } from '#domain/rating/pick-by-rule.ts'
 import { plural } from '#domain/text/plural.ts'
 import type { ActionContext } from '../context.ts'
 import { queueWork, type WorkKind } from '../long-work.ts'
+import { isOpenTo } from '../open-statuses.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 import { askedIds } from './asked-rows.ts'
 import { BatchRater } from './batch-rater.ts'
@@ -25,8 +28,7 @@ interface RouteInput {
 export async function routeMany(context: ActionContext, body: BodyOf<typeof contract>) {
   if (body.jobId !== '' && body.cancel) return cancelJob(context, KIND, body.jobId, body.outcomes)
   if (body.jobId !== '') return readJob(context, KIND, body.jobId, body.outcomes)
-  const ids = await askedIds(context, body.shipmentIds, body.everything)
-  const rows = ids.map((shipmentId) => ({ shipmentId }))
+  const rows = await askedRows(context, body)
   const input: RouteInput = { rule: body.rule, rows }
   const title = `Route ${plural(rows.length, 'shipment')}`
   const workId = await queueWork(context, {
@@ -37,6 +39,18 @@ export async function routeMany(context: ActionContext, body: BodyOf<typeof cont
   })
   context.note(workId, { shipments: rows.length, rule: body.rule })
   return readJob(context, KIND, workId, body.outcomes)
+}
+
+/** The shipments that are meant; of an earlier routing those that cost more than their cheapest price. */
+async function askedRows(context: ActionContext, body: BodyOf<typeof contract>): Promise<AskedRow[]> {
+  if (body.aboveCheapestOf !== '') {
+    await readJob(context, KIND, body.aboveCheapestOf, 'none')
+    const dear = await listDearRows(context.db, context.clientId, body.aboveCheapestOf)
+    if (dear.length === 0 || !isOpenTo(context, 'Q')) fail('NOTHING_CHOSEN')
+    return dear.map(({ shipmentId, version }) => ({ shipmentId, version }))
+  }
+  const ids = await askedIds(context, body.shipmentIds, body.everything)
+  return ids.map((shipmentId) => ({ shipmentId }))
 }
 
 const BATCH = 256

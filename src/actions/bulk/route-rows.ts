@@ -8,6 +8,7 @@ import {
 import { type RoutedShipment, replaceRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { comparedCents } from '#domain/quotes/compared-price.ts'
 import { dearestOf, type PickablePrice, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
 import { type Note, priceNote, writeAudit } from '../audit.ts'
 import type { ActionContext } from '../context.ts'
@@ -32,6 +33,7 @@ interface Routed {
   sheets: StoredPriceSheet[]
   offers: RoutedShipment
   dearestCents: number
+  aboveCheapestCents: number
   remark: string
 }
 
@@ -74,8 +76,8 @@ export async function routeRows(
   return rows.map(({ shipment }): RowResult => {
     const one = routed.get(shipment.id) ?? notRoutable(shipment)
     if (one instanceof Refusal) return { kind: 'refused', refusal: one }
-    const { shipment: done, sheet, dearestCents, remark } = one
-    return { kind: 'done', shipment: done, cents: sheet.cents, dearestCents, remark }
+    const { shipment: done, sheet, dearestCents, aboveCheapestCents, remark } = one
+    return { kind: 'done', shipment: done, cents: sheet.cents, dearestCents, aboveCheapestCents, remark }
   })
 }
 
@@ -175,8 +177,15 @@ function routeOne(
       sheet.cents,
       candidates.filter(({ isOffer }) => isOffer),
     ),
+    aboveCheapestCents: aboveCheapest(picked, candidates),
     remark,
   }
+}
+
+/** How much more a pick costs than the cheapest price that could have been picked. */
+function aboveCheapest(picked: Candidate, candidates: readonly Candidate[]): number {
+  const cheapest = pickByRule('cheapest', candidates) ?? picked
+  return Math.max(0, comparedCents(picked) - comparedCents(cheapest))
 }
 
 /** What the saving of a pick is told against: the dearest offer of those that are shown, the pick with them. */

@@ -2,8 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Refusal } from '#contracts/errors.ts'
 import { Refusal as RefusalError } from '#contracts/errors.ts'
 import { type Carrier, listCarrierNames } from '#database/carriers.ts'
-import { addJobs } from '#database/jobs.ts'
-import { insertMessages, type NewMessage, retireTenders } from '#database/outbox.ts'
+import { retireTenders } from '#database/outbox.ts'
 import { type BarePrice, listBarePricesOf } from '#database/price-sheets.ts'
 import { findRoutedOffers } from '#database/routed-offers.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
@@ -28,6 +27,7 @@ import {
 import { tellBooked } from '../shipments/tell-booked.ts'
 import { tenderMail } from '../shipments/tender-mail.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
+import { type ReadyTender, timesOfTender, writeMailTenders } from '../tenders/ask-carrier.ts'
 import { type AskedRow, attempt, type ReadyRow, type RowResult } from './bulk-work.ts'
 import { claimOn } from './claim-on.ts'
 import { lostByDay } from './lost-by-day.ts'
@@ -205,33 +205,17 @@ async function tellCarriers(
     context,
     mailed.map(({ shipment }) => shipment),
   )
-  const messages: NewMessage[] = []
+  const { expiresAt } = timesOfTender(context)
+  const tenders: ReadyTender[] = []
   for (const [at, { shipment, sheet, way }] of mailed.entries()) {
-    const known = { clientName, billOfLading: bills[at]! }
+    const known = { clientName, billOfLading: bills[at]!, expiresAt }
     const mail = await tenderMail(context, shipment, sheet, linkOf(shipment), known)
-    messages.push({
-      id: newId(),
-      clientId,
-      shipmentId: shipment.id,
-      channel: 'email',
-      kind: 'tender',
-      recipient: way.to,
-      subject: mail.subject,
-      payload: { text: mail.text, billOfLading: mail.billOfLading },
-    })
+    tenders.push({ messageId: newId(), shipment, to: way.to, mail })
   }
-  await insertMessages(db, messages)
-  await addJobs(
-    db,
-    messages.map(({ id }) => ({
-      task: 'deliver-message',
-      payload: { messageId: id },
-      key: `deliver:${id}`,
-    })),
-  )
+  await writeMailTenders(context, tenders)
   if (!isNotified) return
   for (const { shipment } of booked) {
-    if (shipment.notifyEmails !== '') await tellBooked(context, shipment, linkOf(shipment), { clientName })
+    await tellBooked(context, shipment, linkOf(shipment), { clientName })
   }
 }
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
-import type { updateSchedule as contract } from '#contracts/endpoints/schedule.ts'
+import type { updateSchedule as contract, PickupChanged } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
 import { carryPriceSheetsOf, listBarePricesOf } from '#database/price-sheets.ts'
 import { updateShipments } from '#database/shipment-changes.ts'
-import { findShipments } from '#database/shipments.ts'
+import { findShipment, findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { isHeldByCarrier } from '#domain/shipment/lifecycle.ts'
 import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
@@ -13,6 +13,7 @@ import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { redated, redatePrices } from '../rating/redate-prices.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withPickup } from '../shipments/book-shipment.ts'
+import { changePickup } from '../shipments/change-pickup.ts'
 import { withoutPrice } from '../shipments/chosen-price.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { askedIds } from './asked-rows.ts'
@@ -27,7 +28,46 @@ import { outcomeOf } from './outcome-of.ts'
 export async function updateSchedule(
   context: ActionContext,
   body: BodyOf<typeof contract>,
-): Promise<{ outcomes: Outcome[] }> {
+): Promise<{ outcomes: Outcome[]; change: PickupChanged | null }> {
+  const [only] = body.shipmentIds
+  if (body.shipmentIds.length === 1 && only && (await isScheduled(context, body, only))) {
+    return changeOne(context, body, only)
+  }
+  if (body.services !== undefined || body.isPreview) {
+    const sentence = 'Only of one scheduled shipment services and pickup change together.'
+    fail('VALIDATION_FAILED', { fields: { AdditionalService: sentence } })
+  }
+  return { outcomes: await setMany(context, body), change: null }
+}
+
+/** A change of its own: the price is rated again, and the carrier that has it is told. */
+async function isScheduled(
+  { db, clientId }: ActionContext,
+  { version, services, isPreview }: BodyOf<typeof contract>,
+  id: string,
+): Promise<boolean> {
+  const shipment = await findShipment(db, clientId, id)
+  if (shipment?.status !== 'T') return false
+  return isHeldByCarrier(shipment) || version !== undefined || services !== undefined || isPreview
+}
+
+async function changeOne(
+  context: ActionContext,
+  { pickup, services, version, isPreview }: BodyOf<typeof contract>,
+  shipmentId: string,
+): Promise<{ outcomes: Outcome[]; change: PickupChanged }> {
+  const request = { shipmentId, version, pickup, services, isPreview }
+  const { before, shipment, remark, told } = await changePickup(context, request)
+  const change = {
+    version: shipment.version,
+    ...{ beforeCents: before.totalCents, afterCents: shipment.totalCents, currency: shipment.currency },
+    ...{ deliveryDate: shipment.deliveryDate, remark },
+    ...{ channel: told?.channel ?? ('' as const), toldTo: told?.to ?? '' },
+  }
+  return { outcomes: [outcomeOf(shipmentId, shipment, { kind: 'ok' })], change }
+}
+
+async function setMany(context: ActionContext, body: BodyOf<typeof contract>): Promise<Outcome[]> {
   const { db, clientId } = context
   const { date, from, to } = body.pickup
   if (date === '' && from === '' && to === '') {
@@ -69,7 +109,7 @@ export async function updateSchedule(
     const outcome = outcomeOf(id, after, result)
     return after && gone.has(after.id) ? { ...outcome, message: lostWord(after) } : outcome
   })
-  return { outcomes }
+  return outcomes
 }
 
 const lostWord = ({ carrierName, carrierScac }: StoredShipment): string =>
@@ -87,7 +127,7 @@ function rescheduled(
   if (!isOpen) {
     const because =
       shipment.status === 'T'
-        ? 'the carrier has been told of its pickup; phone the carrier'
+        ? 'the carrier has been told of its pickup; change it by itself, on its page'
         : possibleOnlyFrom(['Q', 'T'])
     throw actionRefused(shipment, 'Setting the pickup', because)
   }

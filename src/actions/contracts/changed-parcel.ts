@@ -52,6 +52,13 @@ export function problemsOfParcel(document: ParcelTariff, fuel: FuelRows): string
   return result.kind === 'invalid' ? result.problems : []
 }
 
+/** What a contract lacks while its services, charts and rates are entered one after the other. */
+const UNFINISHED = /^tariff: no services$|^service \S+: no zone chart|^rate table .*: no service /
+
+/** What is wrong with a draft; what is only missing yet is not. */
+export const faultsOfParcel = (document: ParcelTariff, fuel: FuelRows): string[] =>
+  problemsOfParcel(document, fuel).filter((problem) => !UNFINISHED.test(problem))
+
 /** The changed rules of a draft, refused with what is wrong with them. */
 export async function changedParcel(
   { pool, clientId }: Pick<ActionContext, 'pool' | 'clientId'>,
@@ -61,7 +68,7 @@ export async function changedParcel(
 ): Promise<ParcelTariff> {
   const document = { ...mergeParcel(former, changed), ...set, version: 'draft', effectiveTo: null }
   const fuel = await loadFuel(pool, clientId, addDays(set.effectiveFrom, -FUEL_DAYS))
-  const problems = problemsOfParcel(document, fuel)
+  const problems = faultsOfParcel(document, fuel)
   if (problems.length === 0) return document
   return fail('VALIDATION_FAILED', { fields: { parcelRules: `${problems.slice(0, 5).join('; ')}.` } })
 }

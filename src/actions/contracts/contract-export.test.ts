@@ -99,7 +99,7 @@ describe('a contract', () => {
         expect(told(after)).toEqual(told(before))
       }
     }
-  }, 120_000)
+  }, 300_000)
 
   it('that is imported brings its fuel table when it goes live, and takes it back', async () => {
     const { body } = await product.call('Fuel/Tables', { as: 'other', body: {} })

@@ -89,7 +89,7 @@ async function readRules(
 type ContractRules = TariffHeader | VolumeTariff | ParcelTariff
 
 /** The rules with which a first contract starts. */
-function plainRules(carrier: Carrier, rateModeId: number, today: string): ContractRules {
+export function plainRules(carrier: Carrier, rateModeId: number, today: string): ContractRules {
   const of = { scac: carrier.scac, rateModeId }
   const name = `${carrier.name} contract`
   const kind = kindOfMode(rateModeId)

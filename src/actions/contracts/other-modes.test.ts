@@ -101,8 +101,166 @@ describe('a parcel contract', () => {
     const { tariffId } = saved.body
     expect((await call('Tariffs/GoLive', { tariffId })).body.version.state).toBe('inForce')
     await call('Tariffs/RollBack', { tariffId, reason: 'Test' })
-    const wrong = await call('Tariffs/Rules', { ...PARCEL, parcelRules: { services: [] } })
-    expect(wrong.body.fields.parcelRules).toMatch(/no services/)
+    const none = await call('Tariffs/Rules', { ...PARCEL, parcelRules: { services: [] } })
+    expect(none.status, JSON.stringify(none.body)).toBe(200)
+    const early = await call('Tariffs/GoLive', { tariffId: none.body.tariffId })
+    expect([early.body.code, early.body.message]).toEqual([
+      'TARIFF_UNFINISHED',
+      expect.stringContaining('no services'),
+    ])
+    await call('Tariffs/Discard', { tariffId: none.body.tariffId })
+    const dim = { ...dimRules[0], divisor: 139, services: ['GONE'] }
+    const wrong = await call('Tariffs/Rules', { ...PARCEL, parcelRules: { dimRules: [dim] } })
+    expect(wrong.body.fields.parcelRules).toMatch(/no service 'GONE'/)
+  })
+})
+
+describe('parcel charts', () => {
+  const PARCEL = { scac: 'PCLA', rateModeId: 4 }
+  const shipment = { originZip: '89502', destinationZip: '60606', service: 'NEW', pieces: 1 }
+  const load = async (kind: string, rows: string[][], basedOn?: string) => {
+    const file = { name: `${kind}.csv`, bytes: csvOf(rows) }
+    const { details } = await loadSheet(product, file, { kind, ...PARCEL, ...(basedOn ? { basedOn } : {}) })
+    expect([details.import.state, details.faults]).toEqual(['draft', []])
+    const { rows: found } = await product.database.pool.query(
+      'select tariff_id from tariff_imports where id = $1',
+      [details.import.id],
+    )
+    return { importId: details.import.id, tariffId: found[0].tariff_id }
+  }
+
+  it('give the prices that they say, zones and rates one after the other', async () => {
+    await product.database.pool.query(
+      `update tariffs set state = 'retired' where scac = 'PCLA' and client_id = $1 and state = 'live'`,
+      [product.scene.a.id],
+    )
+    const rates = await load('parcel-rates', [
+      ['Service', 'Weight', '002', '003'],
+      ['NEW', '1', '9.50', '10.25'],
+      ['NEW', '5', '11.00', '12.40'],
+      ['NEW', '10', '13.80', '-'],
+    ])
+    const early = await call('RateSheets/GoLive', { importId: rates.importId, effectiveFrom: today() })
+    expect(early.body.code).toBe('TARIFF_UNFINISHED')
+    const zones = await load(
+      'parcel-zones',
+      [
+        ['Origin ZIP', 'Destination ZIP', 'Zone'],
+        ['894-895', '600-606', '3'],
+        ['894-895', '900', '2'],
+      ],
+      rates.tariffId,
+    )
+    const rules = {
+      dimRules: [{ divisor: 139, sides: { mode: 'up', toInches: 1 }, effectiveFrom: '2026-01-01' }],
+      areas: [{ name: 'Far', zips: ['606'], effectiveFrom: '2026-01-01' }],
+      surcharges: [
+        {
+          ...{ code: 'DAS', label: 'Delivery area', trigger: { kind: 'area', area: 'Far', address: 'any' } },
+          ...{ amount: { basis: 'flat', cents: 430 }, per: 'package', isFuelable: true },
+          effectiveFrom: '2026-01-01',
+        },
+      ],
+      fuels: [
+        {
+          ...{ id: 'F', kind: 'percents', lookupDate: 'pickup' },
+          rows: [{ percent: 18_000, effectiveFrom: '2026-01-01' }],
+        },
+      ],
+    }
+    const { body: read } = await call('Tariffs/Rules', { ...PARCEL, tariffId: zones.tariffId })
+    const services = read.parcelRules.services.map((one: object) => ({ ...one, fuel: 'F' }))
+    const saved = await call('Tariffs/Rules', {
+      ...{ ...PARCEL, tariffId: zones.tariffId, revision: read.version.revision },
+      parcelRules: { ...rules, services },
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    expect((await call('Tariffs/GoLive', { tariffId: zones.tariffId })).body.version.state).toBe('inForce')
+    const priceOf = async (more: object) => {
+      const { body } = await call('Tariffs/Example', { ...PARCEL, shipment: { ...shipment, ...more } })
+      return body.example.now.cents ?? body.example.now.reason
+    }
+    const small = { length: 6, width: 6, height: 6 }
+    // 4.2 lb is 5 lb, zone 3: $12.40, delivery area $4.30, fuel 18% of $16.70 = $3.01 (half up).
+    expect(await priceOf({ weightLb: 4.2, ...small })).toBe(1_971)
+    // 12 x 10 x 8 = 960 cu in / 139 = 6.9, billed 7 lb: the 10 lb row; zone 2 has $13.80, fuel $2.48.
+    expect(await priceOf({ weightLb: 1, destinationZip: '90012' })).toBe(1_628)
+    // The same size to zone 3: no price at 10 lb.
+    expect(await priceOf({ weightLb: 8 })).toMatch(/no/)
+    // 6 x 6 x 6 = 216 / 139 = 1.6, billed 2 lb: the 5 lb row of zone 2, fuel 18% of $11.00 = $1.98.
+    expect(await priceOf({ weightLb: 1, destinationZip: '90012', ...small })).toBe(1_298)
+    await call('Tariffs/RollBack', { tariffId: zones.tariffId, reason: 'Test' })
+    await product.database.pool.query(
+      `update tariffs set state = 'live' where id = (select id from tariffs
+        where scac = 'PCLA' and client_id = $1 and state = 'retired' order by created_at limit 1)`,
+      [product.scene.a.id],
+    )
+  })
+})
+
+describe('a raise of another mode', () => {
+  it('raises the steps of a truckload contract, and minimums only where chosen', async () => {
+    const { body: before } = await call('Tariffs/Rules', truck)
+    const raise = { ...truck, percent: 10, effectiveFrom: today() }
+    const { body, status } = await call('Tariffs/Raise', { ...raise, accessorials: true })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const { body: after } = await call('Tariffs/Rules', { ...truck, tariffId: body.version.id })
+    const [was, is] = [before.volumeRules, after.volumeRules]
+    const rates = (tables: { steps?: { rate: number }[]; lanes?: { steps: { rate: number }[] }[] }[]) =>
+      tables.flatMap(({ steps = [], lanes = [] }) =>
+        [...steps, ...lanes.flatMap((lane) => lane.steps)].map(({ rate }) => rate),
+      )
+    expect(rates(is.tables)).toEqual(rates(was.tables).map((rate) => Math.round(rate * 1.1)))
+    expect(is.tables.map((one: { minimumCents: number }) => one.minimumCents)).toEqual(
+      was.tables.map((one: { minimumCents: number }) => one.minimumCents),
+    )
+    expect(is.tables.length).toBeGreaterThan(0)
+    await call('Tariffs/Discard', { tariffId: body.version.id })
+  })
+
+  it('raises the grids of a parcel contract, and surcharges only where chosen', async () => {
+    const PARCEL = { scac: 'PCLA', rateModeId: 4 }
+    const { body: before } = await call('Tariffs/Rules', PARCEL)
+    const { body } = await call('Tariffs/Raise', { ...PARCEL, percent: -5, effectiveFrom: today() })
+    const { body: after } = await call('Tariffs/Rules', { ...PARCEL, tariffId: body.version.id })
+    const grid = (one: typeof before) =>
+      one.parcelRules.rateTables.flatMap((table: { cents: number[][] }) => table.cents.flat())
+    expect(grid(after)).toEqual(
+      grid(before).map((cents: number | null) => cents && Math.floor((cents * 95 + 50) / 100)),
+    )
+    expect(after.parcelRules.surcharges).toEqual(before.parcelRules.surcharges)
+    await call('Tariffs/Discard', { tariffId: body.version.id })
+  })
+})
+
+describe('a worked example of another mode', () => {
+  it('prices a truck by what is typed', async () => {
+    const shipment = { originZip: '89502', destinationZip: '60606', weightLb: 20_000 }
+    const { body: now } = await call('Tariffs/Example', { ...truck, shipment })
+    expect(now.example.now.cents, now.example.now.reason).toBeGreaterThan(0)
+    expect(now.example.changed).toEqual(now.example.now)
+    expect(now.example.lane).toBe('20,000 lb, Reno to Chicago')
+    const { body: rules } = await call('Tariffs/Rules', truck)
+    const tables = rules.volumeRules.tables.map((table: object) => ({ ...table, minimumCents: 99_999_900 }))
+    const { body } = await call('Tariffs/Example', { ...truck, shipment, volumeRules: { tables } })
+    expect(body.example.changed.cents).toBeGreaterThanOrEqual(99_999_900)
+  })
+
+  it('prices a package by the cheapest service, or by the one asked for', async () => {
+    const PARCEL = { scac: 'PCLA', rateModeId: 4 }
+    const shipment = { originZip: '89502', destinationZip: '60606', weightLb: 10 }
+    const { body } = await call('Tariffs/Example', { ...PARCEL, shipment })
+    expect(body.example.now.cents, body.example.now.reason).toBeGreaterThan(0)
+    const { body: rules } = await call('Tariffs/Rules', PARCEL)
+    const names = rules.parcelRules.services.map(({ name }: { name: string }) => name)
+    expect(names).toContain(body.example.now.what)
+    const [{ code }] = rules.parcelRules.services
+    const { body: one } = await call('Tariffs/Example', {
+      ...PARCEL,
+      shipment: { ...shipment, service: code },
+    })
+    expect(one.example.now.what).toBe(names[0])
+    expect(one.example.now.cents).toBeGreaterThanOrEqual(body.example.now.cents)
   })
 })
 
@@ -144,6 +302,22 @@ describe('a contract of another mode', () => {
   })
 })
 
+describe('the template of a contract workbook', () => {
+  it.each([
+    ['LTL', 'SYNA', 1],
+    ['volume', 'SYNA', 2],
+    ['truckload', 'TRKA', 3],
+    ['parcel', 'PCLA', 4],
+    ['expedited', 'HOTA', 5],
+  ])('is a contract that can be imported as it is: %s', async (_name, scac, rateModeId) => {
+    const template = await call('RateSheets/Template', { kind: 'contract', rateModeId })
+    const file = { name: 'contract.xlsx', bytes: template.bytes }
+    const { details } = await loadSheet(product, file, { kind: 'contract', scac, rateModeId })
+    expect([details.import.state, details.faults]).toEqual(['draft', []])
+    await call('RateSheets/Discard', { importId: details.import.id })
+  })
+})
+
 describe('fuel prices from a file', () => {
   it('go live as the company’s own, and are taken back', async () => {
     const { details } = await loadSheet(
@@ -168,5 +342,34 @@ describe('fuel prices from a file', () => {
     ])
     expect((await call('RateSheets/RollBack', { importId, reason: 'Test' })).status).toBe(200)
     expect((await call('Fuel/Prices', { indexId: 'OWN-DIESEL' })).body.prices).toEqual([])
+  })
+})
+
+describe('a carrier without a contract', () => {
+  it('has a worked example of what is typed', async () => {
+    await product.database.pool.query(`delete from tariffs where scac = 'HOTA' and client_id = $1`, [
+      product.scene.a.id,
+    ])
+    const HOT = { scac: 'HOTA', rateModeId: 5 }
+    const always = { effectiveFrom: '2000-01-01' }
+    const volumeRules = {
+      zones: [
+        { zone: 'NV', state: 'NV' },
+        { zone: 'IL', state: 'IL' },
+      ],
+      equipment: [{ code: 'VAN', label: 'Cargo van', maxLb: 3_000, ...always }],
+      tables: [
+        {
+          ...{ kind: 'lane', name: 'Lanes', equipment: 'VAN', basis: 'flat', minimumCents: 0, ...always },
+          lanes: [
+            { originZone: 'NV', destinationZone: 'IL', minimumCents: 0, steps: [{ from: 0, rate: 410_000 }] },
+          ],
+        },
+      ],
+    }
+    const shipment = { originZip: '89502', destinationZip: '60606', weightLb: 900 }
+    const { body, status } = await call('Tariffs/Example', { ...HOT, shipment, volumeRules })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect([body.example.now, body.example.changed.cents]).toEqual([null, 410_000])
   })
 })

@@ -1,10 +1,13 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/tariffs.ts'
 import { fail } from '#contracts/errors.ts'
-import { addDraft, findVersion } from '#database/tariff-timeline.ts'
+import { addDraft, findVersion, type StoredVersion } from '#database/tariff-timeline.ts'
 import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import { raiseHeader } from '#domain/rating/raise-header.ts'
+import { raiseParcel, raiseVolume } from '#domain/rating/raise-other-modes.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { ActionContext } from '../context.ts'
 import { carrierOfContract, latestVersion } from './contract-rules.ts'
 import { showVersion } from './show-version.ts'
@@ -17,13 +20,13 @@ export async function raiseTariff(context: ActionContext, body: BodyOf<typeof ca
     return fail('EFFECTIVE_DATE_PAST', { fields: { effectiveFrom: 'Choose today or a later day.' } })
   const carrier = await carrierOfContract(context, body.scac, body.rateModeId)
   const base = await latestVersion(context, carrier.scac, body.rateModeId)
-  if (base?.kind !== 'ltl') return fail('TARIFF_NOT_FOUND')
+  if (!base) return fail('TARIFF_NOT_FOUND')
   const percent = Math.round(body.percent * 1_000)
-  const header = raiseHeader(base.header as TariffHeader, percent, { floors, accessorials })
+  const header = raised(base, percent, body)
   const id = await addDraft(db, {
     clientId,
     carrierId: carrier.id,
-    kind: 'ltl',
+    kind: base.kind,
     header: { ...header, effectiveFrom, effectiveTo: null },
     source: 'raise',
     basedOn: base.id,
@@ -43,4 +46,15 @@ export async function raiseTariff(context: ActionContext, body: BodyOf<typeof ca
   })
   const draft = await findVersion(db, clientId, id)
   return draft ? { version: showVersion(draft, dayInForce(now)) } : fail('TARIFF_NOT_FOUND')
+}
+
+/** The rules of the version with what is raised in them; LTL rates are rows, which are raised as they are copied. */
+function raised(
+  { kind, header }: StoredVersion,
+  percent: number,
+  { minimums, floors, accessorials }: BodyOf<typeof calls.raiseTariff>,
+) {
+  if (kind === 'volume') return raiseVolume(header as VolumeTariff, percent, { minimums, accessorials })
+  if (kind === 'parcel') return raiseParcel(header as ParcelTariff, percent, { minimums, accessorials })
+  return raiseHeader(header as TariffHeader, percent, { floors, accessorials })
 }

@@ -49,7 +49,12 @@ describe('the wall board', () => {
       failed: await closingIn(303),
       onTheRoad: await closingIn(
         -300,
-        `status = 'A', picked_up_at = now() - interval '3 days', delivery_date = current_date + 3`,
+        `status = 'A', picked_up_at = now() - interval '4 days', last_event_at = now() - interval '4 hours',
+          delivery_date = current_date + 3`,
+      ),
+      silent: await closingIn(
+        -300,
+        `status = 'A', picked_up_at = now() - interval '4 days', delivery_date = current_date + 3`,
       ),
     }
     await acknowledged(ids.accepted)
@@ -70,8 +75,9 @@ describe('the wall board', () => {
     expect(stageOf.get(ids.undelivered)).toEqual(['late', expect.stringContaining('Not delivered')])
     expect(stageOf.get(ids.failed)![0]).toBe('atRisk')
     expect(stageOf.has(ids.onTheRoad)).toBe(false)
-    expect(stages).toEqual({ tendered: 1, accepted: 1, pickedUp: 1, atRisk: 3, late: 2 })
-    expect(total).toBe(8)
+    expect(stageOf.get(ids.silent)).toEqual(['atRisk', 'No news from the carrier'])
+    expect(stages).toEqual({ tendered: 1, accepted: 1, pickedUp: 1, atRisk: 4, late: 2 })
+    expect(total).toBe(9)
     const order = found.map(({ stage }: { stage: string }) => stage)
     expect(order.slice(0, 5)).toEqual(['late', 'late', 'atRisk', 'atRisk', 'atRisk'])
     const missed = found.find(
@@ -129,7 +135,8 @@ describe('the pickups of a day', () => {
     await rows('update shipments set status = $1', 'V')
     await closingIn(60 * 30)
     const today = await closingIn(0)
-    await rows(`update shipments set pickup_date = (now() at time zone time_zone)::date where id = $1`, today)
+    const open = `pickup_date = (now() at time zone time_zone)::date, pickup_to = '23:59'`
+    await rows(`update shipments set ${open} where id = $1`, today)
     const overdue = await closingIn(-60 * 72)
     const { body } = await product.call('Shipment/GetScheduleShipmentCount', { as: 'clerk', body: {} })
     expect(body).toMatchObject({ today: 1, overdue: 1 })

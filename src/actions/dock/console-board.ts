@@ -1,8 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole as endpoint } from '#contracts/endpoints/console.ts'
-import { type BoardReason, type BoardRow, countBoard, listBoard } from '#database/reports/console-board.ts'
-import { showDate } from '#domain/text/date-display.ts'
-import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { type BoardRow, countBoard, listBoard } from '#database/reports/console-board.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { openStatuses } from '../open-statuses.ts'
@@ -32,26 +30,12 @@ export async function readBoard(
 }
 
 function boardRow(row: BoardRow, now: Date) {
-  const isWaiting = row.status === 'T' && row.pickup_end !== null
+  const { pickup_due_at: due, status } = row
+  const shipment = shipmentRow(row, now)
   return {
-    shipment: shipmentRow(row),
+    shipment,
     stage: row.stage,
-    reason: REASONS[row.why](row),
-    minutesToPickupEnd: isWaiting ? Math.floor((row.pickup_end!.getTime() - now.getTime()) / MINUTE) : null,
+    reason: shipment.standingReason,
+    minutesToPickupEnd: status === 'T' && due ? Math.floor((due.getTime() - now.getTime()) / MINUTE) : null,
   }
-}
-
-const dayText = (date: unknown): string => {
-  const shown = showDate(String(date ?? ''))
-  return shown.kind === 'text' ? shown.text : 'long ago'
-}
-
-const REASONS: Record<BoardReason, (row: BoardRow) => string> = {
-  '': () => '',
-  'window-closed': ({ pickup_date, pickup_to }) =>
-    `Not picked up ${dayText(pickup_date)}${pickup_to ? ` by ${showTimeOfDay(pickup_to as string)}` : ''}`,
-  'delivery-late': ({ delivery_date }) => `Not delivered ${dayText(delivery_date)}`,
-  problem: ({ problem }) => problem as string,
-  'tender-failed': () => 'Nobody knows whether the tender arrived',
-  closing: () => 'Closes soon, not confirmed',
 }

@@ -14,11 +14,11 @@ export async function readDock(context: ActionContext, code: string) {
   const warehouse = await warehouseCodeOf(context, code)
   const rows = await listDock(context.pool, context.clientId, { warehouse, now: context.now })
   const seen = rows.filter(({ status }) => isOpenTo(context, status as string))
-  return { rows: seen.map(dockShipment), refreshedAt: context.now.toISOString() }
+  return { rows: seen.map((row) => dockShipment(row, context.now)), refreshedAt: context.now.toISOString() }
 }
 
-function dockShipment(row: DockRow): DockShipment {
-  const shipment = shipmentRow(row)
+function dockShipment(row: DockRow, now: Date): DockShipment {
+  const shipment = shipmentRow(row, now)
   return {
     shipment,
     day: row.day,

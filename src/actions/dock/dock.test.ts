@@ -198,6 +198,18 @@ describe('loading', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('keeps the PRO that was scanned from the sticker, and refuses one that is none', async () => {
+    const { id } = await dueIn(0)
+    const truck = { trailer: '', seal: '', scac: 'SYNA', units: 2 }
+    const wrong = await load(id, { load: { ...truck, pro: '12' } })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['load.pro']])
+    expect((await load(id, { load: { ...truck, pro: '123-456-789' } })).status).toBe(200)
+    const [kept] = await rows('select pro_number, status from shipments where id = $1', id)
+    expect(kept).toEqual({ pro_number: '123456789', status: 'A' })
+    const [event] = await rows(`select notes from shipment_events where shipment_id = $1`, id)
+    expect(event.notes).toContain('PRO 123456789')
+  })
+
   it('tells who was first when somebody else moved the shipment', async () => {
     const { id, bol } = await dueIn(0)
     await product.call('Shipment/UpdateStatusCode', {

@@ -7,7 +7,9 @@ import { findShipmentIdByBol } from '#database/shipments.ts'
 import { listFiles, readFileContent } from '#database/stored-files.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
+import { isShipmentOpenTo } from '../open-statuses.ts'
 import { manifestShipments } from '../parcel/parcel-manifest.ts'
+import { preferredLabelFormat } from '../printing/preferred-label-format.ts'
 import { dpiOf, labelCommands } from '../printing/print-paper.ts'
 import { MADE_KINDS, type MadeKind } from '../printing/print-parts.ts'
 import {
@@ -48,7 +50,10 @@ async function labelsAsZpl(
   if (paper)
     fail('VALIDATION_FAILED', { fields: { Language: `There is no ZPL of ${paper}, only of labels.` } })
   const shipments = await shipmentsToPrint(context, shipmentIds)
-  const stock = { dpi: dpiOf(0), ...how }
+  const preferred = await preferredLabelFormat(context)
+  // A bought label comes as it was bought, unless somebody names a stock.
+  const format = how.format ?? (preferred === 'None' ? undefined : preferred)
+  const stock = { dpi: dpiOf(0), ...how, format }
   const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
   if (zpl === '') fail('NOTHING_TO_PRINT', { reason: 'there is no label.' })
   const of = shipments.length === 1 ? shipments[0]!.bolNumber : `of-${shipments.length}-shipments`
@@ -81,7 +86,9 @@ export async function downloadProofOfDelivery(
 ): Promise<PrintedFile> {
   const { db, clientId } = context
   const wanted = shipmentId || uniqueName
-  const id = isId(wanted) ? wanted : await findShipmentIdByBol(db, clientId, wanted)
+  const named = isId(wanted) ? wanted : await findShipmentIdByBol(db, clientId, wanted)
+  // Named by its BOL number it was not looked at on its way in.
+  const id = named && (await isShipmentOpenTo(context, named)) ? named : null
   const files = id ? await listFiles(db, clientId, { kind: 'shipment', id }) : []
   const newest = files.findLast((file) => file.kind === 'POD')
   const bytes = newest && (await readFileContent(db, clientId, newest.id))

@@ -227,7 +227,7 @@ describe('where the shipment is (214)', () => {
   it('of an estimate moves nothing', async () => {
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     await send('214', status({ status: 'AG', date: inTwoDays }))
-    expect(await shipment()).toMatchObject({ status: 'T', last_event_at: null })
+    expect(await shipment()).toMatchObject({ status: 'T', last_event_at: null, expected_date: inTwoDays })
   })
 
   it.each([

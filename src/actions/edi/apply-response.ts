@@ -4,6 +4,7 @@ import type { EdiPartner } from '#database/edi-partners.ts'
 import type { EdiSet } from '#database/edi-sets.ts'
 import type { Db } from '#database/open.ts'
 import { confirmDelivery } from '#database/outbox.ts'
+import { answerPickupChange } from '#database/pickup-changes.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -25,7 +26,18 @@ export async function applyResponse(tx: Db, partner: EdiPartner, set: EdiSet): P
   }
   // He has answered, so he has it: what nobody knew of the tender is known now.
   await confirmDelivery(tx, partner.clientId, shipment.id, `answered by ${partner.scac}`)
-  return response.answer === 'accepted'
+  const isAccepted = response.answer === 'accepted'
+  await answerPickupChange(
+    tx,
+    { clientId: partner.clientId, shipmentId: shipment.id },
+    {
+      state: isAccepted ? 'confirmed' : 'refused',
+      words: response.reason,
+      by: sourceOf(partner),
+      at: new Date(),
+    },
+  )
+  return isAccepted
     ? accept(tx, partner, set, shipment, response)
     : decline(tx, partner, set, shipment, response)
 }

@@ -7,10 +7,11 @@ import {
 import type { EdiPartner } from '#database/edi-partners.ts'
 import { type EdiSet, shipmentIdOfBol } from '#database/edi-sets.ts'
 import type { Db } from '#database/open.ts'
-import { insertShipmentEvent } from '#database/shipment-events.ts'
+import { insertShipmentEvent, listShipmentEvents } from '#database/shipment-events.ts'
 import { updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { afterTracking } from '../shipments/after-tracking.ts'
+import { carrierExpects } from '../shipments/carrier-expects.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
 import { findShipmentOf, notGivenTo, shipmentOf, sourceOf } from './shipment-of.ts'
@@ -95,6 +96,7 @@ async function applyNews(tx: Db, partner: EdiPartner, set: EdiSet, told: News): 
     news += 1
     current = afterEvent(current, happening)
   }
+  if (news > 0) current = await withExpected(tx, current)
   const words = happenings.map((happening) => happening.words).join(', ')
   if (current === shipment) {
     return { state: news > 0 ? 'applied' : 'noted', detail: words, shipmentId: shipment.id }
@@ -125,6 +127,15 @@ const MOVING: readonly string[] = ['Pickup', 'In Transit', 'Delivered']
 function withPro(shipment: StoredShipment, proNumber: string): StoredShipment {
   const isNumber = proNumber !== '' && proNumber !== shipment.bolNumber
   return isNumber && shipment.proNumber === '' ? { ...shipment, proNumber } : shipment
+}
+
+/** With the day on which the carrier, by all that it has said, delivers: Track filters by it, and late ones are at risk. */
+async function withExpected(tx: Db, shipment: StoredShipment): Promise<StoredShipment> {
+  const events = await listShipmentEvents(tx, shipment.clientId, shipment.id)
+  const expectedDate = carrierExpects(shipment, events, shipment.destinationZone)
+  // A delivery leaves what was expected before it as it is.
+  if (expectedDate === null || expectedDate === shipment.expectedDate) return shipment
+  return { ...shipment, expectedDate }
 }
 
 /** Keeps the event in the log; false when this carrier has told the same before. */

@@ -293,10 +293,10 @@ describe('what a person has to hear of', () => {
       await bill(`${number}X`, 38_106, 'CA'),
     ].map(({ state, detail }) => `${state}: ${detail}`)
     expect(details).toEqual([
-      `kept: The carrier corrects invoice ${number} from $381.06 to $331.06.`,
-      `kept: The carrier corrects invoice ${number} from $381.06 to $331.06.`,
-      `kept: The carrier adds $45.00 to invoice ${number} of $381.06.`,
-      `kept: The carrier cancels invoice ${number} of $381.06.`,
+      `applied: Corrected invoice ${number}: $331.06, as booked`,
+      `noted: Invoice ${number} again`,
+      `kept: The carrier adds $45.00 to invoice ${number} of $331.06.`,
+      `kept: The carrier cancels invoice ${number} of $331.06.`,
       `kept: The carrier cancels invoice ${number}X, which has not been taken.`,
     ])
     expect((await bill(number, 38_106)).state).toBe('noted')

@@ -36,7 +36,7 @@ export async function sendEdiMessage(
   const partner = await findPartnerOfJob(house.db, payload.partnerId)
   if (!partner) throw new Undeliverable('The EDI partner was deleted.')
   if (!partner.isEnabled) throw new Error('The EDI partner is switched off.')
-  if (message.kind === 'cancel') await waitForTender(house.db, message)
+  if (message.kind === 'cancel' || message.kind === 'change') await waitForTender(house.db, message)
   const written = await writtenInterchange(house.db, partner, message, payload)
   const drop = await openDrop(house, partner)
   let how: string
@@ -86,7 +86,7 @@ async function waitForTender(db: Db, message: OutboxMessage): Promise<void> {
     throw new Error('The tender has not left yet.')
   }
   if (tender?.state === 'failed')
-    throw new Undeliverable('The tender never left: there is nothing to cancel.')
+    throw new Undeliverable(`The tender never left: there is nothing to ${message.kind}.`)
 }
 
 /**

@@ -48,6 +48,31 @@ export async function writeEdiTender(
 export const tenderSetOf = (partner: Pick<EdiPartner, 'tenderSets'>, rateModeId: number): TenderSet =>
   partner.tenderSets[String(rateModeId)] ?? usualTenderSet(rateModeId)
 
+/**
+ * Tells the partner that the pickup of a tendered shipment was changed: the whole tender again, in the transaction of the
+ * change.
+ * @throws a refusal when the carrier is no partner, or the shipment cannot be said in the set that it reads
+ */
+export async function changeEdiTender(
+  context: Pick<ActionContext, 'db' | 'clientId'>,
+  shipment: StoredShipment,
+  price: AgreedPrice | null,
+): Promise<{ messageId: string; to: string }> {
+  const partner = await findPartner(context.db, context.clientId, { scac: shipment.carrierScac })
+  if (!partner?.isEnabled) return fail('EDI_PARTNER_MISSING', { carrier: shipment.carrierName })
+  const set = tenderSetOf(partner, shipment.rateModeId)
+  const facts: TenderFacts = { ...tenderFactsOf(shipment, price), purpose: 'change' }
+  refuseUnwritable(shipment, set, facts)
+  const messageId = await queueMessage(context.db, context.clientId, {
+    kind: 'change',
+    subject: `EDI ${set} pickup change ${shipment.bolNumber}`,
+    shipmentId: shipment.id,
+    partner,
+    payload: { partnerId: partner.id, set, facts },
+  })
+  return { messageId, to: recipientOf(partner) }
+}
+
 /** Takes the tender of a voided shipment back, where it has left or is leaving; in the transaction of the void. */
 export async function cancelEdiTender(
   context: Pick<ActionContext, 'db' | 'clientId'>,
@@ -79,7 +104,7 @@ export async function queueMessage(
   db: Db,
   clientId: string,
   message: {
-    kind: 'tender' | 'cancel' | 'acknowledgement'
+    kind: 'tender' | 'change' | 'cancel' | 'acknowledgement'
     subject: string
     shipmentId: string | null
     partner: EdiPartner

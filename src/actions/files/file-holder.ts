@@ -77,6 +77,8 @@ export async function ownerFor(
 
 /** Rates are for those who set carriers up. */
 export function refuseStranger({ user, installation }: ActionContext, owner: FileOwner): void {
+  // The file of a report is open to users who may see every shipment in it, which Reports judges.
+  if (owner.kind === 'report') fail('NO_ATTACHMENT')
   const isOfCarriers = owner.kind === 'contract' || owner.kind === 'carrier'
   if (isOfCarriers && !canOpen(user, 'Carriers')) {
     fail('PAGE_FORBIDDEN', { page: PAGES.Carriers.title, email: installation.supportEmail })

@@ -3,6 +3,7 @@ import { lastNetworkTender, settleNetworkTender } from '#database/network-tender
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
 import type { OutboxMessage } from '#database/outbox.ts'
+import { answerPickupChange } from '#database/pickup-changes.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -34,6 +35,9 @@ export async function keepAnswer(db: Db, message: OutboxMessage, answer: TenderA
     const last = await lastNetworkTender(tx, clientId, shipment.id)
     const isOpen = shipment.status === 'T' && shipment.isTendered && !shipment.isDeclined
     if (!isOpen || last?.messageId !== message.id) return
+    const of = { clientId, shipmentId: shipment.id, messageId: message.id }
+    const [state, words] = isAccepted ? (['confirmed', ''] as const) : (['refused', answer.words] as const)
+    await answerPickupChange(tx, of, { state, words, by: sourceOf(message), at: new Date() })
     if (isAccepted) await confirm(tx, message, shipment, answer.numbers)
     else await decline(tx, message, shipment, answer.words)
     const data = { tags: ['shipments', 'counts', 'tracking'] }

@@ -8,6 +8,7 @@ import {
 } from '#database/network-tenders.ts'
 import type { Db } from '#database/open.ts'
 import { findMessage, type OutboxMessage } from '#database/outbox.ts'
+import { answerPickupChange } from '#database/pickup-changes.ts'
 import { findShipment } from '#database/shipments.ts'
 import { type Deliver, Undeliverable, UnknownOutcome } from '../deliver-message.ts'
 import { keepAnswer } from './keep-tender-answer.ts'
@@ -66,6 +67,7 @@ async function sendTender(
   const delivery = deliveryOf(house, message)
   const tender = await findNetworkTender(house.db, message.id)
   if (!tender) throw new Undeliverable('The tender was deleted.')
+  await waitForCancellation(delivery)
   if (tender.outcome === 'accepted') return { detail: wordsOfNumbers(tender) }
   if (tender.handedOverAt) {
     const found = await askForIt(delivery, tender.handedOverAt)
@@ -84,6 +86,21 @@ async function sendTender(
   if (isPassing(ordered, message)) throw triedAgain(ordered)
   await keepAnswer(house.db, message, { kind: 'refused', words })
   throw new Undeliverable(`${delivery.network.name} refused it: ${words}`)
+}
+
+/** A new order leaves when the one that it replaces is taken back: two trucks would come for one shipment. */
+async function waitForCancellation({ house, message, payload }: Delivery): Promise<void> {
+  if (!payload.after) return
+  const cancellation = await findMessage(house.db, payload.after)
+  if (!cancellation || cancellation.state === 'delivered') return
+  if (cancellation.state !== 'failed') throw new Error('The earlier pickup is being canceled.')
+  const words = `The earlier pickup was not canceled (${cancellation.detail}), so this one was not ordered.`
+  await answerPickupChange(
+    house.db,
+    { clientId: message.clientId, shipmentId: message.shipmentId ?? '', messageId: message.id },
+    { state: 'refused', words, by: '', at: new Date() },
+  )
+  throw new Undeliverable(`${words} Phone the carrier.`)
 }
 
 /** The moment from which on nobody can know: kept while the shipment is locked, so that a void comes before or after. */
@@ -135,7 +152,9 @@ const wordsOfNumbers = ({ pickupNumber, proNumber }: CarrierNumbers): string =>
 /** Takes the order of a voided shipment back. Repeatable: what is cancelled stays cancelled. */
 async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Promise<{ detail: string }> {
   const { network, asked, payload } = deliveryOf(house, message)
-  const tender = await lastNetworkTender(house.db, message.clientId, message.shipmentId ?? '')
+  const tender = payload.cancels
+    ? await findNetworkTender(house.db, payload.cancels)
+    : await lastNetworkTender(house.db, message.clientId, message.shipmentId ?? '')
   if (!tender) throw new Undeliverable('The tender was deleted.')
   await waitForTender(house.db, tender)
   if (tender.outcome === 'refused') return { detail: 'The carrier had refused the order.' }

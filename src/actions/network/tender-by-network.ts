@@ -3,7 +3,12 @@ import { fail } from '#contracts/errors.ts'
 import type { Carrier } from '#database/carriers.ts'
 import { findClient } from '#database/clients.ts'
 import { addJob } from '#database/jobs.ts'
-import { insertNetworkTender, lastNetworkTender } from '#database/network-tenders.ts'
+import {
+  findNetworkTender,
+  insertNetworkTender,
+  lastNetworkTender,
+  type NetworkTender,
+} from '#database/network-tenders.ts'
 import { findMessage, insertMessage } from '#database/outbox.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
@@ -22,6 +27,10 @@ export interface NetworkTenderPayload {
   network: TenderNetwork['id']
   capacityAccountId: string
   facts: TenderFacts
+  /** Of a cancellation: the order that is taken back; absent: the last one of the shipment. */
+  cancels?: string
+  /** Of an order that takes the place of another one: it leaves when this cancellation has been answered. */
+  after?: string
 }
 
 type Context = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
@@ -36,6 +45,7 @@ export async function writeNetworkTender(
   shipment: StoredShipment,
   price: Pick<StoredPriceSheet, 'quoteNumber'> | null,
   carrier: Carrier,
+  after = '',
 ): Promise<{ messageId: string; to: string }> {
   const network = tenderNetworkOf(carrier.details.network ?? '')
   const capacityAccountId = carrier.details.capacityAccountId ?? ''
@@ -49,7 +59,10 @@ export async function writeNetworkTender(
     const reason = unsayable.message
     return fail('TENDER_NOT_SAYABLE', { carrier: carrier.name, network: network.name, reason })
   }
-  const payload: NetworkTenderPayload = { network: network.id, capacityAccountId, facts }
+  const payload: NetworkTenderPayload = {
+    ...{ network: network.id, capacityAccountId, facts },
+    ...(after === '' ? {} : { after }),
+  }
   const to = network.name === carrier.name ? carrier.name : `${carrier.name} by ${network.name}`
   const subject = `Pickup order ${shipment.bolNumber}`
   const messageId = await queueMessage(context, shipment.id, { kind: TENDER_MESSAGE, to, subject, payload })
@@ -61,20 +74,54 @@ export async function writeNetworkTender(
 
 /**
  * Cancels at the carrier what it has, or may have, of a voided shipment's tender; in the transaction of the void. What
- * had not left was recalled before.
+ * had not left was recalled before, the cancellation of a replaced order with it.
  */
 export async function cancelNetworkTender(context: Context, shipment: StoredShipment): Promise<void> {
-  const tender = await lastNetworkTender(context.db, context.clientId, shipment.id)
-  if (!tender?.handedOverAt || tender.outcome === 'refused' || tender.outcome === 'cancelled') return
+  const tender = await lastHandedOver(context, shipment.id)
+  if (!tender || tender.outcome === 'refused' || tender.outcome === 'cancelled') return
   // Who declined has nothing to cancel.
   if (shipment.isDeclined) return
-  const message = await findMessage(context.db, tender.messageId)
-  if (!message) return
-  await queueMessage(context, shipment.id, {
+  await queueCancellation(context, shipment.id, tender.messageId)
+}
+
+/**
+ * Moves the pickup of a tendered shipment: the order that the carrier has is taken back, and a new one follows when that
+ * has been answered. Neither network changes an order in place.
+ */
+export async function changeNetworkTender(
+  context: Ordering,
+  shipment: StoredShipment,
+  price: Pick<StoredPriceSheet, 'quoteNumber'> | null,
+  carrier: Carrier,
+): Promise<{ messageId: string; to: string }> {
+  const tender = await lastHandedOver(context, shipment.id)
+  const isOpen = tender && tender.outcome !== 'refused' && tender.outcome !== 'cancelled'
+  const after = isOpen ? await queueCancellation(context, shipment.id, tender.messageId) : ''
+  return writeNetworkTender(context, shipment, price, carrier, after)
+}
+
+/** The newest order that has left: one that waits for the cancellation of another one has not. */
+async function lastHandedOver({ db, clientId }: Context, shipmentId: string): Promise<NetworkTender | null> {
+  let tender = await lastNetworkTender(db, clientId, shipmentId)
+  while (tender && !tender.handedOverAt) {
+    const { after = '' } = ((await findMessage(db, tender.messageId))?.payload ?? {}) as { after?: string }
+    const { cancels = '' } = ((after && (await findMessage(db, after))?.payload) || {}) as {
+      cancels?: string
+    }
+    tender = cancels === '' ? null : await findNetworkTender(db, cancels)
+  }
+  return tender
+}
+
+async function queueCancellation(context: Context, shipmentId: string, cancels: string): Promise<string> {
+  const message = await findMessage(context.db, cancels)
+  if (!message) return ''
+  const { network, capacityAccountId, facts } = message.payload as unknown as NetworkTenderPayload
+  return queueMessage(context, shipmentId, {
     kind: CANCEL_MESSAGE,
     to: message.recipient,
     subject: `Cancellation of ${message.subject.charAt(0).toLowerCase()}${message.subject.slice(1)}`,
-    payload: message.payload as unknown as NetworkTenderPayload,
+    payload: { network, capacityAccountId, facts, cancels },
   })
 }
 

@@ -75,6 +75,7 @@ function wireOfItem(item: MasterItem, quantity: number, settings: ClientSettings
 const hazmatOf = (hazmat: NonNullable<MasterItem['hazmat']>) => ({
   UNNumber: hazmat.unNumber,
   ProperShippingName: hazmat.properShippingName,
+  ...(hazmat.technicalName ? { TechnicalName: hazmat.technicalName } : {}),
   HazardClass: hazmat.hazardClass,
   PackingGroup: hazmat.packingGroup,
   EmergencyPhone: hazmat.emergencyPhone,

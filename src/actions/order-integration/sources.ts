@@ -13,6 +13,7 @@ import {
   saveSourceColumns,
 } from '#database/order-sources.ts'
 import type { ActionContext } from '../context.ts'
+import { faultsSince } from './faults-since.ts'
 import { fixRows } from './fix-rows.ts'
 import { queueSourcePoll } from './poll-source.ts'
 import { queueReading } from './read-again.ts'
@@ -119,7 +120,9 @@ async function log(context: ActionContext, body: Body) {
   const limit = body.pageSize ?? USUAL_PAGE
   const offset = ((body.pageIndex ?? 1) - 1) * limit
   const { sourceId, searchText } = body
-  const { rows, total } = await listRuns(db, clientId, { sourceId, searchText, limit, offset })
+  const since = body.faultsOnly ? faultsSince(context.now) : undefined
+  const asked = { sourceId, searchText, faultsSince: since, limit, offset }
+  const { rows, total } = await listRuns(db, clientId, asked)
   return { ...shown, runs: rows.map(showRun), total }
 }
 
@@ -133,6 +136,7 @@ const EMPTY_BODY = {
   sourceId: '',
   runId: '',
   rows: [],
+  faultsOnly: false,
   searchText: '',
   sortName: '',
   sortOrder: '',

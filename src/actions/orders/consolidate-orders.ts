@@ -5,14 +5,16 @@ import { fail } from '#contracts/errors.ts'
 import { isId } from '#database/is-id.ts'
 import { lockOrders, type OrderWithLines } from '#database/open-orders.ts'
 import { replaceRatedPriceSheets } from '#database/price-sheets.ts'
+import { keepSaving } from '#database/reports/consolidation-saving.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { compareWorlds } from '#domain/orders/compare-worlds.ts'
 import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/find-consolidations.ts'
 import { findPlaceOf } from '#outside/geography.ts'
 import type { ActionContext } from '../context.ts'
 import { type FreightPricer, freightPricer } from '../rating/freight-prices.ts'
 import { priceSheets } from '../rating/rate-shipment.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
-import { priceWhole } from './consolidation-prices.ts'
+import { pricesAlone, priceWhole } from './consolidation-prices.ts'
 import { showRow, withWhatIsLeft } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 import { dissolveShipment, refuseUnlessOpen, shipOrders } from './ship-orders.ts'
@@ -33,11 +35,17 @@ async function consolidate(context: ActionContext, body: Body) {
   for (const order of orders.values()) refuseUnlessOpen(order)
   const pricer = await freightPricer(context)
   const draft = await wholeOf(context, pricer, [...orders.values()], body.pickupDate)
+  const alone = await pricesAlone(context, pricer, [...orders.values()])
   const shipment = await shipOrders(context, draft)
-  await savePrices(context, pricer, shipment)
+  const { sheets } = await savePrices(context, pricer, shipment)
+  const { savingCents } = compareWorlds(alone, cheapestOf(sheets), [])
+  if (savingCents !== null) await keepSaving(context.db, context.clientId, shipment.id, savingCents)
   context.note(shipment.id, { BOL: shipment.bolNumber, orders: orders.size }, 'orders.consolidated')
   return answerOf(context, shipment, [...orders.keys()])
 }
+
+const cheapestOf = <T extends { cents: number }>(sheets: readonly T[]): T | null =>
+  sheets.reduce<T | null>((best, sheet) => (best === null || sheet.cents < best.cents ? sheet : best), null)
 
 async function deconsolidate(context: ActionContext, { shipmentId, version }: Body) {
   const { orderIds } = await dissolveShipment(context, shipmentId, version)

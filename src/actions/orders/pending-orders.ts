@@ -8,7 +8,8 @@ import {
   listOpenOrderHeads,
   type OrderWithLines,
 } from '#database/open-orders.ts'
-import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
+import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { MOST_ORDERS, wordsOfLeftOut } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'

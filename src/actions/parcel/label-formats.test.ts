@@ -181,6 +181,37 @@ describe('stock with a doc-tab', () => {
   })
 })
 
+describe('the label format of the preferences', () => {
+  const prefer = (LabelFormat: string) =>
+    desk.product.call('Login/userDetails', { as: 'clerk', body: { profile: { LabelFormat } } })
+
+  it('is the stock of labels where no label printer is paired, bought and downloaded', async () => {
+    await onPaper()
+    expect((await prefer('FedEx_DocTabTop075')).status).toBe(200)
+    const { shipmentId, numbers } = await bought('FedEx', parcelDraft(1, { LabelCode: 'ZPL' }))
+    expect(orderOf('FedEx', '/ship/v1/shipments').requestedShipment.labelSpecification).toMatchObject({
+      labelStockType: 'STOCK_4X675_LEADING_DOC_TAB',
+    })
+    await proveZpl(await zplOf(shipmentId), numbers, 6.75)
+    const usps = await bought('USPS')
+    await proveZpl(await zplOf(usps.shipmentId), usps.numbers, 6.75)
+    expect(eachLabel(await zplOf(usps.shipmentId))[0]).toContain(`1 of ${usps.numbers.length}`)
+  })
+
+  it('is that of a label printer when it is first seen; what Printer Setup says later holds', async () => {
+    const { a } = desk.product.scene
+    const { db } = desk.product.database
+    const found = [{ name: 'Zebra 2', type: 'ZPL', isOnline: true }] as const
+    await prefer('UPS_DocTabBottom2')
+    await notePrinters(db, { id: bridgeId, clientId: a.id }, found)
+    await prefer('None')
+    await notePrinters(db, { id: bridgeId, clientId: a.id }, found)
+    const stock = await desk.rows(`select label_format from printers where name = 'Zebra 2'`)
+    expect(stock).toEqual([{ label_format: 'UPS_DocTabBottom2' }])
+    await desk.rows(`delete from printers where name = 'Zebra 2'`)
+  })
+})
+
 describe('print at once', () => {
   const jobsOf = (shipmentId: string) =>
     desk.rows(

@@ -4,6 +4,7 @@ import { listPrinters } from '#database/printers.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { DOC_TABS, type LabelFormat as StockName } from '#documents/labels/doc-tab.ts'
 import type { ActionContext } from '../context.ts'
+import { preferredLabelFormat } from '../printing/preferred-label-format.ts'
 
 /** As what a label is bought, and on what it will be printed. */
 export interface LabelStock {
@@ -17,7 +18,7 @@ const LABEL_KIND = 'CarrierLabel'
 
 /**
  * As the draft says it (`LabelCode` PDF, ZPL or PNG), else as the printer takes it to which the user's labels go; stock
- * and dots are those of the user's label printer in Printer Setup.
+ * and dots are those of the user's label printer in Printer Setup; without one the stock is that of the preferences.
  */
 export async function labelStockOf(
   { db, clientId, user }: Pick<ActionContext, 'db' | 'clientId' | 'user'>,
@@ -29,10 +30,13 @@ export async function labelStockOf(
   const usual = able.find(({ defaultFor }) => defaultFor.includes(LABEL_KIND))
   const thermal = usual?.type === 'ZPL' ? usual : able.find(({ type }) => type === 'ZPL')
   const format = parcel?.labelCode || (usual ?? thermal)?.type || 'PDF'
-  if (format !== 'ZPL' || !thermal) return { format, dpi: 203, tab: null }
+  if (format !== 'ZPL') return { format, dpi: 203, tab: null }
+  const stock = thermal
+    ? (thermal.labelFormat as StockName)
+    : await preferredLabelFormat({ db, clientId, user })
   return {
     format,
-    dpi: thermal.resolution >= 300 ? 300 : 203,
-    tab: DOC_TABS[thermal.labelFormat as StockName] ?? null,
+    dpi: thermal && thermal.resolution >= 300 ? 300 : 203,
+    tab: DOC_TABS[stock] ?? null,
   }
 }

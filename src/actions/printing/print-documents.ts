@@ -21,6 +21,7 @@ import { countFiles } from '#database/stored-files.ts'
 import { unprintableCharacters } from '#documents/drawing/printable-text.ts'
 import { BILL_OF_LADING_COPIES } from '#documents/facts.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
+import { closedStatuses } from '#domain/access/buckets.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -28,6 +29,7 @@ import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
 import { knownSort } from '../known-sort.ts'
 import { openStatuses } from '../open-statuses.ts'
+import { preferredLabelFormat } from './preferred-label-format.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { orderPrint } from './print-jobs.ts'
 import { dpiOf, labelCommands, labelPages } from './print-paper.ts'
@@ -191,7 +193,8 @@ async function previewLabels(context: ActionContext, order: PrintOrder): Promise
   if (shipments.length === 0) return fail('NOTHING_TO_PRINT', { reason: 'choose a shipment.' })
   const bridge = await findBridgeOfUser(context.db, context.clientId, context.user.id)
   const printer = bridge && (await findPrinter(context.db, context.clientId, bridge.id, order.printerId))
-  const format = order.labelFormat ?? ((printer?.labelFormat ?? 'None') as LabelFormat)
+  const own = printer ? (printer.labelFormat as LabelFormat) : await preferredLabelFormat(context)
+  const format = order.labelFormat ?? own
   const dpi = dpiOf(printer?.resolution ?? 203)
   const kinds = order.kinds.filter(isLabelKind)
   const pages = await labelPages(context, shipments, kinds, { dpi, format })
@@ -218,6 +221,7 @@ export async function listPrinted(
   const limit = body.pageSize ?? PAGE
   const filter = {
     ...(body.mine ? { userId: context.user.id } : {}),
+    closedTo: { userId: context.user.id, statuses: closedStatuses(context.user.pageIds) },
     shipmentId: body.shipmentId,
     uniqueName: body.uniqueName,
     searchText: body.searchText,

@@ -100,7 +100,7 @@ async function* byVolumeTariffs(
 }
 
 /** The truck that went, on the way that it went: another is no measure of what was paid. */
-function truckQuestion(shipment: ShipmentToRate, wishes: TruckWishes | undefined) {
+export function truckQuestion(shipment: ShipmentToRate, wishes: TruckWishes | undefined) {
   const stops = wishes ? stopsOnTheWay(wishes).map(({ address }) => address) : []
   return prepareVolumeRequest({
     ...ltlRequestOf(shipment),

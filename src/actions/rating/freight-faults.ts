@@ -7,6 +7,7 @@ import type { Faults } from '../shipments/ready-item.ts'
 import { checkWindows } from '../shipments/ready-stops.ts'
 
 const HAZMAT_FIELDS: Record<keyof Hazmat, string> = {
+  technicalName: 'TechnicalName',
   unNumber: 'UNNumber',
   properShippingName: 'ProperShippingName',
   hazardClass: 'HazardClass',

@@ -16,6 +16,7 @@ export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
     cents: sheet.cents,
     currency: sheet.currency,
     charges: sheet.charges,
+    ...(sheet.estimatedCharges ? { estimatedCharges: sheet.estimatedCharges } : {}),
     serviceDays: sheet.serviceDays,
     isDirect: sheet.isDirect,
     deliveryDate: sheet.deliveryDate,

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { deliveryDate } from '#carriers/tariff/rate.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { EstimatedCharge } from '#domain/quotes/compared-price.ts'
 import type { RateBadge } from '#domain/rating/rank.ts'
 import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
@@ -17,6 +18,8 @@ export interface SaidPrice {
   cents: number
   currency: string
   charges: Charge[]
+  /** What a bid leaves out of what was asked for. */
+  estimatedCharges?: EstimatedCharge[]
   transitDays: number | null
   quoteNumber: string
   validUntil: Date
@@ -54,6 +57,7 @@ export async function saidPriceSheet(
     cents: price.cents,
     currency: price.currency,
     charges: price.charges,
+    estimatedCharges: price.estimatedCharges,
     serviceDays: transitDays,
     isDirect: null,
     deliveryDate:

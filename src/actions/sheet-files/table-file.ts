@@ -1,5 +1,6 @@
 import { csvFile } from '#documents/data-files/csv.ts'
-import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
+import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
 import type { MappingField } from '#domain/mapping/field.ts'
 
 export type TableFormat = 'CSV' | 'XLSX'

@@ -215,7 +215,10 @@ export function refuseIncomplete(
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-export async function linkFor(context: ActionContext, shipment: StoredShipment): Promise<string> {
+export async function linkFor(
+  context: Pick<ActionContext, 'db' | 'clientId' | 'installation'>,
+  shipment: StoredShipment,
+): Promise<string> {
   const { secret, publicUrl } = context.installation
   const token = await tokenFor(context.db, secret, {
     clientId: context.clientId,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-type User = 'clerk' | 'other' | 'looker'
+type User = 'clerk' | 'admin' | 'other' | 'looker'
 const work = (flag: string, shipmentId: string, info?: object, as: User = 'clerk', headers = {}) =>
   product.call(`Shipment/TlxTmsExtraInfoDetails?flag=${flag}`, { as, headers, body: { shipmentId, info } })
 const linesOf = (reply: { body: { infos: { InfoType: string; Label: string; Value: string }[] } }) =>
@@ -59,6 +59,20 @@ describe('extra information', () => {
       ({ what }: { what: string }) => what === 'shipment.extra-info-changed',
     )
     expect(trail).toHaveLength(4)
+  })
+
+  it('keeps the first of two changes of one line, and says so to the second', async () => {
+    const id = await newShipment({ internalnotes: 'Call first' })
+    await work('add', id, { InfoType: 'SealNumber', Value: 'S-1' })
+    for (const read of (await work('load', id)).body.infos) {
+      expect((await work('update', id, { ...read, Value: 'first' })).status).toBe(200)
+      const late = await work('update', id, { ...read, Value: 'second' }, 'admin')
+      expect([late.status, late.body.code]).toEqual([409, 'EXTRA_INFO_CHANGED'])
+    }
+    const lines = await work('load', id)
+    expect(linesOf(lines).map(([, , value]) => value)).toEqual(['first', 'first'])
+    const again = { ...lines.body.infos[1], Value: 'second' }
+    expect((await work('update', id, again, 'admin')).status).toBe(200)
   })
 
   it('takes no longer note in the place of one than the shipment itself has', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
 import { fail } from '#contracts/errors.ts'
@@ -12,7 +13,8 @@ import {
 import { isId } from '#database/is-id.ts'
 import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
-import { WORKBOOK_TYPE, workbookFile } from '#documents/data-files/workbook.ts'
+import { workbookFile } from '#documents/data-files/workbook.ts'
+import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
 import { localClock } from '#domain/calendar/local-clock.ts'
 import type { ActionContext } from '../context.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
@@ -63,6 +65,7 @@ async function addInfo(context: ActionContext, body: Body) {
 async function changeInfo(context: ActionContext, body: Body) {
   const shipment = await theShipment(context, body.shipmentId, { lock: true })
   const info = readyInfo(body.info)
+  await refuseOverwriting(context, shipment, info)
   if (isOwnNote(info.id)) {
     const most = LONGEST_OWN[info.id]
     if (info.value.length > most) refuse('info.Value', `Use at most ${most} characters.`)
@@ -75,6 +78,19 @@ async function changeInfo(context: ActionContext, body: Body) {
   noteInfo(context, shipment, 'update', info)
   return showInfos(context, shipment.id)
 }
+
+/** A line that somebody else has changed since it was read stays as it is; what is typed is not lost. */
+async function refuseOverwriting(context: ActionContext, shipment: StoredShipment, info: ExtraInfoValue) {
+  if (info.version === '') return
+  const line = (await listInfos(context, shipment)).find(({ id }) => id === info.id)
+  if (line && versionOf(line) !== info.version) fail('EXTRA_INFO_CHANGED')
+}
+
+const versionOf = ({ kind, label, value }: Pick<ExtraInfo, 'kind' | 'label' | 'value'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, label, value]))
+    .digest('hex')
+    .slice(0, 16)
 
 async function removeInfo(context: ActionContext, body: Body) {
   const shipment = await theShipment(context, body.shipmentId, { lock: true })
@@ -222,5 +238,11 @@ async function listInfos(context: ActionContext, shipment: StoredShipment): Prom
 
 async function showInfos(context: ActionContext, shipmentId: string): Promise<{ infos: ExtraInfoValue[] }> {
   const lines = await listInfos(context, await theShipment(context, shipmentId))
-  return { infos: lines.map((line) => ({ ...line, createdAt: line.createdAt.toISOString() })) }
+  return {
+    infos: lines.map((line) => ({
+      ...line,
+      version: versionOf(line),
+      createdAt: line.createdAt.toISOString(),
+    })),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#database/open.ts'
-import { updateShipment } from '#database/shipments.ts'
+import { forgetConfirmation, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
@@ -21,9 +21,13 @@ export async function keepDeclined(
     // The number was the declining carrier's.
     proNumber: isDeclined ? '' : shipment.proNumber,
     pickupNumber: isDeclined ? '' : shipment.pickupNumber,
+    expectedDate: isDeclined ? null : shipment.expectedDate,
     version: shipment.version + 1,
   }
   await updateShipment(where.db, changed, { items: false })
-  if (isDeclined) await carryPrices(where, shipment, changed)
+  if (isDeclined) {
+    await forgetConfirmation(where.db, where.clientId, shipment.id)
+    await carryPrices(where, shipment, changed)
+  }
   return changed
 }

@@ -2,32 +2,21 @@ import type { ShipmentListBody } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { countBuckets } from '#database/counts.ts'
 import type { ListFilter } from '#database/list-filter.ts'
-import type { SortName } from '#database/list-order.ts'
-import { countMatching, listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
+import { countUpToMost, listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
 import { BUCKETS } from '#domain/access/buckets.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
 import type { ActionContext } from '../context.ts'
-import { knownSort } from '../known-sort.ts'
-import { openStatuses } from '../open-statuses.ts'
+import { filterOf, orderOf } from './list-of-body.ts'
+import { standingOfRow } from './standing-reason.ts'
 import { returnLane } from './way-of-row.ts'
-
-/** What the wire calls the columns a list can be sorted by. */
-const SORT_NAMES = new Map<string, SortName>([
-  ['CreateDate', 'created'],
-  ['PickupByDate', 'pickup'],
-  ['CarrierName', 'carrier'],
-  ['CarrierSCAC', 'carrier'],
-  ['TotalCharge', 'charge'],
-  ['DestinationName', 'consignee'],
-  ['BOLNumber', 'bol'],
-])
 
 interface Page {
   rows: ShipmentRow[]
   total: number
   cursor: string
+  hasMoreThanTotal?: true
 }
 
 /** One page of a bucket, of Track or of History. The count of a bucket without filters is exact at any size. */
@@ -37,62 +26,62 @@ export async function listShipmentPage(
   body: ShipmentListBody,
 ): Promise<Page> {
   // Beside one another: a code is nearly always asked for as its warehouse writes it.
-  const [warehouse, page] = await Promise.all([
-    warehouseCodeOf(context, body.warehouse),
+  const [known, page] = await Promise.all([
+    withKnownWarehouse(context, body),
     pageOf(context, statusCode, body),
   ])
-  return warehouse === body.warehouse ? page : pageOf(context, statusCode, { ...body, warehouse })
+  return known === body ? page : pageOf(context, statusCode, known)
+}
+
+/** A body with its warehouse's code as the warehouse writes it; the same one where that is so already. */
+export async function withKnownWarehouse<B extends { warehouse: string }>(
+  context: ActionContext,
+  body: B,
+): Promise<B> {
+  const warehouse = await warehouseCodeOf(context, body.warehouse)
+  return warehouse === body.warehouse ? body : { ...body, warehouse }
 }
 
 async function pageOf(context: ActionContext, statusCode: string, body: ShipmentListBody): Promise<Page> {
-  const filter = filterOf(context, statusCode, body)
-  const sort = SORT_NAMES.get(knownSort(SORT_NAMES.keys(), body.sortName) ?? '') ?? 'created'
+  const filter = await filterOf(context, statusCode, body)
   const page = {
-    sort,
-    // Without a wish the newest come first.
-    descending: body.sortOrder === '' ? sort === 'created' || sort === 'pickup' : body.sortOrder === 'desc',
+    ...orderOf(body),
     pageSize: body.pageSize ?? pageSizeOf(statusCode),
     pageIndex: Math.max(1, body.pageIndex ?? 1),
     cursor: body.cursor,
   }
-  const [{ rows, cursor }, total] = await Promise.all([
+  const [{ rows, cursor }, { total, hasMore }] = await Promise.all([
     listShipments(context.pool, context.clientId, filter, page),
     totalOf(context, filter),
   ])
-  return { rows: rows.map(shipmentRow), total, cursor }
-}
-
-function filterOf(context: ActionContext, statusCode: string, body: ShipmentListBody): ListFilter {
-  const statuses: Record<string, ListFilter['statuses']> = { ACTIVE: ['Q', 'T', 'A'], TENDERED: ['T'] }
-  const asked = statuses[statusCode] ?? [statusCode as 'Q']
-  const filter: ListFilter = { statuses: openStatuses(context, asked) }
-  if (statusCode === 'TENDERED') filter.tendered = true
-  else if (body.tendered !== undefined) filter.tendered = body.tendered
-  if (body.endedAs) filter.endedAs = body.endedAs
-  if (body.problemsOnly) filter.problemsOnly = true
-  if (body.searchText) filter.searchText = body.searchText
-  if (body.scac) filter.scac = body.scac.toUpperCase()
-  if (body.warehouse) filter.warehouse = body.warehouse
-  if (body.from) filter.from = body.from
-  if (body.to) filter.to = body.to
-  return filter
+  return {
+    rows: rows.map((row) => shipmentRow(row, context.now)),
+    total,
+    cursor,
+    ...(hasMore ? { hasMoreThanTotal: true } : {}),
+  }
 }
 
 const pageSizeOf = (statusCode: string) =>
   BUCKETS.find((bucket) => bucket.status === statusCode)?.pageSize ?? 15
 
 /** Maintained counts where they say it; counted up to a limit where a filter asks for more. */
-async function totalOf(context: ActionContext, filter: ListFilter): Promise<number> {
+export async function totalOf(
+  context: ActionContext,
+  filter: ListFilter,
+): Promise<{ total: number; hasMore: boolean }> {
   const { statuses, tendered, warehouse, ...others } = filter
   const isPlain = Object.keys(others).length === 0
-  if (statuses.length === 0) return 0
+  if (statuses.length === 0) return { total: 0, hasMore: false }
   const isTenderedTab = tendered === true && statuses.length === 1 && statuses[0] === 'T'
   if (!isPlain || (tendered !== undefined && !isTenderedTab)) {
-    return countMatching(context.pool, context.clientId, filter)
+    return countUpToMost(context.pool, context.clientId, filter)
   }
   const { counts } = await countBuckets(context.pool, context.clientId, warehouse)
-  if (isTenderedTab) return counts.tendered ?? 0
-  return statuses.reduce((total, status) => total + (counts[status] ?? 0), 0)
+  const total = isTenderedTab
+    ? (counts.tendered ?? 0)
+    : statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return { total, hasMore: false }
 }
 
 interface AddressPart {
@@ -103,10 +92,11 @@ interface AddressPart {
 }
 
 /** A row of the database as every list shows it. */
-export function shipmentRow(row: ShipmentListRow): ShipmentRow {
+export function shipmentRow(row: ShipmentListRow, now: Date): ShipmentRow {
   const origin = row.origin as AddressPart
   const destination = row.destination as AddressPart
   const status = row.status as ShipmentRow['status']
+  const { standing, reason } = standingOfRow(row, now)
   return {
     id: row.id,
     bolNumber: row.bol_number as string,
@@ -146,6 +136,10 @@ export function shipmentRow(row: ShipmentListRow): ShipmentRow {
     pickupTo: row.pickup_to as string,
     timeZone: row.time_zone as string,
     deferredUntil: row.deferred_until as string | null,
+    standing,
+    standingReason: reason,
+    expectedDate: row.expected_date as string | null,
+    destinationZone: row.destination_zone as string,
     ...returnLane(row),
   }
 }

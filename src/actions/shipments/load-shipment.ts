@@ -1,8 +1,9 @@
 import { fail } from '#contracts/errors.ts'
 import { countDockChecks, insertDockLoad } from '#database/dock.ts'
 import { listShipmentEvents } from '#database/shipment-events.ts'
-import { findShipment } from '#database/shipments.ts'
+import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { readPro } from '#domain/check-digits/pro-number.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { showInstant } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
@@ -11,7 +12,7 @@ import { keepTruck } from './extra-info.ts'
 import { type Move, moveShipment, toldMoment } from './move-shipment.ts'
 
 export interface Loading extends Omit<Move, 'action' | 'event'> {
-  load: { trailer: string; seal: string; scac: string; units: number }
+  load: { trailer: string; seal: string; scac: string; units: number; pro: string }
 }
 
 /**
@@ -24,11 +25,13 @@ export async function loadShipment(context: ActionContext, loading: Loading): Pr
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   await refuseOther(context, shipment, loading.load)
   const { trailer, seal } = loading.load
+  const proNumber = await keepPro(context, shipment, loading.load.pro)
   const checked = await countDockChecks(db, clientId, shipment.id)
   const units = unitsOf(shipment.totalQuantity)
   const words = [
     trailer && `Trailer ${trailer}`,
     seal && `seal ${seal}`,
+    proNumber && `PRO ${proNumber}`,
     checked > 0 && checked < units && `${checked} of ${units} units checked off`,
     loading.notes,
   ]
@@ -51,6 +54,16 @@ export async function loadShipment(context: ActionContext, loading: Loading): Pr
   })
   await keepTruck(context, shipment.id, loading.load)
   return moved
+}
+
+/** The PRO of the carrier's sticker goes before one that was typed earlier. Answers the one that was scanned; '' = none. */
+async function keepPro({ db }: ActionContext, shipment: StoredShipment, scanned: string): Promise<string> {
+  const { pro, fault } = readPro(shipment.carrierScac, scanned)
+  if (fault) fail('VALIDATION_FAILED', { fields: { 'load.pro': fault } })
+  if (pro !== '' && pro !== shipment.proNumber) {
+    await updateShipment(db, { ...shipment, proNumber: pro }, { items: false })
+  }
+  return pro
 }
 
 async function refuseOther(

@@ -2,7 +2,7 @@ import { fail } from '#contracts/errors.ts'
 import { recallMessages } from '#database/outbox.ts'
 import { findPriceSheet } from '#database/price-sheets.ts'
 import { insertShipmentEvent } from '#database/shipment-events.ts'
-import { findShipment, updateShipment } from '#database/shipments.ts'
+import { findShipment, forgetConfirmation, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import {
   type LifecycleState,
@@ -31,7 +31,7 @@ export interface Move {
   occurredAt: string
   version?: number | undefined
   /** What the event says, where it says more than the move's own. */
-  event?: { status: string; what: string }
+  event?: { status: string; what: string } | undefined
 }
 
 export interface Goal {
@@ -40,6 +40,8 @@ export interface Goal {
 
 /** How the problem of a declined tender begins, whoever tells of it. */
 export const TENDER_DECLINED = 'Tender declined'
+/** The same where the carrier did not answer in time. */
+export const TENDER_EXPIRED = 'Tender expired'
 
 /** What a person calls the moves that leave a tracking event. */
 const EVENTS: Partial<Record<ShipmentAction, { status: string; what: string }>> = {
@@ -89,7 +91,10 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
     version: shipment.version + 1,
   }
   await updateShipment(context.db, changed, { items: false })
-  if (action === 'unschedule' || action === 'declineTender') await carryPrices(context, shipment, changed)
+  if (action === 'unschedule' || action === 'declineTender') {
+    await forgetConfirmation(context.db, context.clientId, shipment.id)
+    await carryPrices(context, shipment, changed)
+  }
   if (action === 'defer' || action === 'resume') await carryOpenPrices(context, [shipment.id])
   if (action === 'void' || action === 'declineTender') {
     await recallMessages(context.db, context.clientId, shipment.id)
@@ -151,9 +156,10 @@ function consequences(
   if (action === 'declineTender') {
     const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
     // The number was the declining carrier's.
-    return { problem, proNumber: '', pickupNumber: '', lastEventAt: at }
+    return { problem, proNumber: '', pickupNumber: '', lastEventAt: at, expectedDate: null }
   }
-  if (action === 'unschedule' && shipment.isDeclined) return { problem: '' }
+  if (action === 'unschedule')
+    return { expectedDate: null, problem: shipment.isDeclined ? '' : shipment.problem }
   if (action === 'moveToTransit') {
     const problem = isOld ? shipment.problem : ''
     return { problem, lastEventAt, pickedUpAt: shipment.pickedUpAt ?? at }
@@ -216,6 +222,10 @@ export function actionTo(status: string, trackingStatus: string): ShipmentAction
     ? { goal }
     : fail('VALIDATION_FAILED', { fields: { action: 'Say what shall happen to the shipment.' } })
 }
+
+/** What the timeline keeps of a tracking status that is more exact than its move: picked up, and not only in transit. */
+export const eventOf = (trackingStatus: string): { status: string; what: string } | undefined =>
+  trackingStatus.trim().toLowerCase() === 'pickup' ? { status: 'Pickup', what: 'Picked up' } : undefined
 
 /** The one action that can lead from where the shipment is to the goal; the life cycle then says whether it may. */
 function actionTowards(goal: ShipmentStatus, shipment: StoredShipment): ShipmentAction {

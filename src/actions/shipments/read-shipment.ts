@@ -1,13 +1,15 @@
-import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { CarrierAnswerValue, PickupChangeValue, ShipmentValue } from '#contracts/entities/shipment.ts'
 import { fail } from '#contracts/errors.ts'
 import { findLinkOfSubject } from '#database/access-links.ts'
 import { listAuditLines } from '#database/audit-trail.ts'
 import { isRetired, listMessages, type OutboxMessage } from '#database/outbox.ts'
 import { listPurchases } from '#database/parcel-labels.ts'
+import { lastPickupChange, type PickupChange } from '#database/pickup-changes.ts'
 import { listPriceSheets } from '#database/price-sheets.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { carriersAsked, lastTenderRequest, type TenderRequest } from '#database/tender-requests.ts'
 import { possibleActions } from '#domain/shipment/lifecycle.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
@@ -17,6 +19,8 @@ import { withEdi } from '../edi/tender-log.ts'
 import { showItem } from '../orders/item-view.ts'
 import { showLabels } from '../parcel/show-labels.ts'
 import { showPriceSheet } from '../rating/price-sheet-view.ts'
+import { nextPriceSheet } from '../tenders/next-carrier.ts'
+import { wireFactsOf } from './wire-facts.ts'
 
 /**
  * Everything about one shipment, as the screen shows it, at one moment: a label that is shown as bought beside the
@@ -38,11 +42,15 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
   const messages = await listMessages(db, clientId, shipment.id)
   const audit = await listAuditLines(db, clientId, shipment.id)
   const purchases = await listPurchases(db, clientId, [shipment.id])
+  const change = await lastPickupChange(db, clientId, shipment.id)
+  const asked = await lastTenderRequest(db, clientId, shipment.id)
+  const before = shipment.isDeclined ? await carriersAsked(db, clientId, shipment.id) : []
   const link = await findLinkOfSubject(db, 'tracking', shipment.id)
   return {
     ...shipment,
     pickup: { date: shipment.pickupDate ?? '', from: shipment.pickupFrom, to: shipment.pickupTo },
     ...shipment.parcel,
+    ...(await wireFactsOf(context, shipment, messages)),
     items: shipment.items.map(showItem),
     stops: shipment.stops.map((stop) => ({ ...stop, items: stop.items.map(showItem) })),
     statusName: statusName(shipment.status, shipment.endedAs),
@@ -63,8 +71,35 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
       : '',
     actions: possibleActions(shipment),
     parcelLabels: showLabels(purchases),
+    pickupChange: change && showPickupChange(change),
+    nextPriceSheetId: nextPriceSheet(shipment, sheets, before, context.now)?.id ?? '',
+    carrierAnswer: asked && showCarrierAnswer(asked),
   }
 }
+
+const showCarrierAnswer = (asked: TenderRequest): CarrierAnswerValue => ({
+  carrier: asked.carrierName,
+  askedTo: asked.recipient,
+  askedAt: asked.askedAt.toISOString(),
+  openedAt: asked.openedAt?.toISOString() ?? null,
+  answer: asked.answer,
+  answeredAt: asked.answeredAt?.toISOString() ?? null,
+  reason: asked.reason,
+  remindAt: asked.remindAt?.toISOString() ?? null,
+  expiresAt: asked.expiresAt?.toISOString() ?? null,
+})
+
+const showPickupChange = (change: PickupChange): PickupChangeValue => ({
+  before: change.before,
+  after: change.after,
+  channel: change.channel,
+  toldTo: change.recipient,
+  state: change.state,
+  answer: change.answer,
+  answeredBy: change.answeredBy,
+  createdBy: change.createdBy,
+  createdAt: change.createdAt.toISOString(),
+})
 
 export const showEvent = (event: ShipmentEvent): ShipmentValue['events'][number] => ({
   id: event.id,

@@ -8,12 +8,13 @@ import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { ZIP_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
-import { asksForReturn } from '#domain/shipment/way-of-parcel.ts'
+import { asksForReturn, wayOf } from '#domain/shipment/way-of-parcel.ts'
 import { isCountryCode } from '#domain/text/country-code.ts'
 import { parseEmails } from '#domain/text/emails.ts'
-import { parsePhone } from '#domain/text/phone.ts'
+import { parsePhone, storedPhone } from '#domain/text/phone.ts'
 import { unknownZip } from '#domain/text/zip.ts'
 import { findPlace } from '#outside/geography.ts'
+import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
 import { type Faults, readyItem, toHundredth } from './ready-item.ts'
 import { readyStops } from './ready-stops.ts'
@@ -30,6 +31,7 @@ export type ReadyDraft = Pick<
   | 'pickupFrom'
   | 'pickupTo'
   | 'timeZone'
+  | 'destinationZone'
   | 'paymentType'
   | 'rateModeId'
   | 'soldTo'
@@ -88,17 +90,20 @@ export function readyDraft(
   const notifyEmails = readyEmails(draft.notifyEmails, 'NotifyCarrier', faults)
   if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faultsUnder(at, faults) })
   const pallets = items.filter(isPalletized)
+  const parcel = parcelOf(draft)
+  const way = wayOf({ origin: origin.address, destination: destination.address, parcel })
   return {
     origin: origin.address,
     destination: destination.address,
     stops,
     equipment: (draft.equipment ?? '').toUpperCase(),
-    parcel: parcelOf(draft),
+    parcel,
     collectCarrier: draft.paymentType === 'C' && draft.collectCarrier?.scac ? draft.collectCarrier : null,
-    billTo: draft.billTo,
+    billTo: draft.billTo && withStoredPhone(draft.billTo),
     items,
     services,
     ...pickup,
+    destinationZone: mapPlace(way.to).timeZone,
     paymentType: draft.paymentType,
     rateModeId: draft.rateModeId,
     soldTo: draft.soldTo,
@@ -129,9 +134,13 @@ const faultsUnder = (at: string, faults: Faults): Faults =>
 /** What was said of the parcel's part; null where nothing was. Lists tell returns from others by the flag alone. */
 function parcelOf(given: ShipmentDraft): ParcelOptions | null {
   const isReturn = asksForReturn(given)
-  const draft = { ...given, isReturn, returnServiceType: isReturn ? given.returnServiceType : '' }
+  const returnAddress = given.returnAddress && withStoredPhone(given.returnAddress)
+  const returnServiceType = isReturn ? given.returnServiceType : ''
+  const draft = { ...given, isReturn, returnServiceType, returnAddress }
   const said = PARCEL_FIELDS.filter((field) => {
     const value = draft[field]
+    // Said to be empty is not the same as not said.
+    if (field === 'additionalReference') return value !== undefined
     return Array.isArray(value) ? value.length > 0 : Boolean(value)
   })
   if (said.length === 0) return null
@@ -169,10 +178,16 @@ function readyAddress(
   return { address: filled, timeZone: place.timeZone }
 }
 
+const withStoredPhone = (address: Address): Address => ({
+  ...address,
+  contactPhone: storedPhone(address.contactPhone),
+})
+
 function checkContact(address: Address, path: string, faults: Faults): void {
   if (address.contactPhone !== '') {
     const phone = parsePhone(address.contactPhone)
     if (phone.kind === 'invalid') faults[`${path}.ContactNumber`] = phone.message
+    else address.contactPhone = phone.phone
   }
   if (address.email !== '') address.email = readyEmails(address.email, `${path}.EmailID`, faults)
 }

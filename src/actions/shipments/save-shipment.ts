@@ -6,6 +6,7 @@ import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import { findShipment, insertShipments, nextBolSerials, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
+import { USUAL_GAP_HOURS } from '#domain/tracking/standing.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
@@ -82,6 +83,7 @@ async function changeShipment(context: ActionContext, request: ReadySave): Promi
   const after: StoredShipment = {
     ...shipment,
     ...request.draft,
+    parcel: withKeptReference(request.draft.parcel, shipment.parcel),
     warehouse: await warehouseOf(context, request.draft),
     version: shipment.version + 1,
   }
@@ -91,6 +93,15 @@ async function changeShipment(context: ActionContext, request: ReadySave): Promi
   else await carrySaidPrices(context, shipment, changed)
   context.note(changed.id, { BOL: changed.bolNumber }, 'shipment.saved')
   return changed
+}
+
+/** Our screens do not send the additional reference, and must not empty it. */
+function withKeptReference(
+  given: StoredShipment['parcel'],
+  kept: StoredShipment['parcel'],
+): StoredShipment['parcel'] {
+  const isKept = given?.additionalReference === undefined && kept?.additionalReference
+  return isKept ? { ...given, additionalReference: kept.additionalReference } : given
 }
 
 /** VICS BOL numbers: under the client's GS1 prefix where there is one, else in the 04 range for those without. */
@@ -133,5 +144,8 @@ const NEW_SHIPMENT = {
   lastEventAt: null,
   pickedUpAt: null,
   deliveredAt: null,
+  expectedDate: null,
+  isTenderLost: false,
+  eventGapHours: USUAL_GAP_HOURS,
   version: 1,
 } as const

@@ -15,14 +15,15 @@ import { findShipment, updateShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
 import { isSamePlace } from '#domain/shipment/stops.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseOvertaken } from '../read-version.ts'
 import { tellFailureAs } from '../tell-failure.ts'
 import { actionRefused } from './action-refused.ts'
+import { changePickup } from './change-pickup.ts'
+import { checkedServices } from './checked-services.ts'
 import { carrySaidPrices, withoutLostPrice } from './chosen-price.ts'
-import { readyServices } from './ready-draft.ts'
-import type { Faults } from './ready-item.ts'
 
 /** Additional services of one shipment, and those that a place always needs. */
 
@@ -42,7 +43,7 @@ export async function readSelectedServices(
   return { services: show(services, services) }
 }
 
-/** Sets the services of a shipment in Rate & Route; its tariff prices are then those of another shipment. */
+/** Sets the services of a shipment in Rate & Route or Schedule; its tariff prices are then those of another shipment. */
 export const updateServices = (
   context: ActionContext,
   body: BodyOf<typeof calls.updateServices>,
@@ -50,11 +51,12 @@ export const updateServices = (
   tellFailureAs('SERVICES_FAILED', async () => {
     const shipment = await findShipment(context.db, context.clientId, body.shipmentId, { lock: true })
     if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+    if (shipment.status === 'T') return changeScheduled(context, body)
     const isOpen = shipment.status === 'Q'
     if (isOpen || body.version !== undefined)
       refuseOvertaken(body.version, shipment.version, 'SHIPMENT_CHANGED')
     if (!isOpen) {
-      throw actionRefused(shipment, 'Changing services', 'only in Rate & Route can services be changed')
+      throw actionRefused(shipment, 'Changing services', possibleOnlyFrom(['Q', 'T']))
     }
     const services = checkedServices(body.services)
     const isSame = services.toSorted().join() === shipment.services.toSorted().join()
@@ -72,6 +74,19 @@ export const updateServices = (
       message: MESSAGES.servicesUpdated,
     }
   })
+
+/** The price is rated again, and the carrier that has the shipment is told. */
+async function changeScheduled(
+  context: ActionContext,
+  { shipmentId, version, services }: BodyOf<typeof calls.updateServices>,
+) {
+  const { shipment } = await changePickup(context, { shipmentId, version, services })
+  return {
+    services: await selectedOf(context, shipment),
+    version: shipment.version,
+    message: MESSAGES.servicesUpdated,
+  }
+}
 
 /** Remembers the services that a location always needs; of a shipment's consignee, where the shipment is named. */
 export const updateDefaultServices = (
@@ -91,13 +106,6 @@ export const updateDefaultServices = (
 
 const nothingNamed = (field: string): never =>
   fail('VALIDATION_FAILED', { fields: { [field]: 'Name a shipment or a location.' } })
-
-function checkedServices(codes: string[]): string[] {
-  const faults: Faults = {}
-  const services = readyServices(codes, faults)
-  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
-  return services
-}
 
 async function theLocation({ db, clientId }: ActionContext, id: string): Promise<Location> {
   const location = isId(id) ? await findLocation(db, clientId, { id }) : null

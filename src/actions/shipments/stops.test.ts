@@ -203,11 +203,11 @@ describe('booking stops', () => {
       `select payload from outbox where shipment_id = $1 and kind = 'tender'`,
       [rated.shipmentId],
     )
-    expect(rows[0].payload.text).toMatch(/Stop 1 +Denver Store, .*; appointment .* 08:00 AM–10:00 AM/)
+    expect(rows[0].payload.text).toMatch(/Stop 1 +Denver Store, .*; appointment .* 8:00 AM-10:00 AM/)
     expect(rows[0].payload.text).toMatch(/Stop 2 +Omaha Store/)
     expect(rows[0].payload.text).toMatch(/^Equipment {2}53 ft van$/m)
     const drops = rows[0].payload.billOfLading.drops.map((drop: { appointment: string }) => drop.appointment)
-    expect(drops).toEqual([expect.stringMatching(/08:00 AM–10:00 AM$/), '', ''])
+    expect(drops).toEqual([expect.stringMatching(/8:00 AM-10:00 AM$/), '', ''])
   })
 
   it.each([
@@ -279,6 +279,28 @@ describe('what belongs to a shipment beside', () => {
         (field) => `Items.0.HazmatDetails.${field}`,
       ),
     ])
+  })
+
+  it('an n.o.s. line needs its technical name to be booked, and keeps it', async () => {
+    const hazmat = {
+      ...{ UNNumber: 'UN1993', ProperShippingName: 'Flammable liquids, n.o.s.', HazardClass: '3' },
+      ...{ PackingGroup: 'II', EmergencyPhone: '800-555-0199' },
+    }
+    const rated = await rate(product, { Items: [wireItem({ Hazmatitemflag: true, HazmatDetails: hazmat })] })
+    const refused = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated) })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      {
+        'Items.0.HazmatDetails.TechnicalName':
+          'An n.o.s. name needs the technical name of the material, for example methanol.',
+      },
+    ])
+    const HazmatDetails = { ...hazmat, TechnicalName: 'methanol' }
+    const named = await rate(product, { Items: [wireItem({ Hazmatitemflag: true, HazmatDetails })] })
+    const booked = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(named) })
+    expect(booked.status).toBe(200)
+    const shipment = await read(named.shipmentId)
+    expect(shipment.Items[0].HazmatDetails).toMatchObject(HazmatDetails)
   })
 
   it('keeps packages and what only parcels have, and the details of a line', async () => {

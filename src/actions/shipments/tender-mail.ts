@@ -2,6 +2,8 @@ import { findClient } from '#database/clients.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { BillOfLadingFacts } from '#documents/facts.ts'
+import { freightFacts, freightLineOf } from '#documents/mails/freight-facts.ts'
+import { factLines, type MailBody, type MailFact } from '#documents/mails/mail-body.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { equipmentName } from '#domain/shipment/equipment.ts'
@@ -9,9 +11,10 @@ import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
-import { plural } from '#domain/text/plural.ts'
 import type { ActionContext } from '../context.ts'
 import { factsOfShipment } from '../documents/bill-of-lading.ts'
+import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
+import { momentAt } from '../news/news-lines.ts'
 
 type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
 
@@ -25,50 +28,63 @@ export async function tenderMail(
   price: AgreedPrice | null,
   trackingLink: string,
   /** What the caller has already, where many mails are written in one go. */
-  known: { clientName?: string; billOfLading?: BillOfLadingFacts } = {},
-): Promise<{ subject: string; text: string; billOfLading: BillOfLadingFacts }> {
+  known: { clientName?: string; billOfLading?: BillOfLadingFacts; expiresAt?: Date | null } = {},
+): Promise<{ subject: string; body: MailBody; billOfLading: BillOfLadingFacts }> {
   const shipper = known.clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
   const { origin, destination } = shipment
-  const lines = [
-    `${shipper} tenders this shipment to ${shipment.carrierName}.`,
-    '',
-    ...pickupLines(shipment, context.now),
-    ...(shipment.specialInstructions ? [`Remarks    ${shipment.specialInstructions}`] : []),
-    `Charges    ${chargesLine(shipment, price)}`,
-    '',
-    `Tracking   ${trackingLink}`,
-    '',
-    'The bill of lading is attached.',
-  ]
+  const until = known.expiresAt ? momentAt(known.expiresAt, shipment.timeZone, context.now) : ''
+  const body: MailBody = {
+    lead: `${shipper} tenders this shipment to ${shipment.carrierName}.`,
+    facts: [
+      ...tenderFacts(shipment, price, context.now),
+      ...(until ? [{ label: 'Answer by', value: until }] : []),
+      { label: 'Tracking', value: trackingLink },
+    ],
+    words: ['Please accept or decline. The page needs no log-in and takes your PRO and pickup number.'],
+    button: { label: 'Accept or decline', url: LINK_PLACEHOLDER },
+    otherLinks: [{ label: 'Decline', url: `${LINK_PLACEHOLDER}&answer=decline` }],
+    below: ['The bill of lading is attached.'],
+  }
   const lane = showLane(origin, destination)
   return {
     subject: `Pickup request ${shipment.bolNumber}: ${lane}`,
-    text: lines.join('\n'),
+    body,
     billOfLading: known.billOfLading ?? (await factsOfShipment(context, shipment)),
   }
 }
 
-/** What is collected where, when and for whom, line by line. */
-export function pickupLines(shipment: StoredShipment, now: Date): string[] {
-  const { pickupFrom: from, pickupTo: to, timeZone } = shipment
+/** What a carrier is told of a shipment that is tendered to it. */
+export const tenderFacts = (shipment: StoredShipment, price: AgreedPrice | null, now: Date): MailFact[] => [
+  ...pickupFacts(shipment, now, { isForCarrier: true }),
+  ...(shipment.specialInstructions ? [{ label: 'Remarks', value: shipment.specialInstructions }] : []),
+  { label: 'Charges', value: chargesLine(shipment, price) },
+]
+
+/** What is picked up where, when and for whom; the declared value is the carrier's business only. */
+export function pickupFacts(
+  shipment: StoredShipment,
+  now: Date,
+  { isForCarrier = false }: { isForCarrier?: boolean } = {},
+): MailFact[] {
+  const { pickupFrom: from, pickupTo: to, timeZone, totalWeightLb, currency } = shipment
   const pickup = showPickupWindow({ date: shipment.pickupDate ?? '', from, to, timeZone }, now)
   const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
+  const freight = freightFacts(shipment.items.map(freightLineOf), { totalWeightLb, currency })
   return [
-    `BOL        ${shipment.bolNumber}`,
-    `Pickup     ${pickup.kind === 'text' ? pickup.text : shipment.pickupDate}`,
-    `From       ${oneLine(shipment.origin)}`,
-    ...stopLines(shipment),
-    `To         ${oneLine(shipment.destination)}`,
-    ...(shipment.equipment ? [`Equipment  ${equipmentName(shipment.equipment)}`] : []),
-    `Freight    ${plural(shipment.totalQuantity, 'handling unit')}, ${shipment.totalWeightLb.toLocaleString('en-US')} lb`,
-    ...shipment.items.map(
-      (item) =>
-        `           ${item.quantity} ${item.packageType}  ${item.weightLb.toLocaleString('en-US')} lb  class ${item.freightClass}  ${item.description}${item.isHazmat ? '  HAZARDOUS' : ''}`,
-    ),
-    ...(services.length > 0 ? [`Services   ${services.join(', ')}`] : []),
-    ...(shipment.poNumber ? [`PO         ${shipment.poNumber}`] : []),
+    { label: 'BOL', value: shipment.bolNumber },
+    { label: 'Pickup', value: pickup.kind === 'text' ? pickup.text : (shipment.pickupDate ?? '') },
+    { label: 'From', value: oneLine(shipment.origin) },
+    ...stopFacts(shipment),
+    { label: 'To', value: oneLine(shipment.destination) },
+    ...(shipment.equipment ? [{ label: 'Equipment', value: equipmentName(shipment.equipment) }] : []),
+    ...freight.filter(({ label }) => isForCarrier || label !== 'Declared'),
+    ...(services.length > 0 ? [{ label: 'Services', value: services.join(', ') }] : []),
+    ...(shipment.poNumber ? [{ label: 'PO', value: shipment.poNumber }] : []),
   ]
 }
+
+export const pickupLines = (shipment: StoredShipment, now: Date): string[] =>
+  factLines(pickupFacts(shipment, now))
 
 /** A collect shipment is billed to the consignee, under the consignee's own account with the carrier. */
 function chargesLine(shipment: StoredShipment, price: AgreedPrice | null): string {
@@ -86,10 +102,13 @@ function chargesLine(shipment: StoredShipment, price: AgreedPrice | null): strin
 const TERMS = { P: 'prepaid', C: 'collect', T: 'third party' } as const
 
 /** Where the truck halts on its way, each with its appointment. */
-const stopLines = (shipment: StoredShipment): string[] =>
+const stopFacts = (shipment: StoredShipment): MailFact[] =>
   stopsOnTheWay(shipment).map(({ address, appointment }, index) => {
     const when = showStopWindow(appointment)
-    return `${`Stop ${index + 1}`.padEnd(11)}${oneLine(address)}${when ? `; appointment ${when}` : ''}`
+    return {
+      label: `Stop ${index + 1}`,
+      value: `${oneLine(address)}${when ? `; appointment ${when}` : ''}`,
+    }
   })
 
 const oneLine = (address: StoredShipment['origin']) =>

@@ -41,6 +41,19 @@ const track = (body: object) => product.call('NewTrackingAPI/TrackingDetails', {
 const refusal = ({ status, body }: WireReply) => [status, body.code]
 
 describe('the tracking link', () => {
+  it('names the shipper, and says of a voided shipment that alone', async () => {
+    const other = await book(product)
+    const trackid = new URL(other.TrackingLink).searchParams.get('trackid')!
+    const shipper = { name: 'Scene Client A', logoUrl: '' }
+    expect((await track({ trackid })).body.tracking.shipper).toMatchObject(shipper)
+    const body = { shipmentId: other.shipmentId, reason: 'Not needed' }
+    await product.call('Shipment/Void', { as: 'clerk', body })
+    const { tracking } = (await track({ trackid })).body
+    expect(tracking).toMatchObject({ shipmentStatus: 'Canceled', statusCode: 'V', events: [], steps: [] })
+    expect(JSON.stringify(tracking)).not.toContain(other.BOLNumber)
+    expect(JSON.stringify(tracking)).not.toContain('Synthetic Alpha')
+  })
+
   it('shows the timeline to whoever holds it, without a session', async () => {
     const { status, body } = await track({ trackid: token })
     expect(status).toBe(200)

@@ -1,22 +1,24 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { trackShipment as trackEndpoint } from '#contracts/endpoints/tracking.ts'
 import { fail } from '#contracts/errors.ts'
+import { findClient } from '#database/clients.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipment-events.ts'
 import { findShipment, findShipmentByNumber, findShipments } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
-import { localDate } from '#domain/calendar/local-clock.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { statusName } from '#domain/shipment/status-name.ts'
 import { wayOf } from '#domain/shipment/way-of-parcel.ts'
-import { expectedDelivery } from '#domain/tracking/expected-delivery.ts'
 import { isEstimateCode, statusOfScan } from '#domain/tracking/status-map.ts'
 import { openAccessLink } from '../access-link.ts'
+import { logoUrlOf } from '../account/client-logo.ts'
 import { mapPlace } from '../addresses/map-place.ts'
 import type { ActionContext } from '../context.ts'
 import { isOfEdi } from '../edi/shipment-of.ts'
 import { isOpenTo } from '../open-statuses.ts'
 import { refreshParcels } from '../parcel/track-parcels.ts'
-import { TENDER_DECLINED } from './move-shipment.ts'
+import { carrierExpects } from './carrier-expects.ts'
+import { TENDER_DECLINED, TENDER_EXPIRED } from './move-shipment.ts'
 import { showEvent } from './read-shipment.ts'
 
 export type Timeline = ReplyOf<typeof trackEndpoint>['tracking']
@@ -37,8 +39,34 @@ export async function trackByLink(
   const shipment = await findShipment(context.db, link.clientId, link.subjectId)
   if (!shipment) return fail('ACCESS_LINK_INVALID', { email: supportEmail })
   const owner = { ...context, clientId: link.clientId }
+  const shipper = await shipperOf(owner, shipment)
+  if (shipment.endedAs === 'void') return { ...CANCELED, trackid: token, shipper }
   const [refreshed] = await withFreshParcels(owner, [shipment])
-  return timelineOf(owner, refreshed!, token)
+  return { ...(await timelineOf(owner, refreshed!, token)), shipper }
+}
+
+/** Whom a consignee asks, by the company's own settings; the phone of the dock where the company names none. */
+export async function shipperOf(
+  { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
+  { origin }: StoredShipment,
+): Promise<NonNullable<Timeline['shipper']>> {
+  const client = await findClient(db, clientId)
+  const { contact } = parseClientSettings(client?.settings)
+  return {
+    name: client?.name ?? '',
+    phone: contact.phones.split('\n')[0]!.trim() || origin.contactPhone,
+    logoUrl: await logoUrlOf(db, clientId),
+  }
+}
+
+const NOWHERE = { name: '', city: '', state: '', zip: '', latitude: null, longitude: null, timeZone: 'UTC' }
+
+/** All that the public page says of a voided shipment. */
+const CANCELED: Timeline = {
+  ...{ trackid: '', BOLNumber: '', PRONumber: '', TrackingNumbers: [], CarrierName: '' },
+  ...{ shipmentStatus: 'Canceled', statusCode: 'V', problem: '', pieces: 0, weightLb: 0 },
+  ...{ origin: NOWHERE, destination: NOWHERE, pickupDate: null, estimatedDelivery: null },
+  ...{ carrierExpects: null, deliveredAt: null, steps: [], events: [], documents: [] },
 }
 
 /** Several numbers of the client at once; what is unknown is named. */
@@ -100,7 +128,9 @@ async function timelineOf(
   const all = await listShipmentEvents(context.db, context.clientId, shipment.id)
   // Whom the shipper asked before is nobody else's business: the consignee waits for the one who comes.
   const isOutside = trackid !== ''
-  const events = isOutside ? all.filter(({ what }) => what !== TENDER_DECLINED) : all
+  const events = isOutside
+    ? all.filter(({ what }) => what !== TENDER_DECLINED && what !== TENDER_EXPIRED)
+    : all
   const hasProblem = shipment.problem !== '' && !(isOutside && shipment.isDeclined)
   const { from, to } = wayOf(shipment)
   const destination = mapPlace(to)
@@ -133,20 +163,6 @@ function parcelNumbers({ rateModeId, proNumber, parcel }: StoredShipment): strin
   if (rateModeId !== PARCEL) return []
   const own = (parcel?.mailpieces ?? []).map(({ trackingNumber }) => trackingNumber)
   return [...new Set([proNumber, ...own])].filter((number) => number !== '')
-}
-
-/** The day at the consignee on which the carrier, by what it said last, comes. */
-function carrierExpects(
-  { status, deliveredAt, destination, stops }: StoredShipment,
-  events: readonly ShipmentEvent[],
-  timeZone: string,
-): string | null {
-  if (deliveredAt !== null || status === 'V') return null
-  const expected = expectedDelivery(
-    events.filter(({ source }) => isOfEdi(source)),
-    { stopsBefore: stops.length, consignee: `${destination.city}, ${destination.state}` },
-  )
-  return expected && localDate(expected, timeZone)
 }
 
 /** What an event tells has not happened yet, or is not known to have. */

@@ -1,13 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { fail } from '#contracts/errors.ts'
 import type { Carrier } from '#database/carriers.ts'
-import { addJob } from '#database/jobs.ts'
-import { insertMessage } from '#database/outbox.ts'
 import type { StoredPriceSheet } from '#database/price-sheets.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
 import type { ActionContext } from '../context.ts'
 import { writeEdiTender } from '../edi/write-tender.ts'
 import { writeNetworkTender } from '../network/tender-by-network.ts'
+import { timesOfTender, writeMailTenders } from '../tenders/ask-carrier.ts'
 import { tenderAccountMissing } from './tender-account-missing.ts'
 import { tenderMail } from './tender-mail.ts'
 
@@ -39,18 +38,9 @@ export async function writeTender(
   const to = carrier.tenderEmail || carrier.email
   if (to === '') fail('TENDER_ADDRESS_MISSING', { carrier: carrier.name })
   const messageId = newId()
-  const mail = await tenderMail(context, shipment, price, trackingLink)
-  await insertMessage(context.db, {
-    id: messageId,
-    clientId: context.clientId,
-    shipmentId: shipment.id,
-    channel: 'email',
-    kind: 'tender',
-    recipient: to,
-    subject: mail.subject,
-    payload: { text: mail.text, billOfLading: mail.billOfLading },
-  })
-  await addJob(context.db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
+  const { expiresAt } = timesOfTender(context)
+  const mail = await tenderMail(context, shipment, price, trackingLink, { expiresAt })
+  await writeMailTenders(context, [{ messageId, shipment, to, mail }])
   const isSent = context.installation.hasMailServer
   return { channel: 'email', to, state: isSent ? 'waiting' : 'unsent', messageId }
 }

@@ -7,6 +7,7 @@ import { insertBid, listBids, type StoredBid } from '#database/quote-bids.ts'
 import { updateInvitation } from '#database/quote-requests.ts'
 import { formatMoney } from '#domain/money.ts'
 import { compareBid } from '#domain/quotes/compare-bid.ts'
+import { estimatedCharges } from '#domain/quotes/compared-price.ts'
 import type { ActionContext } from '../context.ts'
 import { sheetOfBid } from '../rating/spot-price-sheet.ts'
 import { factsOf } from './quote-facts.ts'
@@ -66,7 +67,7 @@ async function keepBid(
   const sheet = await sheetOfBid(
     holder.context,
     shipment,
-    { ...answer, rateModeId: invitation.rateModeId },
+    { ...answer, rateModeId: invitation.rateModeId, estimatedCharges: estimatedCharges(compared.lines) },
     isAsAsked,
   )
   const bid: StoredBid = {

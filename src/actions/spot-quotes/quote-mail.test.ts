@@ -14,5 +14,5 @@ it('says the year of a pickup that is not in this one', async () => {
     `select payload ->> 'text' as text from outbox where shipment_id = $1 and kind = 'quote-request'`,
     shipmentId,
   )
-  expect(mail.text).toContain('Pickup     Mon 6 Jan 2098, 11:00 AM–03:30 PM PST')
+  expect(mail.text).toContain('Pickup     Mon, Jan 6, 2098, 11:00 AM-3:30 PM PST')
 })

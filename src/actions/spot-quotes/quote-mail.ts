@@ -1,9 +1,12 @@
 import type { QuoteInfo } from '#contracts/entities/quote-response.ts'
 import type { StoredInvitation, StoredQuoteRequest } from '#database/quote-requests.ts'
 import { findUser } from '#database/users.ts'
+import { type FreightLine, freightFacts } from '#documents/mails/freight-facts.ts'
+import type { MailBody, MailFact } from '#documents/mails/mail-body.ts'
+import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { showInstant, showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane, showPlace } from '#domain/text/lane.ts'
-import { plural } from '#domain/text/plural.ts'
+import { toInches, toPounds } from '#domain/units.ts'
 import { createAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
 import { contactOf, sendPlainMail } from '../plain-mail.ts'
@@ -27,25 +30,29 @@ export async function mailQuoteLink(
   })
   const facts = factsOf(request)
   const asker = await findUser(db, clientId, user.id)
-  const lines = [
-    `${facts.shipperName} asks ${invitation.carrierName || 'you'} for a quote on this shipment.`,
-    '',
-    ...freightLines(facts, context.now),
-    ...(facts.message ? ['', facts.message] : []),
-    '',
-    `Please answer until ${deadlineText(request, facts, context.now)}. It needs no log-in and works on a phone:`,
-    `${installation.publicUrl}/QuoteResponse?QuoteID=${invitation.id}&AccessID=${token}`,
-    '',
-    'The link is for you alone. If you cannot quote, say no bid on the same page.',
-    `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
-  ]
+  const body: MailBody = {
+    lead: `${facts.shipperName} asks ${invitation.carrierName || 'you'} for a quote on this shipment.`,
+    facts: [
+      ...quoteFacts(facts, context.now),
+      { label: 'Answer by', value: deadlineText(request, facts, context.now) },
+    ],
+    words: facts.message ? [facts.message] : [],
+    button: {
+      label: 'Answer this quote request',
+      url: `${installation.publicUrl}/QuoteResponse?QuoteID=${invitation.id}&AccessID=${token}`,
+    },
+    below: [
+      'The page needs no log-in and works on a phone. The link is for you alone. If you cannot quote, choose No bid there.',
+      `Questions? Write to ${contactOf(asker, installation.supportEmail)}.`,
+    ],
+  }
   const subject = `Quote request ${facts.reference}: ${showLane(facts.origin, facts.destination)}`
   return sendPlainMail(context, {
     kind: 'quote-request',
     shipmentId: request.shipmentId,
     to: invitation.email,
     subject,
-    lines,
+    body,
   })
 }
 
@@ -59,42 +66,58 @@ export async function mailNotChosen(
   invitation: Pick<StoredInvitation, 'email' | 'carrierName'>,
 ): Promise<void> {
   const facts = factsOf(request)
-  const lines = [
-    `Thank you for your quote on shipment ${facts.reference}.`,
-    '',
-    ...freightLines(facts, context.now),
-    '',
-    `${facts.shipperName} has decided otherwise this time. Your quote binds you no longer.`,
-  ]
+  const body: MailBody = {
+    lead: `Thank you for your quote on shipment ${facts.reference}.`,
+    facts: quoteFacts(facts, context.now),
+    below: [`${facts.shipperName} chose another quote this time. Yours is no longer binding.`],
+  }
   const subject = `Quote not chosen ${facts.reference}: ${showLane(facts.origin, facts.destination)}`
   await sendPlainMail(context, {
     kind: NOT_CHOSEN_MESSAGE,
     shipmentId: request.shipmentId,
     to: invitation.email,
     subject,
-    lines,
+    body,
   })
 }
 
-function freightLines(facts: QuoteInfo, now: Date): string[] {
+/** What a carrier prices by, as the request was when it was asked. */
+function quoteFacts(facts: QuoteInfo, now: Date): MailFact[] {
   const pickup = facts.pickup
     ? showPickupWindow({ ...facts.pickup, timeZone: facts.timeZone }, now)
     : ({ kind: 'invalid' } as const)
-  const weight = facts.totalWeightLb.toLocaleString('en-US')
+  const miles = facts.miles === null ? '' : `, about ${facts.miles.toLocaleString('en-US')} miles`
+  const { totalWeightLb } = facts
   return [
-    `From       ${showPlace(facts.origin)}`,
-    `To         ${showPlace(facts.destination)}${facts.miles === null ? '' : `, about ${facts.miles.toLocaleString('en-US')} miles`}`,
-    `Pickup     ${pickup.kind === 'text' ? pickup.text : (facts.pickup?.date ?? '')}`,
-    `Freight    ${facts.totalPallets > 0 ? `${plural(facts.totalPallets, 'pallet')}, ` : ''}${weight} lb`,
-    ...facts.items.map(
-      (item) =>
-        `           ${item.quantity} ${item.packageType}  ${item.weight.toLocaleString('en-US')} ${item.weightUnit}${item.freightClass ? `  class ${item.freightClass}` : ''}  ${item.description}${item.isHazmat ? '  HAZARDOUS' : ''}`,
-    ),
+    { label: 'From', value: showPlace(facts.origin) },
+    ...facts.stops.map(({ address, appointment }, index) => ({
+      label: `Stop ${index + 1}`,
+      value: [showPlace(address), appointment ? `appointment ${showStopWindow(appointment)}` : '']
+        .filter(Boolean)
+        .join('; '),
+    })),
+    { label: 'To', value: `${showPlace(facts.destination)}${miles}` },
+    { label: 'Pickup', value: pickup.kind === 'text' ? pickup.text : (facts.pickup?.date ?? '') },
+    ...freightFacts(facts.items.map(lineOf), { totalWeightLb, currency: 'USD' }),
     ...(facts.services.length > 0
-      ? [`Services   ${facts.services.map(({ label }) => label).join(', ')}`]
+      ? [{ label: 'Services', value: facts.services.map(({ label }) => label).join(', ') }]
       : []),
   ]
 }
+
+/** A line of the request, in pounds and inches. */
+const lineOf = (item: QuoteInfo['items'][number]): FreightLine => ({
+  ...{ quantity: item.quantity, packageType: item.packageType, freightClass: item.freightClass },
+  ...{ nmfc: item.nmfc, description: item.description, isStackable: item.isStackable },
+  ...{ isHazmat: item.isHazmat, unNumber: item.hazmat?.unNumber ?? '', linearFeet: item.linearFeet },
+  declaredValueCents: item.declaredValueCents,
+  weightLb: toPounds(item.weight, item.weightUnit),
+  dimensions: {
+    length: toInches(item.length, item.lengthUnit),
+    width: toInches(item.width, item.lengthUnit),
+    height: toInches(item.height, item.lengthUnit),
+  },
+})
 
 function deadlineText({ deadline }: StoredQuoteRequest, facts: QuoteInfo, now: Date): string {
   const shown = showInstant(deadline.toISOString(), facts.timeZone, now)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, rate } from '#test/support/app.ts'
 import { contextFor } from '#test/support/context.ts'
+import { runQueued } from '#test/support/rate-sheets.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 import type { ActionContext } from '../context.ts'
 import { submitNoBid } from './answer-quote.ts'
@@ -274,6 +275,43 @@ describe('the comparison', () => {
     expect(bravo).toMatchObject({ Total: 990, ComparableTotal: 990, Rank: 1 })
     expect(alpha.Rank).toBe(2)
     expect(request.Estimates).toMatch(/median of your \d tariffs/)
+  })
+
+  it('is the same in the list of prices, on the shipment and in a bulk routing', async () => {
+    const { shipmentId, quotes, rated } = await desk.asked(['SYNA'])
+    const cheapest = Math.min(...rated.rates.map(({ CurrAmount }: { CurrAmount: number }) => CurrAmount))
+    // Below every tariff by its linehaul alone, and above the cheapest with the fuel that it leaves out.
+    const linehaul = Math.round((cheapest - 1) * 100) / 100
+    const { body } = await desk.bid(quotes.SYNA!, {
+      ChargeDetails: [{ ChargeCode: 'LHS', Amount: linehaul }],
+    })
+    const { of } = await desk.standing(shipmentId)
+    const [alpha] = of('SYNA').Quotes
+    expect(alpha.ComparableTotal).toBeGreaterThan(cheapest)
+    const read = async () =>
+      (await desk.product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body
+        .shipment
+    const { PriceSheets } = await read()
+    const bid = PriceSheets.find(
+      ({ PricesheetID }: { PricesheetID: string }) => PricesheetID === body.PriceSheetID,
+    )
+    const [fuel] = alpha.Comparison.filter(({ kind }: { kind: string }) => kind === 'estimated')
+    expect(bid).toMatchObject({
+      CurrAmount: linehaul,
+      EstimatedCharges: [
+        { ChargeCode: 'FSC', ChargeName: fuel.label, Amount: fuel.amount, Working: fuel.working },
+      ],
+    })
+    expect(PriceSheets[0].CurrAmount).toBe(cheapest)
+    expect(PriceSheets[0].EstimatedCharges).toBeUndefined()
+    const { job } = (
+      await desk.product.call('Shipment/MultiRouting', {
+        as: 'clerk',
+        body: { shipmentIds: [shipmentId], rule: 'cheapest' },
+      })
+    ).body
+    await runQueued(desk.product, job.jobId)
+    expect((await read()).TotalCharge).toBe(cheapest)
   })
 
   it('charges slow bids for their days, and leaves other currencies alone', async () => {

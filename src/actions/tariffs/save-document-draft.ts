@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelIndexPrice, FuelTable } from '#domain/rating/fuel.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { problemsOfParcel } from '../contracts/changed-parcel.ts'
+import { faultsOfParcel } from '../contracts/changed-parcel.ts'
 import { problemsOfVolume } from '../contracts/changed-volume.ts'
 import type { MappedSheet } from '../sheet-files/map-sheet.ts'
 import type { Check } from './tariff-import-check.ts'
@@ -25,7 +25,7 @@ export async function saveDocument(
     prices: [...known.prices, ...added.prices],
   }
   const problems =
-    document.kind === 'volume' ? problemsOfVolume(document, fuel) : problemsOfParcel(document, fuel)
+    document.kind === 'volume' ? problemsOfVolume(document, fuel) : faultsOfParcel(document, fuel)
   if (problems.length > 0) return check.refuse(problems.map(whole), mapped)
   const draft = {
     id: document.id,

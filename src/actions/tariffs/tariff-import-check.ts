@@ -5,6 +5,7 @@ import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import { type MappedSheet, mapSheet, type TakeRow } from '../sheet-files/map-sheet.ts'
 import { draftContract } from './tariff-import-contract.ts'
+import { draftParcelRates, draftParcelZones } from './tariff-import-parcel.ts'
 import { draftAccessorials, draftLtlRates } from './tariff-import-rates.ts'
 import { draftFuel, draftFuelPrices, draftTerminals, draftTransit } from './tariff-import-tables.ts'
 import { draftVolumeRates } from './tariff-import-volume.ts'
@@ -59,6 +60,8 @@ const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
   accessorials: draftAccessorials,
   contract: draftContract,
   'volume-rates': draftVolumeRates,
+  'parcel-rates': draftParcelRates,
+  'parcel-zones': draftParcelZones,
   'fuel-prices': draftFuelPrices,
   fuel: draftFuel,
   transit: draftTransit,

@@ -15,6 +15,7 @@ import {
   CONTRACT_SHEETS,
   CONTRACT_ZONE_FIELDS,
   laneOf,
+  palletRateOf,
   zoneOf,
 } from '#domain/mapping/contract-sheet.ts'
 import type { MappingField } from '#domain/mapping/field.ts'
@@ -43,20 +44,6 @@ export interface ImportedFuel {
   prices: FuelIndexPrice[]
 }
 
-const palletRate = z.object({
-  originZone: z.string().check(z.maxLength(100)),
-  destinationZone: z.string().check(z.maxLength(100)),
-  palletCount: z.int(),
-  cents: z.int(),
-  includesFuel: z.boolean(),
-  includedAccessorials: z.array(z.string()),
-  maxLbPerPallet: z.number(),
-  maxLength: z.number(),
-  maxWidth: z.number(),
-  maxHeight: z.number(),
-  effectiveFrom: z.string(),
-  effectiveTo: z.nullable(z.string()),
-})
 const fileFuelTable = z.object({
   ...fuelTable.shape,
   version: z.string(),
@@ -241,12 +228,7 @@ async function readTables(check: Check): Promise<Tables> {
   await read(CONTRACT_SHEETS.zones, CONTRACT_ZONE_FIELDS, add(tables.zones, zoneOf))
   await read(CONTRACT_SHEETS.rates, CONTRACT_RATE_FIELDS, add(tables.lanes, laneOf))
   await read(CONTRACT_SHEETS.fuel, CONTRACT_FUEL_FIELDS, add(tables.prices, priceOf))
-  await read(CONTRACT_SHEETS.pallets, CONTRACT_PALLET_FIELDS, (row, { price }) => {
-    const parsed = palletRate.safeParse(jsonOf(price as string))
-    if (!parsed.success) return { row, column: 'Pallet price', reason: 'This is not a pallet price.' }
-    tables.palletRates.push(parsed.data)
-    return null
-  })
+  await read(CONTRACT_SHEETS.pallets, CONTRACT_PALLET_FIELDS, add(tables.palletRates, palletRateOf))
   return tables
 }
 
@@ -255,11 +237,3 @@ const priceOf = (values: Record<string, unknown>): FuelIndexPrice => ({
   priceDate: values.date as string,
   mills: values.price as number,
 })
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -49,8 +49,13 @@ export interface ComparedVersions {
   drafted: CompiledTariff
 }
 
+export const comparedPeriod = (today: string) => ({
+  from: addDays(today, -COMPARED_DAYS),
+  to: addDays(today, -1),
+})
+
 /**
- * What each lane of the last 90 days would cost by two versions of a tariff, both as if picked up today: fuel and
+ * What each lane of the last 90 days would cost by two versions of a tariff, both as if picked up on one day: fuel and
  * dated fees are then the same, and only the sheets differ. Of several carriers (a fuel table that they share) each
  * shipment counts for the carrier that it went with.
  */
@@ -60,14 +65,16 @@ export async function compareTariffs(
   { rateModeId, versions }: { rateModeId: number; versions: readonly ComparedVersions[] },
   today: string,
   onProgress: (done: number, of: number) => void,
+  /** The day on which both are rated; a draft for a later day has rows that begin on it. */
+  pickupDate = today,
 ): Promise<TariffDiff> {
-  const period = { from: addDays(today, -COMPARED_DAYS), to: addDays(today, -1) }
+  const period = comparedPeriod(today)
   const question = {
     ...period,
     rateModeIds: [rateModeId],
     contracts: versions.flatMap(({ scac, inForce, drafted }) => [
-      { scac, versions: inForce ? [inForce] : [], pickupDate: today },
-      { scac, versions: [drafted], pickupDate: today },
+      { scac, versions: inForce ? [inForce] : [], pickupDate },
+      { scac, versions: [drafted], pickupDate },
     ]),
   }
   const sums = new Differences(versions.map(({ scac }) => scac))
@@ -78,7 +85,8 @@ export async function compareTariffs(
   return { ...period, ...sums.result() }
 }
 
-class Differences {
+/** Adds differences up, over all and lane by lane. */
+export class Differences {
   readonly #scacs: readonly string[]
   readonly #all = { ...NOTHING }
   readonly #own = { ...NOTHING }
@@ -93,6 +101,18 @@ class Differences {
     if (this.#scacs.length > 1 && own < 0) return
     const at = Math.max(0, own) * 2
     const [before = -1, after = -1] = answers.slice(at, at + 2)
+    const reason = isPrice(before) && !isPrice(after) ? (noticeOf(after) ?? '') : ''
+    this.addOne(shipment, own >= 0, before, after, reason)
+  }
+
+  /** One shipment by both versions: cents, or a number below 0 without a price; `reason`: why it loses its price. */
+  addOne(
+    shipment: Pick<ReRatedShipment['shipment'], 'origin' | 'destination'>,
+    isOwn: boolean,
+    before: number,
+    after: number,
+    reason: string,
+  ): void {
     const origin = areaOf(shipment.origin)
     const destination = areaOf(shipment.destination)
     const key = `${origin}>${destination}`
@@ -103,8 +123,8 @@ class Differences {
     }
     addTo(lane, before, after)
     addTo(this.#all, before, after)
-    if (own >= 0) addTo(this.#own, before, after)
-    if (isPrice(before) && !isPrice(after)) lane.reason = noticeOf(after) ?? ''
+    if (isOwn) addTo(this.#own, before, after)
+    if (reason !== '') lane.reason = reason
   }
 
   result(): Pick<TariffDiff, 'all' | 'own' | 'lanes'> {

@@ -27,12 +27,17 @@ import {
   putInForce,
   takeBack,
 } from '#database/tariff-versions.ts'
+import { loadFuel } from '#database/tariffs.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
 import type { TerminalRow } from '#domain/mapping/terminal-sheet.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../context.ts'
+import { problemsOfParcel } from '../contracts/changed-parcel.ts'
 import type { ImportedFuel } from './tariff-import-contract.ts'
+import { FUEL_DAYS } from './tariff-import-rates.ts'
 import { showImport } from './tariff-imports.ts'
 
 /** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
@@ -83,12 +88,22 @@ async function refuseOtherBase(
   })
 }
 
+/** A parcel contract may be typed and imported part by part; in force it has all of them. */
+async function refuseUnfinished({ db, pool, clientId, now }: ActionContext, tariffId: string): Promise<void> {
+  const draft = await findVersion(db, clientId, tariffId)
+  if (draft?.kind !== 'parcel') return
+  const fuel = await loadFuel(pool, clientId, addDays(dayInForce(now), -FUEL_DAYS))
+  const [problem] = problemsOfParcel(draft.header as ParcelTariff, fuel)
+  if (problem) fail('TARIFF_UNFINISHED', { name: draft.name, problem })
+}
+
 /** Rules are the whole header: a draft replaces the version it was made from, and no other. */
 const RULES: Life = {
   ...TARIFF,
   enter: async (context, found, effectiveFrom) => {
     const { db, clientId } = context
     if (!found.tariffId) return fail('IMPORT_NOT_FOUND')
+    await refuseUnfinished(context, found.tariffId)
     await refuseOtherBase(context, found, await findLiveRoot(db, clientId, found.basedOn))
     return putInForce(db, clientId, found.tariffId, effectiveFrom)
   },
@@ -123,6 +138,8 @@ const LIVES: Partial<Record<ImportKind, Life>> = {
   raise: RULES,
   contract: CONTRACT,
   'volume-rates': RULES,
+  'parcel-rates': RULES,
+  'parcel-zones': RULES,
   'fuel-prices': {
     enter: async ({ db, clientId, user }, { name, document }) => {
       const prices = document as { date: string; mills: number }[]

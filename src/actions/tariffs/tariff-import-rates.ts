@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { saveTariffDraft, type TariffDraft } from '#database/tariff-drafts.ts'
+import { findLiveRoot } from '#database/tariff-timeline.ts'
 import { findTariff, loadFuel, loadSmallRows, type TariffWithoutRows } from '#database/tariffs.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { ACCESSORIAL_FIELDS, AccessorialGatherer } from '#domain/mapping/accessorial-sheet.ts'
@@ -112,8 +113,11 @@ interface Version {
 }
 
 /** The version that the draft is based on; null if there is none. */
-export async function baseOf({ order, database: { pool } }: Check): Promise<Version | null> {
-  const base = order.basedOn ? await findTariff(pool, order.clientId, order.basedOn) : null
+export const baseOf = ({ order, database: { pool } }: Check): Promise<Version | null> =>
+  versionOf(pool, order.clientId, order.basedOn)
+
+async function versionOf(pool: pg.Pool, clientId: string, id: string | null): Promise<Version | null> {
+  const base = id ? await findTariff(pool, clientId, id) : null
   return base?.kind === 'ltl' ? loadVersion(pool, base) : null
 }
 
@@ -196,7 +200,7 @@ export async function saveCompared(check: Check, mapped: MappedSheet, made: Made
 }
 
 async function compare({ order, database, say }: Check, made: Made) {
-  const versions = await compileBoth(order, database.pool, made)
+  const versions = await compileBoth(order, database, made)
   say({ step: COMPARING, done: 0, failed: 0, total: null })
   return compareTariffs(
     database.pool,
@@ -208,8 +212,15 @@ async function compare({ order, database, say }: Check, made: Made) {
 }
 
 /** The draft and the version before, as both are rated. */
-async function compileBoth(order: CheckOrder, pool: pg.Pool, made: Made): Promise<ComparedVersions> {
-  const { base, header, palletRates } = made
+async function compileBoth(
+  order: CheckOrder,
+  { db, pool }: Check['database'],
+  made: Made,
+): Promise<ComparedVersions> {
+  const { header, palletRates } = made
+  // A sheet on top of a typed draft replaces the version that the draft replaces.
+  const rootId = await findLiveRoot(db, order.clientId, order.basedOn)
+  const base = rootId === order.basedOn ? made.base : await versionOf(pool, order.clientId, rootId)
   const fuel = await loadFuel(pool, order.clientId, addDays(order.today, -FUEL_DAYS))
   const all = {
     tables: [...fuel.tables, ...(made.fuel?.tables ?? [])],

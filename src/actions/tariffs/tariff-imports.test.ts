@@ -339,18 +339,18 @@ describe('the other sheets', () => {
       expect({ days: await days(on), terminals: await terminals(on) }).toEqual(before)
   })
 
-  it.each(['ltl-rates', 'accessorials', 'fuel', 'transit', 'terminals'])(
-    '%s have a template that can be loaded as it is',
-    async (kind) => {
-      for (const format of ['CSV', 'XLSX']) {
-        const template = await call('RateSheets/Template', { kind, format })
-        const { body: staged } = await upload(product, `t.${format}`, template.bytes)
-        const preview = await call('RateSheets/Preview', { kind, fileId: staged.fileId })
-        expect(preview.body.faults, `${kind} ${format}`).toEqual([])
-        expect(preview.body.rows).toHaveLength(1)
-      }
-    },
-  )
+  it.each([
+    ...['ltl-rates', 'accessorials', 'volume-rates', 'parcel-rates', 'parcel-zones', 'fuel', 'fuel-prices'],
+    ...['transit', 'terminals'],
+  ])('%s have a template that can be loaded as it is', async (kind) => {
+    for (const format of ['CSV', 'XLSX']) {
+      const template = await call('RateSheets/Template', { kind, format })
+      const { body: staged } = await upload(product, `t.${format}`, template.bytes)
+      const preview = await call('RateSheets/Preview', { kind, fileId: staged.fileId })
+      expect(preview.body.faults, `${kind} ${format}`).toEqual([])
+      expect(preview.body.rows).toHaveLength(1)
+    }
+  })
 })
 
 describe('an upload', () => {

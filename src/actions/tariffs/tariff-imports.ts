@@ -10,14 +10,17 @@ import { listTariffSummaries } from '#database/tariff-summaries.ts'
 import { findVersion } from '#database/tariff-timeline.ts'
 import { findBaseTariff } from '#database/tariff-versions.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
+import { workbookOf } from '#documents/data-files/workbook.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
+import { exampleContract } from '#domain/mapping/example-contracts.ts'
 import { SHEET_KINDS, sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
 import { kindOfMode } from '#domain/rating/kind-of-mode.ts'
 import type { ActionContext } from '../context.ts'
+import { contractSheets } from '../contracts/contract-sheets.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
 import { queueWork } from '../long-work.ts'
 import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
-import { CSV_TYPE, type TableFormat, templateFile } from '../sheet-files/table-file.ts'
+import { CSV_TYPE, type TableFormat, tableFile, templateFile } from '../sheet-files/table-file.ts'
 import type { TariffDiff } from './tariff-import-diff.ts'
 
 /** Loading rate sheets and the like: what can be loaded, the head of a file, its check, what came of it. */
@@ -30,10 +33,12 @@ const SHOWN_FAULTS = 200
 export async function listRateSheets(context: ActionContext) {
   const imports = await listImports(context.db, context.clientId)
   return {
-    kinds: SHEET_KINDS.map(({ id, label, isOfCarrier, fields }) => ({
+    kinds: SHEET_KINDS.map(({ id, label, isOfCarrier, rateModeIds, isAdded, fields }) => ({
       id,
       label,
       isOfCarrier,
+      rateModeIds: [...rateModeIds],
+      isAdded,
       fields: showFields(fields),
     })),
     imports: imports.map(showImport),
@@ -41,10 +46,13 @@ export async function listRateSheets(context: ActionContext) {
   }
 }
 
-/** An empty sheet with its titles and an example. */
-export function sheetTemplate(kindId: string, format: TableFormat) {
+/** A sheet with its header row and an example; of a contract a whole workbook of the rate mode. */
+export function sheetTemplate(kindId: string, format: TableFormat, rateModeId: number) {
   const kind = sheetKindOf(kindId)
-  return templateFile(`${kind.label} template`, format, { title: kind.label, fields: kind.fields })
+  const name = `${kind.label} template`
+  if (kind.id === 'contract' && format === 'XLSX')
+    return tableFile(name, format, workbookOf(contractSheets(exampleContract(rateModeId))))
+  return templateFile(name, format, { title: kind.label, fields: kind.fields })
 }
 
 /** The head of a staged file. */
@@ -108,7 +116,8 @@ async function baseOfSheet(
   body: BodyOf<typeof calls.checkRateSheet>,
   today: string,
 ): Promise<string | null> {
-  const kind = body.kind === 'volume-rates' || body.kind === 'contract' ? kindOfMode(body.rateModeId) : 'ltl'
+  const isOfClasses = body.kind === 'ltl-rates' || body.kind === 'accessorials'
+  const kind = isOfClasses ? 'ltl' : kindOfMode(body.rateModeId)
   if (!body.basedOn) return findBaseTariff(db, clientId, scac, body.rateModeId, today, kind)
   const version = await findVersion(db, clientId, body.basedOn)
   const isOfContract = version?.scac === scac && version.rateModeId === body.rateModeId

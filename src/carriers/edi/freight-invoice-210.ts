@@ -1,4 +1,5 @@
 import type { PaymentType } from '#domain/shipment/shipment.ts'
+import { readParties } from './parties.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { PAYMENT_CODES, paymentTypeOf } from './tender-facts.ts'
 import { centsOf, ediDate, ediNumber, isoDate } from './texts.ts'
@@ -34,6 +35,9 @@ export interface FreightInvoice {
   /** B3-07. */
   netCents: number
   weightLb: number
+  /** Of shipper and consignee; '' when not said. */
+  originZip?: string
+  destinationZip?: string
   references: Reference[]
   lines: InvoiceLine[]
   /** What it does to an earlier bill; left out of a first one. */
@@ -105,7 +109,7 @@ function lineSegments(line: InvoiceLine, index: number): Segment[] {
   ]
 }
 
-/** Reads an accepted 210. The total is the one that it says; whether the lines add up to it, `invoiceGap` tells. */
+/** Reads an accepted 210. The total is the one that it states, whatever its lines add up to. */
 export function readFreightInvoice210(set: TransactionSet): FreightInvoice {
   const [head, ...turns] = splitAt(set.segments, 'LX')
   const find = (id: string) => head.find((segment) => segment[0] === id) ?? []
@@ -134,10 +138,19 @@ export function readFreightInvoice210(set: TransactionSet): FreightInvoice {
     currency: find('C3')[1] ?? '',
     netCents: centsOf(net) ?? 0,
     weightLb: Number(total[1] ?? 0),
+    ...zipsOf(head),
     references: referencesIn(head),
     lines: turns.flatMap(readLine),
     ...amendmentOf(correction, find('B2A')[1] ?? ''),
   }
+}
+
+/** ZIPs of the parties: SH shipper or SF ship from, CN consignee or ST ship to. */
+function zipsOf(head: readonly Segment[]): Pick<FreightInvoice, 'originZip' | 'destinationZip'> {
+  const parties = readParties(head)
+  const zip = (...roles: string[]) => parties.find(({ role }) => roles.includes(role))?.address.zip ?? ''
+  const [originZip, destinationZip] = [zip('SH', 'SF'), zip('CN', 'ST')]
+  return { ...(originZip ? { originZip } : {}), ...(destinationZip ? { destinationZip } : {}) }
 }
 
 /** By B3-08, else by the purpose (B2A-01): 01 cancellation, 04 change, 05 replace. */
@@ -170,7 +183,3 @@ function readLine(segments: readonly Segment[]): InvoiceLine[] {
     }
   })
 }
-
-/** Cents by which the bill's total exceeds its lines; 0 when they add up. */
-export const invoiceGap = (invoice: FreightInvoice): number =>
-  invoice.netCents - invoice.lines.reduce((sum, line) => sum + line.cents, 0)

@@ -1,4 +1,5 @@
 import type { Hazmat } from '#domain/shipment/shipment.ts'
+import { shippingNameOf } from '#domain/shipment/shipping-name.ts'
 import { parseUnNumber } from '#domain/shipment/un-number.ts'
 import type { TenderFacts } from './tender-facts.ts'
 import { joinText, splitText } from './texts.ts'
@@ -63,7 +64,7 @@ export function hazmatSegments(hazmat: Hazmat, quantity: number): Segment[] {
   return [
     ['LH1', 'PC', String(quantity), number, ...BLANK_BEFORE_GROUP, hazmat.packingGroup],
     ...(hazmat.hazardClass ? [['LH2', hazmat.hazardClass, 'P']] : []),
-    ...splitText(hazmat.properShippingName, HAZMAT_NAME_WIDTH).map((name) => ['LH3', name, 'D']),
+    ...splitText(shippingNameOf(hazmat), HAZMAT_NAME_WIDTH).map((name) => ['LH3', name, 'D']),
   ]
 }
 

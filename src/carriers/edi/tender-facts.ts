@@ -63,8 +63,8 @@ export function paymentTypeOf(code: string): PaymentType {
   return code === 'TP' ? 'T' : 'P'
 }
 
-/** X12 element 353. */
-export const PURPOSE_CODES = { original: '00', cancel: '01', change: '04' } as const
+/** X12 element 353. A change states the whole tender again (05 replace): a 211 knows no 04. */
+export const PURPOSE_CODES = { original: '00', cancel: '01', change: '05' } as const
 
 export function purposeOf(code: string): TenderFacts['purpose'] {
   if (code === '01') return 'cancel'

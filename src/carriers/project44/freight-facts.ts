@@ -1,6 +1,7 @@
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { accessorialCode, canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import { shippingNameOf } from '#domain/shipment/shipping-name.ts'
 import { fitText, present } from '../fit-text.ts'
 import { hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
@@ -112,7 +113,7 @@ export function lineItemOf(item: FreightItem): Json {
 
 export const hazmatOf = (hazmat: NonNullable<FreightItem['hazmat']>): Json => ({
   identificationNumber: hazmat.unNumber,
-  properShippingName: hazmat.properShippingName,
+  properShippingName: shippingNameOf(hazmat),
   hazardClass: hazmat.hazardClass,
   packingGroup: hazmat.packingGroup || 'NONE',
 })

@@ -99,7 +99,11 @@ export function readAsPartner(
       const bolNumber = tender?.bolNumber ?? ''
       reading.read.push({ control: interchange.control, setId: set.id, purpose, bolNumber })
       if (tender?.purpose === 'cancel') reading.cancelled.push(bolNumber)
-      else if (tender) reading.answers.push(...answersTo(tender, scac, knobs, now))
+      else if (tender) {
+        // After a change it answers anew, and says nothing more of the pickup as it was.
+        if (tender.purpose === 'change') reading.cancelled.push(bolNumber)
+        reading.answers.push(...answersTo(tender, scac, knobs, now))
+      }
     }
   }
   reading.answers.sort((a, b) => a.afterMs - b.afterMs)

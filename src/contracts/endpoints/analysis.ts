@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { benchmarkBody, benchmarkReply } from '../entities/benchmark.ts'
+import { text } from '../fields.ts'
 
 /** Analysis that the specification names a screen for, but no call. */
 
@@ -12,4 +14,29 @@ export const rateBenchmark = post('Analysis/RateBenchmark', {
   body: benchmarkBody,
   reply: reply(benchmarkReply),
   reads: ['reports', 'shipments', 'price-sheets', 'tariffs'],
+})
+
+export const readOnTime = post('Analysis/CarriersOnTime', {
+  summary: 'How punctual each carrier was on a lane of late, where enough deliveries back it.',
+  pages: ['ReviewRates', 'Prepaid', 'Collect', 'Parcel'],
+  via: 'data',
+  silent: true,
+  /** ZIPs of the lane. */
+  body: z.object({ from: text(10), to: text(10) }),
+  reply: reply({
+    carriers: z.array(
+      z.object({
+        SCAC: z.string(),
+        /** 0 to 1. */
+        share: z.number(),
+        due: z.number(),
+        onTime: z.number(),
+        /** False: over all lanes, because too few deliveries were on this one. */
+        isLane: z.boolean(),
+      }),
+    ),
+    /** How many days it looks back. */
+    days: z.number(),
+  }),
+  reads: ['shipments', 'tracking'],
 })

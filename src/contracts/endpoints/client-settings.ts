@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { LONGEST_PALLET } from '#domain/shipment/pallet-sizes.ts'
+import { LONGEST_TENDER_HOURS } from '#domain/shipment/tender-rules.ts'
 import { post, reply } from '../endpoint.ts'
 import { changedText, flag, numberBetween, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 const threshold = numberBetween(0.01, 1_000_000)
 const side = numberBetween(1, LONGEST_PALLET)
+const hours = numberBetween(0, LONGEST_TENDER_HOURS)
 
 const palletSize = z.object({ id: wholeNumber(1, 9), length: side, width: side })
 
@@ -32,11 +34,24 @@ const settings = renamed(
     }),
     palletSizes: z.array(palletSize),
     contact: z.object({ address: z.string(), phones: z.string(), hours: z.string() }),
+    messages: z.object({
+      booked: z.boolean(),
+      pickedUp: z.boolean(),
+      delayed: z.boolean(),
+      delivered: z.boolean(),
+      toConsignee: z.boolean(),
+      /** Addresses of the company's own people. */
+      late: z.string(),
+      problem: z.string(),
+      noPod: z.string(),
+    }),
+    /** Hours; 0 = never. */
+    tenders: z.object({ remindAfterHours: z.number(), expireAfterHours: z.number() }),
   },
   NAMES,
 )
 
-/** An absent field stays unchanged, also within `defaultPickup`, `volumeThresholds` and `contact`. */
+/** An absent field stays unchanged, also within `defaultPickup`, `volumeThresholds`, `contact`, `messages` and `tenders`. */
 const changes = renamed(
   {
     isWeightEach: z.optional(flag),
@@ -60,6 +75,21 @@ const changes = renamed(
     palletSizes: z.optional(z.array(palletSize).check(z.maxLength(9))),
     contact: z.optional(
       z.object({ address: changedText(500), phones: changedText(300), hours: changedText(200) }),
+    ),
+    messages: z.optional(
+      z.object({
+        booked: z.optional(flag),
+        pickedUp: z.optional(flag),
+        delayed: z.optional(flag),
+        delivered: z.optional(flag),
+        toConsignee: z.optional(flag),
+        late: changedText(1000),
+        problem: changedText(1000),
+        noPod: changedText(1000),
+      }),
+    ),
+    tenders: z.optional(
+      z.object({ remindAfterHours: z.optional(hours), expireAfterHours: z.optional(hours) }),
     ),
   },
   NAMES,

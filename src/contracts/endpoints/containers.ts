@@ -1,27 +1,57 @@
 import * as z from 'zod/mini'
+import { CONTAINER_STATES } from '#domain/ocean/journey.ts'
 import { post, reply } from '../endpoint.ts'
-import { container, containerDraft, containerEvent } from '../entities/container.ts'
-import { choice, flag, id, list, paging, text } from '../fields.ts'
+import { container, containerDraft, containerEvent, eventDraft, oceanAccount } from '../entities/container.ts'
+import { columnChoice, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
+import { choice, flag, id, list, paging, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Ocean containers: the list, one of them, its events, the world map. */
+/** Ocean containers: the list, one of them, its events, the world map, files, accounts of the services that track. */
 
 const PAGES = ['OceanTracking', 'OceanTrackingEvents'] as const
 
+/** What narrows the list; the export takes the same. */
+const filter = {
+  state: z._default(choice(['', ...CONTAINER_STATES]), ''),
+  carrierScac: text(10),
+  vesselName: text(100),
+  /** UN/LOCODE or name of either port. */
+  portName: text(60),
+  lateOnly: z._default(flag, false),
+  /** Free time ends within two days, today, or has ended. */
+  freeTimeOnly: z._default(flag, false),
+  problemsOnly: z._default(flag, false),
+}
+const FILTER_NAMES = { state: 'status', carrierScac: 'carrierSCAC' } as const
+
+const counts = z.object({
+  all: z.int(),
+  late: z.int(),
+  freeTime: z.int(),
+  problems: z.int(),
+  states: z.record(z.string(), z.int()),
+})
+
 export const containerWork = post('NewTrackingAPI/GetContainers', {
-  summary: 'Containers page by page; with `container` in the body it is added or changed, or taken off.',
+  summary: 'Containers page by page; with `Container` in the body one is added, changed or removed.',
   pages: PAGES,
   body: renamed(
-    {
-      ...paging,
-      state: z._default(choice(['', 'booked', 'onTheWay', 'arrived', 'returned', 'problem']), ''),
-      carrierScac: text(10),
-      container: z.optional(containerDraft),
-      remove: z._default(flag, false),
-    },
-    { state: 'status', carrierScac: 'carrierSCAC', container: 'Container' },
+    { ...paging, ...filter, container: z.optional(containerDraft), remove: z._default(flag, false) },
+    { ...FILTER_NAMES, container: 'Container' },
   ),
-  reply: reply({ ...list(container), container: z.nullable(container) }),
+  reply: reply({
+    ...list(container),
+    container: z.nullable(container),
+    /** Of all containers that match the search, whatever the other filters. */
+    counts,
+    /** What the filters can be set to. */
+    choices: z.object({
+      vessels: z.array(z.string()),
+      ports: z.array(z.string()),
+      carriers: z.array(z.object({ SCAC: z.string(), CarrierName: z.string() })),
+    }),
+    message: z.string(),
+  }),
   reads: ['containers'],
   writes: ['containers'],
   isChange: (_query, body) => (body as { container?: unknown } | undefined)?.container !== undefined,
@@ -52,7 +82,9 @@ export const listContainerEvents = post('NewTrackingAPI/oceanEvents', {
     container,
     events: z.array(containerEvent),
     /** The steps of the journey in order; `at` is null while one has not happened. */
-    steps: z.array(z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })),
+    steps: z.array(
+      z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()), timeZone: z.string() }),
+    ),
   }),
   reads: ['containers'],
 })
@@ -74,7 +106,10 @@ export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
         VesselName: z.string(),
         status: z.string(),
         ETA: z.nullable(z.string()),
-        /** Longitude and latitude of the way, port to port. */
+        DaysLate: z.nullable(z.int()),
+        PortOfLoading: z.string(),
+        PortOfDischarge: z.string(),
+        /** Longitude and latitude of the way, port to port; beyond 180 degrees where it crosses the date line. */
         route: z.array(point),
         position: z.nullable(point),
         /** Share of the way already made, 0-1. */
@@ -84,4 +119,109 @@ export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
     ),
   }),
   reads: ['containers'],
+})
+
+export const saveContainerEvent = post('Containers/SaveEvent', {
+  summary: 'Add, change or delete an event that was entered by hand.',
+  pages: PAGES,
+  body: renamed(
+    {
+      containerId: id,
+      /** Of the container, as it was read. */
+      version: z.optional(z.int()),
+      event: eventDraft,
+      remove: z._default(flag, false),
+    },
+    { containerId: 'ContainerID' },
+  ),
+  reply: reply({ container, message: z.string() }),
+  writes: ['containers'],
+  audit: 'container.event-saved',
+})
+
+export const trackContainer = post('Containers/Track', {
+  summary: 'Ask the service that tracks a container where it is now.',
+  pages: PAGES,
+  body: renamed({ containerId: id }, { containerId: 'ContainerID' }),
+  reply: reply({ container, message: z.string() }),
+  writes: ['containers'],
+  audit: 'container.tracked',
+  ownTransactions: true,
+})
+
+export const oceanAccountWork = post('Containers/Accounts', {
+  summary: 'The accounts with services that track containers; each is tried before it is saved.',
+  pages: PAGES,
+  body: z.object({
+    work: z._default(choice(['load', 'add', 'update', 'delete']), 'load'),
+    AccountId: text(80),
+    network: z._default(choice(['dcsa', 'terminal49']), 'dcsa'),
+    /** The shipping line, for DCSA. */
+    CarrierSCAC: text(10),
+    clientId: text(200),
+    /** Secret or API key; '' keeps the one that is saved. */
+    secret: text(400),
+    environment: z._default(choice(['', 'live', 'test', 'sandbox']), ''),
+  }),
+  reply: reply({ accounts: z.array(oceanAccount), message: z.string() }),
+  reads: ['containers'],
+  writes: ['containers'],
+  isChange: (_query, body) => ((body as { work?: string } | undefined)?.work ?? 'load') !== 'load',
+  audit: 'container.account-saved',
+  ownTransactions: true,
+})
+
+const columns = z.array(columnChoice).check(z.maxLength(100))
+
+export const previewContainers = post('Containers/Preview', {
+  summary: 'The head of an uploaded file with a column suggested for each field of a container.',
+  pages: PAGES,
+  body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
+  reply: reply({ fields: z.array(sheetField), ...sheetHead }),
+})
+
+const fileRows = {
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  wrong: z.int(),
+  faults: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
+}
+
+export const importContainers = post('Containers/Import', {
+  summary: 'Check an uploaded file of containers, or import its right rows; known containers are updated.',
+  pages: PAGES,
+  body: z.object({
+    ...stagedSheet,
+    headerRow: wholeNumber(1, 1_048_576),
+    columns,
+    step: z._default(choice(['check', 'import']), 'check'),
+  }),
+  reply: reply({ ...fileRows, message: z.string() }),
+  writes: ['containers'],
+  isChange: (_query, body) => (body as { step?: string } | undefined)?.step === 'import',
+  audit: 'container.imported',
+})
+
+export const exportContainers = post('Containers/Export', {
+  summary:
+    'All containers that match, as a file that can be imported again; or an empty list with an example.',
+  pages: PAGES,
+  body: renamed(
+    {
+      format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),
+      /** True: the file has the header row and an example only. */
+      isTemplate: z._default(flag, false),
+      searchText: paging.searchText,
+      sortName: paging.sortName,
+      sortOrder: paging.sortOrder,
+      ...filter,
+    },
+    { ...FILTER_NAMES, isTemplate: 'IsTemplate' },
+  ),
+  reply: z
+    .any()
+    .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
+  isFile: true,
 })

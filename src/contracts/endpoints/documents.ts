@@ -21,6 +21,7 @@ const DOCUMENT_PAGES = [
   'DockView',
   'Tender',
   'MultipleOrders',
+  'OpenOrders',
   'SingleOrder',
 ] as const
 
@@ -86,6 +87,16 @@ export const downloadProofOfDelivery = post('Shipment/DownloadPOD', {
   reads: ['documents', 'attachments'],
 })
 
+export const downloadProofs = post('Shipment/DownloadPODs', {
+  summary:
+    'The newest proof of delivery of each of many shipments, in one ZIP archive; those without one are left out.',
+  pages: DOCUMENT_PAGES,
+  body: z.object({ shipmentIds: ids(1000) }),
+  reply: z.any().check(z.describe('application/zip')),
+  isFile: true,
+  reads: ['documents', 'attachments'],
+})
+
 /** What a file hangs on. Without a session the access id of a mailed link says it. */
 const ownerShape = {
   shipmentId: z._default(id, ''),
@@ -101,7 +112,7 @@ const ownerNames = {
   accessId: 'accessid',
 } as const
 
-const FILE_PAGES = [...DOCUMENT_PAGES, 'Carriers', 'OpenOrders'] as const
+const FILE_PAGES = [...DOCUMENT_PAGES, 'Carriers'] as const
 
 export const attachFile = post('Shipment/FileUpload', {
   summary: 'Attach a file to a shipment, a quote answer, a contract or a carrier.',

@@ -37,6 +37,8 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       source: z.optional(integrationSource),
       /** log: the one file with its rows. run: a file that failed, read again. fix: the file of the rows. */
       runId: z._default(id, ''),
+      /** log: only files of the last days that failed or have rows to fix. */
+      faultsOnly: z._default(flag, false),
       /**
        * fix: rows as they shall be; rejected rows that are not named are tried again as they are. `cells`: [] leaves the
        * row out, absent leaves them as they are. `values`: what is typed for fields by themselves, over what the columns
@@ -57,7 +59,13 @@ export const integrationWork = post('Shipment/OrderIntegration', {
         [],
       ),
     },
-    { sourceId: 'SourceId', source: 'Source', runId: 'RunId', rows: 'RejectedRows' },
+    {
+      sourceId: 'SourceId',
+      source: 'Source',
+      runId: 'RunId',
+      faultsOnly: 'FaultsOnly',
+      rows: 'RejectedRows',
+    },
   ),
   reply: reply({
     sources: z.array(integrationSource),

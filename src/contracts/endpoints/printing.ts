@@ -26,6 +26,7 @@ const PRINT_PAGES = [
   'Parcel',
   'SingleOrder',
   'MultipleOrders',
+  'OpenOrders',
   'Tender',
   'Track',
   'ShipmentHistory',

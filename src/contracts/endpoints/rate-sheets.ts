@@ -19,6 +19,10 @@ export const listRateSheets = post('RateSheets/List', {
         id: z.enum(SHEET_KINDS),
         label: z.string(),
         isOfCarrier: z.boolean(),
+        /** Rate modes of the carriers that it is for; empty where it is of no carrier. */
+        rateModeIds: z.array(z.int()),
+        /** It is added to the rules of a version: a draft, or the one in force. */
+        isAdded: z.boolean(),
         fields: z.array(sheetField),
       }),
     ),
@@ -30,9 +34,14 @@ export const listRateSheets = post('RateSheets/List', {
 })
 
 export const downloadSheetTemplate = post('RateSheets/Template', {
-  summary: 'An empty sheet of a kind with its titles and one row as an example.',
+  summary: 'A sheet of a kind with its header row and an example; for a contract a whole example workbook.',
   pages: PAGES,
-  body: z.object({ kind: choice(SHEET_KINDS), format: z._default(choice(['CSV', 'XLSX']), 'XLSX') }),
+  body: z.object({
+    kind: choice(SHEET_KINDS),
+    format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),
+    /** Of a contract workbook. */
+    rateModeId: z._default(wholeNumber(1, 5), 1),
+  }),
   reply: z
     .any()
     .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),

@@ -2,24 +2,28 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { download } from '../entities/file.ts'
 import {
+  customReport,
   REPORT_FORMATS,
   reportData,
+  reportField,
   reportFilter,
   reportRemoval,
   reportRun,
   reportSchedule,
+  scheduleRequest,
 } from '../entities/report.ts'
-import { choice, id, paging, requiredText, text } from '../fields.ts'
+import { choice, id, paging, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Reports, the dashboard and the rate benchmark: run, download, mail, schedule, remove. */
 
-const REPORT_PAGES = ['Reports', 'Dashboard', 'RateBenchmark', 'InternalDashboard'] as const
+const REPORT_PAGES = ['Reports', 'Dashboard', 'InternalDashboard'] as const
 
 export const readReport = post('Shipment/GetReportData', {
   summary: 'Run a report or preview it, as rows or as a file; without a filter: past runs and schedules.',
   pages: REPORT_PAGES,
   via: 'data',
+  hasFixedOrder: true,
   body: renamed(
     {
       ...paging,
@@ -36,6 +40,8 @@ export const readReport = post('Shipment/GetReportData', {
     report: z.nullable(reportData),
     file: z.nullable(download),
     runs: z.array(reportRun),
+    /** How many runs there are in all. */
+    runTotal: z._default(z.int(), 0),
     schedules: z.array(reportSchedule),
   }),
   reads: ['reports', 'shipments', 'price-sheets', 'tariffs'],
@@ -47,12 +53,14 @@ export const sendReport = post('Shipment/SendReportFile', {
   via: 'data',
   body: renamed(
     {
+      /** '' = what the report is called. */
       name: text(100),
       filter: reportFilter,
       format: z._default(choice(REPORT_FORMATS), 'XLSX'),
-      emails: requiredText('E-mail', 1000),
+      /** '' with `now`: the report is made and kept, and mailed to no one. */
+      emails: text(1000),
       when: z._default(choice(['now', 'nowAndScheduled', 'scheduled']), 'now'),
-      schedule: z.optional(reportSchedule),
+      schedule: z.optional(scheduleRequest),
     },
     {
       name: 'ReportName',
@@ -66,6 +74,33 @@ export const sendReport = post('Shipment/SendReportFile', {
   reply: reply({ run: z.nullable(reportRun), schedule: z.nullable(reportSchedule) }),
   writes: ['reports'],
   audit: 'report.sent',
+})
+
+export const readCustomReports = post('Reports/CustomReports', {
+  summary: 'The custom reports that the user may run, and the fields that they are put together from.',
+  pages: ['Reports'],
+  silent: true,
+  body: z.object({}),
+  reply: reply({ reports: z.array(customReport), fields: z.array(reportField) }),
+  reads: ['reports'],
+})
+
+export const saveCustomReport = post('Reports/SaveCustomReport', {
+  summary: 'Save a custom report: its columns, groups, sums and filters; share it with colleagues.',
+  pages: ['Reports'],
+  body: renamed({ report: customReport }, { report: 'Report' }),
+  reply: reply({ report: customReport }),
+  writes: ['reports'],
+  audit: 'report.saved',
+})
+
+export const deleteCustomReport = post('Reports/DeleteCustomReport', {
+  summary: 'Delete a custom report that no schedule uses.',
+  pages: ['Reports'],
+  body: renamed({ id }, { id: 'CustomReportId' }),
+  reply: reply({ removed: z.int() }),
+  writes: ['reports'],
+  audit: 'report.deleted',
 })
 
 export const removeReports = post('Shipment/deletereport', {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { bulkJob, outcome } from '../entities/outcome.ts'
 import { pickupWindow } from '../entities/shipment-draft.ts'
-import { amount, choice, flag, id, ids, text, wholeNumber } from '../fields.ts'
+import { amount, choice, flag, id, ids, serviceCodes, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Many shipments at once, and when they are picked up. */
@@ -29,24 +29,79 @@ const everything = z.optional(
 )
 
 /** The open orders that search and warehouse leave; at most 10,000, newest first. */
-const everyOrder = z.optional(z.object({ searchText: text(200), WHSE: text(80) }))
+const everyOrder = z.optional(
+  z.object({
+    searchText: text(200),
+    WHSE: text(80),
+    /** In place of both: those that came with this order file. */
+    runId: z._default(id, ''),
+  }),
+)
 
 const isNewOrCancelled = (_query: unknown, body: unknown) => {
   const { jobId, cancel } = (body ?? {}) as { jobId?: string; cancel?: boolean }
   return !jobId || cancel === true
 }
 
+/** What a change of one scheduled pickup comes to. */
+const pickupChanged = renamed(
+  {
+    version: z.int(),
+    beforeCents: amount,
+    afterCents: amount,
+    currency: z.string(),
+    deliveryDate: z.nullable(z.string()),
+    /** What the user should know about the price; '' = nothing. */
+    remark: z.string(),
+    /** How the carrier hears of it; '' = no carrier has the shipment. */
+    channel: z.enum(['', 'email', 'edi', 'api', 'none']),
+    toldTo: z.string(),
+  },
+  {
+    beforeCents: 'ChargeBefore',
+    afterCents: 'TotalCharge',
+    currency: 'Currency',
+    deliveryDate: 'DeliveryDate',
+    remark: 'Remark',
+    channel: 'Channel',
+    toldTo: 'ToldTo',
+  },
+)
+export type PickupChanged = z.output<typeof pickupChanged>
+
 export const updateSchedule = post('Shipment/UpdateSchedule', {
-  summary: 'Set the pickup date and window of one or many shipments.',
+  summary: 'Set the pickup date and window of one or many shipments; of a tendered one the carrier is told.',
   pages: [...PAGES, 'ShipmentDetails', 'Track', 'DockView'],
-  isApiOnly: true,
   body: renamed(
-    { shipmentIds: ids(), pickup: pickupWindow, version: z.optional(wholeNumber(0, 2_000_000_000)) },
-    { pickup: 'SheduleDateTime' },
+    {
+      shipmentIds: ids(),
+      pickup: z._default(pickupWindow, { date: '', from: '', to: '' }),
+      /** Of one scheduled shipment, in the same step; absent: they stay. */
+      services: z.optional(serviceCodes),
+      /** Needed to change a tendered shipment. */
+      version: z.optional(wholeNumber(0, 2_000_000_000)),
+      /** True: nothing is changed; the reply says what the price would be. */
+      isPreview: z._default(flag, false),
+    },
+    { pickup: 'SheduleDateTime', services: 'AdditionalService', isPreview: 'Preview' },
   ),
-  reply: reply({ outcomes: z.array(outcome) }),
-  writes: ['shipments', 'counts'],
+  reply: reply({ outcomes: z.array(outcome), change: z.nullable(pickupChanged) }),
+  writes: ['shipments', 'counts', 'price-sheets'],
+  isChange: (_query, body) => (body as { isPreview?: boolean } | undefined)?.isPreview !== true,
   audit: 'shipment.rescheduled',
+})
+
+export const answerPickupChange = post('Shipment/PickupChangeAnswer', {
+  summary: 'Record how the carrier answered a changed pickup: it confirms it, or refuses it.',
+  pages: ['ShipmentDetails', 'Track', 'OpenOrders'],
+  body: z.object({
+    shipmentId: id,
+    answer: choice(['confirmed', 'refused']),
+    notes: text(500),
+  }),
+  reply: reply({ shipmentId: z.string(), answer: z.string(), version: z.int() }),
+  writes: ['shipments', 'tracking', 'counts'],
+  audit: 'shipment.pickup-change-answered',
 })
 
 /** How a carrier is picked for each shipment of a bulk routing; `defaults` are those of specification section 4. */
@@ -58,6 +113,8 @@ export const routeMany = post('Shipment/MultiRouting', {
   body: z.object({
     shipmentIds: z._default(ids(), []),
     everything,
+    /** In place of ids: the rows of this routing that cost more than their cheapest price. */
+    aboveCheapestOf: z._default(id, ''),
     rule: z._default(choice(ROUTING_RULES), 'defaults'),
     ...jobFields,
   }),

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini'
+import { ATTENTION } from '#domain/tracking/attention.ts'
 import { mode, post, reply } from '../endpoint.ts'
 import { shipment, shipmentRow } from '../entities/shipment.ts'
 import { shipmentDraft } from '../entities/shipment-draft.ts'
-import { calendarDate, flag, id, list, paging, requiredText, text, wholeNumber } from '../fields.ts'
+import {
+  amount,
+  calendarDate,
+  choice,
+  flag,
+  id,
+  list,
+  paging,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Shipments: lists, counts, one shipment, its life cycle. */
@@ -18,36 +30,78 @@ const LIST_PAGES = [
   'PrintDocuments',
   'DockView',
 ] as const
+/** The days that a list of shipments can be narrowed by. */
+export const DATE_KINDS = ['created', 'pickup', 'delivered'] as const
 const STATUS_WORDS = ['Q', 'T', 'D', 'A', 'V', 'O', 'H'] as const
+const LIST_WORDS = [...STATUS_WORDS, 'ACTIVE', 'TENDERED'] as const
 
-const listBody = renamed(
-  {
-    ...paging,
-    clientId: text(80),
-    userId: text(80),
-    scac: text(10),
-    warehouse: text(80),
-    /** Opaque: what the last reply gave as `cursor`; spares the server the search for the page. */
-    cursor: text(400),
-    tendered: z.optional(flag),
-    endedAs: z._default(z.enum(['', 'void', 'archived']), ''),
-    problemsOnly: z._default(flag, false),
-    from: z._default(calendarDate, ''),
-    to: z._default(calendarDate, ''),
-  },
-  {
-    clientId: 'clientId',
-    userId: 'userid',
-    scac: 'carrierSCAC',
-    warehouse: 'WHSE',
-    tendered: 'isTendered',
-    from: 'fromDate',
-    to: 'toDate',
-  },
-)
+const listShape = {
+  ...paging,
+  clientId: text(80),
+  userId: text(80),
+  scac: text(10),
+  warehouse: text(80),
+  /** Opaque: what the last reply gave as `cursor`; spares the server the search for the page. */
+  cursor: text(400),
+  tendered: z.optional(flag),
+  endedAs: z._default(z.enum(['', 'void', 'archived']), ''),
+  problemsOnly: z._default(flag, false),
+  from: z._default(calendarDate, ''),
+  to: z._default(calendarDate, ''),
+  /** The promised day of delivery. */
+  promisedFrom: z._default(calendarDate, ''),
+  promisedTo: z._default(calendarDate, ''),
+  /** The day on which the carrier expects to deliver; the promised one while it has not said. */
+  expectedFrom: z._default(calendarDate, ''),
+  expectedTo: z._default(calendarDate, ''),
+  /**
+   * What needs somebody: `late` and `atRisk` (scheduled or on the road), `dueToday` (to ship, to pick up or to deliver
+   * today), `unanswered` (declined tenders and those without an answer), `expiring` (spot and manual prices).
+   */
+  attention: z._default(choice(['', ...ATTENTION]), ''),
+  /** Of which day `fromDate` and `toDate` speak. A list without a sort of its own is then in the order of that day. */
+  dateKind: z._default(z.enum(DATE_KINDS), 'created'),
+  rateModeId: z.optional(wholeNumber(1, 5)),
+  paymentType: z._default(z.enum(['', 'P', 'C', 'T']), ''),
+  /** A state (`TX`), a ZIP (`75201`), or its first three digits (`752`). */
+  originPlace: text(20),
+  destinationPlace: text(20),
+  /** Part of the consignee's name. */
+  consignee: text(100),
+  soldTo: text(80),
+  /** User name of the one who made the shipment. */
+  createdBy: text(80),
+  fromCents: z.optional(amount),
+  toCents: z.optional(amount),
+} as const
+const listNames = {
+  clientId: 'clientId',
+  userId: 'userid',
+  scac: 'carrierSCAC',
+  warehouse: 'WHSE',
+  tendered: 'isTendered',
+  from: 'fromDate',
+  to: 'toDate',
+  promisedFrom: 'PromisedFrom',
+  promisedTo: 'PromisedTo',
+  expectedFrom: 'ExpectedFrom',
+  expectedTo: 'ExpectedTo',
+  attention: 'Attention',
+  rateModeId: 'RateModeID',
+  paymentType: 'PaymentType',
+  fromCents: 'fromAmount',
+  toCents: 'toAmount',
+} as const
+
+const listBody = renamed(listShape, listNames)
 export type ShipmentListBody = z.output<typeof listBody>
 
-const listReply = reply({ ...list(shipmentRow), cursor: z.string() })
+const listReply = reply({
+  ...list(shipmentRow),
+  cursor: z.string(),
+  /** True: there are more than `total`, which is as far as filtered lists are counted. */
+  hasMoreThanTotal: z.optional(z.boolean()),
+})
 
 export const listShipments = post('Shipment/GetShipmentList', {
   summary: 'One bucket of shipments, page by page, filtered and sorted.',
@@ -62,12 +116,58 @@ export const listShipments = post('Shipment/GetShipmentList', {
 
 export const listShipmentsForTracking = post('Shipment/GenericShipmentsList', {
   summary: 'The shipments of a Track or Shipment History tab, with milestone, problem and date filters.',
-  query: { statuscode: mode([...STATUS_WORDS, 'ACTIVE', 'TENDERED']) },
+  query: { statuscode: mode(LIST_WORDS) },
   pages: LIST_PAGES,
   silent: true,
   body: listBody,
   reply: listReply,
   reads: ['shipments', 'tracking'],
+})
+
+export const exportShipments = post('Shipment/ExportShipments', {
+  summary:
+    'All shipments of a list, with its filters and in its order, as CSV or XLSX; a file of any length.',
+  query: { statuscode: mode(LIST_WORDS) },
+  pages: LIST_PAGES,
+  body: renamed(
+    { ...listShape, format: z._default(z.enum(['CSV', 'XLSX']), 'CSV') },
+    { ...listNames, format: 'Format' },
+  ),
+  reply: z.any().check(z.describe('text/csv or an XLSX workbook')),
+  isFile: true,
+  reads: ['shipments', 'tracking'],
+})
+
+/** Tabs of Shipment History, each with the mode of Shipment/GenericShipmentsList that lists it. */
+export const HISTORY_TABS = {
+  Active: 'ACTIVE',
+  Tendered: 'TENDERED',
+  InTransit: 'A',
+  Delivered: 'D',
+  Archived: 'V',
+} as const
+
+const tabCount = z.object({ count: z.int(), hasMore: z.boolean() })
+
+export const countHistory = post('Shipment/HistoryCounts', {
+  summary:
+    'How many shipments the filters of Shipment History leave in each of its tabs, and who made shipments.',
+  pages: ['ShipmentHistory'],
+  silent: true,
+  hasFixedOrder: true,
+  body: listBody,
+  reply: reply({
+    tabs: z.object({
+      Active: tabCount,
+      Tendered: tabCount,
+      InTransit: tabCount,
+      Delivered: tabCount,
+      Archived: tabCount,
+    }),
+    /** User names to filter by. */
+    users: z.array(z.string()),
+  }),
+  reads: ['shipments', 'tracking', 'counts'],
 })
 
 export const countShipments = post('Shipment/GetShipmentCount', {
@@ -116,7 +216,16 @@ export const shipmentDetails = post('Shipment/ShipmentDetails', {
 export const voidShipment = post('Shipment/Void', {
   summary:
     'Void a shipment. Ask the user first, and to phone the carrier; a delivered one is archived instead.',
-  pages: ['ShipmentDetails', 'Track', 'ShipmentHistory', 'MultipleOrders', 'Prepaid', 'Collect', 'Parcel'],
+  pages: [
+    'ShipmentDetails',
+    'Track',
+    'ShipmentHistory',
+    'MultipleOrders',
+    'OpenOrders',
+    'Prepaid',
+    'Collect',
+    'Parcel',
+  ],
   body: renamed(
     { shipmentId: id, reason: text(500), version: z.optional(wholeNumber(0, 2_000_000_000)) },
     {},
@@ -162,6 +271,8 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
           seal: text(30),
           scac: text(10),
           units: z._default(wholeNumber(0, 500), 0),
+          /** From the carrier's sticker, checked by its rule; '' = none was scanned. */
+          pro: text(30),
         }),
       ),
     },

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
+import { changedParcelRules } from '../entities/parcel-rules.ts'
 import { rateSheetDiff } from '../entities/rate-sheet.ts'
 import { changedTariffRules } from '../entities/tariff-rules.ts'
 import { tariffExample } from '../entities/tariff-version.ts'
+import { changedVolumeRules } from '../entities/volume-rules.ts'
 import {
   calendarDate,
+  flag,
   id,
   numberBetween,
   requiredText,
@@ -22,7 +25,6 @@ const contract = { scac: requiredText('SCAC', 10), rateModeId: z._default(wholeN
 export const compareTariff = post('Tariffs/Compare', {
   summary: 'What the shipments of the last 90 days would cost under a draft, lane by lane.',
   pages: PAGES,
-  isApiOnly: true,
   body: z.object({ tariffId: id }),
   reply: reply({ diff: z.nullable(rateSheetDiff), notices: z.array(z.string()) }),
   reads: ['tariffs'],
@@ -32,18 +34,27 @@ export const tariffExampleOf = post('Tariffs/Example', {
   summary: 'Price one shipment by the contract in force and by a draft or an unsaved change.',
   pages: PAGES,
   silent: true,
-  isApiOnly: true,
   body: z.object({
     ...contract,
     /** The draft that is edited; absent: the contract in force. */
     tariffId: z.optional(id),
     /** Unsaved changes on top of it. */
     rules: z.optional(changedTariffRules),
+    volumeRules: z.optional(changedVolumeRules),
+    parcelRules: z.optional(changedParcelRules),
     shipment: z.object({
       originZip: zipCode,
       destinationZip: zipCode,
       weightLb: numberBetween(1, 100_000),
+      /** Of LTL. */
       freightClass: text(6),
+      /** Inches of a piece; absent: a pallet of 48 x 40 x 48, a package of 12 x 10 x 8. */
+      length: z.optional(numberBetween(0.1, 1_000)),
+      width: z.optional(numberBetween(0.1, 1_000)),
+      height: z.optional(numberBetween(0.1, 1_000)),
+      /** Of parcels: a service by its code; '' = the cheapest. */
+      service: text(40),
+      isResidential: z._default(flag, false),
       pieces: z._default(wholeNumber(1, 1_000), 1),
       accessorials: z._default(serviceCodes, []),
       /** Absent: today. */

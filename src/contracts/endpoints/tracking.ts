@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CUSTOMER_NEWS } from '#domain/tracking/mail-news.ts'
 import { post, reply } from '../endpoint.ts'
 import { trackingEvent } from '../entities/shipment.ts'
 import { flag, text } from '../fields.ts'
@@ -18,8 +19,18 @@ const place = z.object({
 /** The steps of the public page, in order; `at` is null while a step has not happened. */
 const step = z.object({ name: z.string(), isDone: z.boolean(), at: z.nullable(z.string()) })
 
+/** Whom a consignee asks: who sends the shipment. */
+const shipper = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Path of the logo; '' = none. */
+  logoUrl: z.string(),
+})
+
 const timeline = z.object({
   trackid: z.string(),
+  /** Of the public page alone. */
+  shipper: z.optional(shipper),
   BOLNumber: z.string(),
   PRONumber: z.string(),
   /** Of a parcel: one a package, as far as they are known. Empty for freight, which has its PRO number. */
@@ -49,6 +60,18 @@ export const trackShipment = post('NewTrackingAPI/TrackingDetails', {
   body: z.object({ trackid: text(200), shipmentid: text(80), accessid: text(200) }),
   reply: reply({ tracking: timeline }),
   reads: ['tracking'],
+})
+
+const newsKind = z.enum(CUSTOMER_NEWS)
+
+export const messageChoices = post('NewTrackingAPI/MessageChoices', {
+  summary:
+    'Which messages about shipments the holder of a mailed link gets; with `wanted` they are changed first.',
+  door: 'access-id',
+  body: z.object({ accessid: text(200), wanted: z.optional(z.array(newsKind).check(z.maxLength(10))) }),
+  reply: reply({ email: z.string(), shipper: z.string(), logoUrl: z.string(), wanted: z.array(newsKind) }),
+  isChange: (_query, body) => (body as { wanted?: unknown } | undefined)?.wanted !== undefined,
+  audit: 'messages.chosen',
 })
 
 /** What UPS says of one number, or why it was not asked. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, id, instant, requiredText, text } from '../fields.ts'
+import { CONTAINER_STATES } from '#domain/ocean/journey.ts'
+import { calendarDate, changedText, choice, flag, id, instant, text } from '../fields.ts'
 import { CONTAINER_TYPES } from '../reference.ts'
 import { renamed } from '../renamed.ts'
 
@@ -15,23 +16,39 @@ const port = renamed(
   { name: 'PortName', unlocode: 'UNLocode', countryCode: 'CountryCode', timeZone: 'TimeZone' },
 )
 
-/** A container as the user enters it. Its number's check digit (ISO 6346) is judged by the action. */
+/** Who reports where a container is: '' = events are entered by hand. */
+export const TRACKERS = ['', 'dcsa', 'terminal49'] as const
+
+/**
+ * A container as the user enters it. The check digit of its number (ISO 6346) is checked by the action. In a change an
+ * absent field stays as it is.
+ */
 export const containerDraft = renamed(
   {
+    /** Absent or '': a new container. */
     id: text(80),
-    containerNumber: requiredText('Container number', 20),
-    type: z._default(choice(CONTAINER_TYPES), '40ft-Dry'),
-    carrierScac: text(10),
-    bookingNumber: text(60),
-    masterBolNumber: text(60),
-    vesselName: text(100),
-    voyage: text(40),
-    portOfLoading: text(60),
-    portOfDischarge: text(60),
-    estimatedDeparture: z._default(z.nullable(instant), null),
-    estimatedArrival: z._default(z.nullable(instant), null),
-    poNumber: text(60),
-    reference: text(60),
+    containerNumber: changedText(20),
+    type: z.optional(choice(CONTAINER_TYPES)),
+    carrierScac: changedText(10),
+    bookingNumber: changedText(60),
+    masterBolNumber: changedText(60),
+    vesselName: changedText(100),
+    vesselImo: changedText(10),
+    voyage: changedText(40),
+    /** UN/LOCODE, name, or both. */
+    portOfLoading: changedText(60),
+    portOfDischarge: changedText(60),
+    estimatedDeparture: z.optional(z.nullable(instant)),
+    estimatedArrival: z.optional(z.nullable(instant)),
+    /** Last day without demurrage at the terminal; '' empties it. */
+    lastFreeDay: z.optional(calendarDate),
+    /** Last day to return the empty container without per diem. */
+    returnBy: z.optional(calendarDate),
+    poNumber: changedText(60),
+    reference: changedText(60),
+    trackedBy: z.optional(choice(TRACKERS)),
+    /** Required in a change. */
+    version: z.optional(z.int()),
   },
   {
     id: 'ContainerID',
@@ -41,21 +58,36 @@ export const containerDraft = renamed(
     bookingNumber: 'BookingNumber',
     masterBolNumber: 'MasterBOLNumber',
     vesselName: 'VesselName',
+    vesselImo: 'VesselIMO',
     voyage: 'Voyage',
     portOfLoading: 'PortOfLoading',
     portOfDischarge: 'PortOfDischarge',
     estimatedDeparture: 'ETD',
     estimatedArrival: 'ETA',
+    lastFreeDay: 'LastFreeDay',
+    returnBy: 'ReturnBy',
     poNumber: 'PO_Number',
     reference: 'Reference1',
+    trackedBy: 'TrackedBy',
   },
 )
 export type ContainerDraft = z.output<typeof containerDraft>
+
+/** How urgent the end of free time is: at the terminal, or with the empty container. */
+const freeTime = renamed(
+  {
+    kind: z.enum(['demurrage', 'perDiem']),
+    alert: z.enum(['none', 'later', 'soon', 'today', 'over']),
+    daysLeft: z.int(),
+  },
+  { kind: 'Kind', alert: 'Alert', daysLeft: 'DaysLeft' },
+)
 
 /** A container as it is tracked: vessel, ports, arrival and how it has moved. */
 export const container = renamed(
   {
     id,
+    /** '' while only the booking is known. */
     containerNumber: z.string(),
     /** Does the number pass the check digit of ISO 6346? */
     isNumberValid: z.boolean(),
@@ -69,17 +101,30 @@ export const container = renamed(
     voyage: z.string(),
     portOfLoading: port,
     portOfDischarge: port,
+    estimatedDeparture: z.nullable(z.string()),
     departedAt: z.nullable(z.string()),
     estimatedArrival: z.nullable(z.string()),
-    /** Arrival as first promised: what the present one is measured against. */
+    /** Arrival as first estimated: what the present one is measured against. */
     firstEstimatedArrival: z.nullable(z.string()),
     arrivedAt: z.nullable(z.string()),
-    /** Days later than first promised; negative = earlier. */
+    /** Days later than first estimated, on the calendar of the port; negative = earlier. */
     daysLate: z.nullable(z.int()),
-    state: z.enum(['booked', 'onTheWay', 'arrived', 'returned', 'problem']),
+    lastFreeDay: z.string(),
+    returnBy: z.string(),
+    freeTime,
+    pickedUpAt: z.nullable(z.string()),
+    returnedAt: z.nullable(z.string()),
+    state: z.enum(CONTAINER_STATES),
+    /** Why it does not move on: a hold, an inspection; '' without. */
+    problem: z.string(),
     lastEvent: z.string(),
+    lastEventAt: z.nullable(z.string()),
     poNumber: z.string(),
     reference: z.string(),
+    trackedBy: z.enum(TRACKERS),
+    /** When the carrier was last asked, and what came of it. */
+    trackedAt: z.nullable(z.string()),
+    trackingNote: z.string(),
     version: z.int(),
   },
   {
@@ -96,15 +141,26 @@ export const container = renamed(
     voyage: 'Voyage',
     portOfLoading: 'PortOfLoading',
     portOfDischarge: 'PortOfDischarge',
+    estimatedDeparture: 'ETD',
     departedAt: 'DepartedAt',
     estimatedArrival: 'ETA',
     firstEstimatedArrival: 'FirstETA',
     arrivedAt: 'ArrivedAt',
     daysLate: 'DaysLate',
+    lastFreeDay: 'LastFreeDay',
+    returnBy: 'ReturnBy',
+    freeTime: 'FreeTime',
+    pickedUpAt: 'PickedUpAt',
+    returnedAt: 'ReturnedAt',
     state: 'status',
+    problem: 'Problem',
     lastEvent: 'LastEvent',
+    lastEventAt: 'LastEventAt',
     poNumber: 'PO_Number',
     reference: 'Reference1',
+    trackedBy: 'TrackedBy',
+    trackedAt: 'TrackedAt',
+    trackingNote: 'TrackingNote',
     version: 'version',
   },
 )
@@ -127,6 +183,8 @@ export const containerEvent = renamed(
     isTransshipment: z.boolean(),
     notes: z.string(),
     source: z.string(),
+    /** Entered by a user: it can be changed and deleted. */
+    isByHand: z.boolean(),
   },
   {
     id: 'EventId',
@@ -143,6 +201,51 @@ export const containerEvent = renamed(
     isTransshipment: 'IsTransshipment',
     notes: 'Notes',
     source: 'Source',
+    isByHand: 'IsByHand',
   },
 )
 export type ContainerEventValue = z.output<typeof containerEvent>
+
+/** An event as a user enters it; in a change an absent field stays as it is. */
+export const eventDraft = renamed(
+  {
+    /** Absent or '': a new event. */
+    id: text(80),
+    classifier: z.optional(choice(['PLN', 'EST', 'ACT'])),
+    code: changedText(4),
+    isEmpty: z.optional(z.nullable(flag)),
+    at: z.optional(instant),
+    /** UN/LOCODE, name, or both. */
+    place: changedText(60),
+    vesselName: changedText(100),
+    voyage: changedText(40),
+    isTransshipment: z.optional(flag),
+    notes: changedText(300),
+  },
+  {
+    id: 'EventId',
+    classifier: 'Classifier',
+    code: 'Code',
+    isEmpty: 'IsEmpty',
+    at: 'DateTime',
+    place: 'Where',
+    vesselName: 'VesselName',
+    voyage: 'Voyage',
+    isTransshipment: 'IsTransshipment',
+    notes: 'Notes',
+  },
+)
+export type EventDraft = z.output<typeof eventDraft>
+
+/** A client's account with a service that tracks containers. */
+export const oceanAccount = z.object({
+  AccountId: z.string(),
+  network: z.enum(['dcsa', 'terminal49']),
+  /** Of a shipping line that is asked itself; '' for a service that asks all of them. */
+  CarrierSCAC: z.string(),
+  clientId: z.string(),
+  hasSecret: z.boolean(),
+  environment: z.enum(['live', 'test', 'sandbox']),
+  triedAt: z.nullable(z.string()),
+})
+export type OceanAccountValue = z.output<typeof oceanAccount>

@@ -7,6 +7,7 @@ const hazmat = renamed(
   {
     unNumber: text(10),
     properShippingName: text(150),
+    technicalName: z.optional(text(150)),
     hazardClass: text(20),
     packingGroup: z._default(z.enum(['', 'I', 'II', 'III']), ''),
     emergencyPhone: text(50),
@@ -14,6 +15,7 @@ const hazmat = renamed(
   {
     unNumber: 'UNNumber',
     properShippingName: 'ProperShippingName',
+    technicalName: 'TechnicalName',
     hazardClass: 'HazardClass',
     packingGroup: 'PackingGroup',
     emergencyPhone: 'EmergencyPhone',

@@ -40,6 +40,10 @@ export const bulkJob = renamed(
     totalCents: z.nullable(amount),
     /** What the dearest carrier of each row would have cost; null: none was compared. */
     dearestCents: z.nullable(amount),
+    /** How much more the picks cost than the cheapest price of each row; null: several currencies. */
+    aboveCheapestCents: z._default(z.nullable(amount), 0),
+    /** On so many rows that are still as this work left them. */
+    aboveCheapestRows: z._default(z.int(), 0),
     /** Of both; '' where they have none in common. */
     currency: z._default(z.string(), 'USD'),
     outcomes: z.array(outcome),
@@ -49,6 +53,7 @@ export const bulkJob = renamed(
     problem: 'Problem',
     totalCents: 'TotalCharge',
     dearestCents: 'DearestCharge',
+    aboveCheapestCents: 'AboveCheapest',
     currency: 'Currency',
   },
 )

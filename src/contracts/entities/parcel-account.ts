@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, flag, text } from '../fields.ts'
+import { choice, flag, text, zipCode } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 export const PARCEL_CARRIERS = ['UPS', 'FedEx', 'USPS'] as const
@@ -18,7 +18,7 @@ export const parcelAccount = renamed(
     paymentType: text(20),
     paymentName: text(60),
     shipVia: text(40),
-    zip: text(10),
+    zip: z._default(zipCode, ''),
     countryCode: text(2),
     isDefault: z._default(flag, false),
     state: text(40),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   amount,
   calendarDate,
+  changedText,
   choice,
   declaredAmount,
   flag,
@@ -134,6 +135,8 @@ export const parcelShape = {
   upsAccountNumber: z.optional(text(40)),
   fedexAccountNumber: z.optional(text(40)),
   internationalForms: z.optional(z.nullable(internationalForms)),
+  /** One more reference of any shipment. A save without it leaves it as it is. */
+  additionalReference: changedText(60),
 } as const
 
 export const parcelNames = {
@@ -157,4 +160,5 @@ export const parcelNames = {
   upsAccountNumber: 'UPSAccountNumber',
   fedexAccountNumber: 'FedExAccountNumber',
   internationalForms: 'InternationalForms',
+  additionalReference: 'AdditionalRef',
 } as const

@@ -7,6 +7,12 @@ export const charge = renamed(
   { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount' },
 )
 
+/** What a spot bid leaves out, estimated by the client's tariffs. */
+const estimatedCharge = renamed(
+  { code: text(20), label: text(120), cents: amount, working: text(300) },
+  { code: 'ChargeCode', label: 'ChargeName', cents: 'Amount', working: 'Working' },
+)
+
 /** One line of the explanation of a price. */
 export const receiptLine = z.object({
   /** Which step of rating the line belongs to, e.g. 'linehaul', 'fuel', 'accessorial'. */
@@ -32,6 +38,8 @@ export const priceSheet = renamed(
     cents: amount,
     currency: text(3),
     charges: z.array(charge),
+    /** Not in the price, and counted where it is compared with others; absent where nothing is missing. */
+    estimatedCharges: z.optional(z.array(estimatedCharge)),
     serviceDays: z.nullable(z.int()),
     isDirect: z.nullable(z.boolean()),
     deliveryDate: z.nullable(z.string()),
@@ -68,6 +76,7 @@ export const priceSheet = renamed(
     cents: 'CurrAmount',
     currency: 'Currency',
     charges: 'Charges',
+    estimatedCharges: 'EstimatedCharges',
     serviceDays: 'ServiceDays',
     isDirect: 'IsDirect',
     deliveryDate: 'DeliveryDate',

@@ -10,10 +10,12 @@ export const SHEET_KINDS = [
   'terminals',
   'contract',
   'volume-rates',
+  'parcel-rates',
+  'parcel-zones',
   'fuel-prices',
 ] as const
 /** What was imported or drafted; rules and raise are drafts without a sheet. */
-export const IMPORT_KINDS = [...SHEET_KINDS, 'parcel-rates', 'rules', 'raise'] as const
+export const IMPORT_KINDS = [...SHEET_KINDS, 'rules', 'raise'] as const
 export const IMPORT_STATES = ['checking', 'refused', 'draft', 'live', 'rolled-back', 'discarded'] as const
 
 /** One version that a user loaded, without what it holds. */

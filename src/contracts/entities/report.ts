@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { REPORT_CONDITIONS, REPORT_SCOPES } from '#domain/reports/definition.ts'
+import { REPORT_PERIODS } from '#domain/reports/period.ts'
 import { calendarDate, choice, id, ids, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
@@ -8,13 +10,33 @@ export const REPORT_TYPES = [
   'CarrierSummary',
   'AccessorialAnalysis',
   'AccrualReport',
+  'CustomReport',
   'Dashboard',
-  'RateBenchmark',
+  'CarrierScorecard',
   'InternalDashboard',
 ] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
 export const REPORT_FORMATS = ['XLSX', 'CSV', 'PDF'] as const
+
+const fieldKeys = z._default(z.array(text(40)).check(z.maxLength(40, 'Choose at most 40.')), [])
+
+/** What a user put together: rows of single shipments (columns), or one row a group with its sums. */
+export const reportDefinition = renamed(
+  {
+    scope: z._default(choice(REPORT_SCOPES), 'left'),
+    columns: fieldKeys,
+    groups: fieldKeys,
+    sums: fieldKeys,
+    conditions: z._default(
+      z
+        .array(z.object({ field: text(40), is: choice(REPORT_CONDITIONS), value: text(200) }))
+        .check(z.maxLength(20, 'Use at most 20 filters.')),
+      [],
+    ),
+  },
+  { scope: 'Scope', columns: 'Columns', groups: 'Groups', sums: 'Sums', conditions: 'Conditions' },
+)
 
 /** Which shipments a report is about, and how they are put together. */
 export const reportFilter = renamed(
@@ -22,6 +44,8 @@ export const reportFilter = renamed(
     type: choice(REPORT_TYPES),
     from: z._default(calendarDate, ''),
     to: z._default(calendarDate, ''),
+    /** Days that move with the day on which the report runs; dates, or a year, come before it. */
+    period: z._default(choice(['', ...REPORT_PERIODS]), ''),
     /** A month instead of two dates: specification section 8, 'selected year and month'. */
     year: z._default(wholeNumber(0, 9999), 0),
     month: z._default(wholeNumber(0, 12), 0),
@@ -32,17 +56,38 @@ export const reportFilter = renamed(
     destinationState: text(2),
     soldTo: text(40),
     groupBy: z._default(
-      choice(['', 'carrier', 'mode', 'lane', 'month', 'warehouse', 'accessorial', 'client']),
+      choice([
+        '',
+        'carrier',
+        'mode',
+        'lane',
+        'month',
+        'warehouse',
+        'accessorial',
+        'client',
+        'service',
+        'zone',
+        'orderAge',
+      ]),
       '',
     ),
+    /** As the reports write it: `Reno NV → Dallas TX`. */
+    lane: text(120),
+    /** Of the figure to drill down to: amounts of several currencies are never added up. */
+    currency: text(3),
     /** A figure to drill down to: the reply's rows are then the shipments behind it. */
     metric: text(60),
+    /** The group of `groupBy` to drill down to. */
     metricValue: text(120),
+    /** Of a custom report: the saved one, or its definition while it is still being put together. */
+    customReportId: text(80),
+    definition: z.optional(reportDefinition),
   },
   {
     type: 'ReportType',
     from: 'fromDate',
     to: 'toDate',
+    period: 'Period',
     year: 'Year',
     month: 'Month',
     warehouse: 'WHSE',
@@ -52,8 +97,12 @@ export const reportFilter = renamed(
     destinationState: 'DestinationState',
     soldTo: 'SoldTo',
     groupBy: 'GroupBy',
+    lane: 'Lane',
+    currency: 'Currency',
     metric: 'Metric',
     metricValue: 'MetricValue',
+    customReportId: 'CustomReportId',
+    definition: 'Definition',
   },
 )
 export type ReportFilter = z.output<typeof reportFilter>
@@ -77,13 +126,29 @@ export const reportFigure = z.object({
   value: z.nullable(z.number()),
   before: z.nullable(z.number()),
   definition: z.string(),
+  /** Of an amount of money; '' for what has none. */
+  currency: z.string(),
+  /** Whether more is worse; null where it is neither. */
+  isWorseWhenMore: z.nullable(z.boolean()),
 })
+export type ReportFigure = z.output<typeof reportFigure>
 
 export const reportSeries = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['money', 'number', 'percent', 'weight', 'days']),
+  currency: z.string(),
   points: z.array(z.object({ label: z.string(), value: z.nullable(z.number()), drill: z.string() })),
+})
+export type ReportSeries = z.output<typeof reportSeries>
+export type ReportColumn = z.output<typeof reportColumn>
+
+/** Days that a report is about, both included, and those that it is compared with; '' where it has none. */
+const reportPeriod = z.object({
+  from: z.string(),
+  to: z.string(),
+  beforeFrom: z.string(),
+  beforeTo: z.string(),
 })
 
 /** What a report says. */
@@ -93,13 +158,24 @@ export const reportData = renamed(
     rows: z.array(z.record(z.string(), cell)),
     total: z.int(),
     totals: z.record(z.string(), cell),
+    /** Of a report with money: one row a currency, because currencies are never added up. */
+    totalRows: z._default(z.array(z.record(z.string(), cell)), []),
     figures: z.array(reportFigure),
     series: z.array(reportSeries),
+    period: reportPeriod,
     computedAt: z.string(),
     /** What the report leaves out or estimates, in sentences. */
     remarks: z.array(z.string()),
   },
-  { totals: 'Totals', figures: 'Figures', series: 'Series', computedAt: 'ComputedAt', remarks: 'Remarks' },
+  {
+    totals: 'Totals',
+    totalRows: 'TotalRows',
+    figures: 'Figures',
+    series: 'Series',
+    period: 'Period',
+    computedAt: 'ComputedAt',
+    remarks: 'Remarks',
+  },
 )
 export type ReportData = z.output<typeof reportData>
 
@@ -120,6 +196,12 @@ export const reportSchedule = renamed(
     timeZone: text(60),
     nextRunAt: z._default(z.nullable(z.string()), null),
     isEnabled: z._default(z.boolean(), true),
+    /** Who saved it last: it runs with the rights of this user. */
+    savedBy: text(100),
+    /** Why it was stopped, or what became of its last run. */
+    problem: text(300),
+    /** Of an edit: the version that was read. */
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
   },
   {
     id: 'ScheduleId',
@@ -134,9 +216,44 @@ export const reportSchedule = renamed(
     timeZone: 'TimeZone',
     nextRunAt: 'NextRunAt',
     isEnabled: 'IsEnabled',
+    savedBy: 'SavedBy',
+    problem: 'Problem',
   },
 )
 export type ReportScheduleValue = z.output<typeof reportSchedule>
+
+/** What a request says of a schedule; in an edit, what is absent stays as it is. */
+export const scheduleRequest = renamed(
+  {
+    id: text(80),
+    name: text(100),
+    filter: z.optional(reportFilter),
+    format: z.optional(choice(REPORT_FORMATS)),
+    emails: text(1000),
+    every: z.optional(choice(['Daily', 'Weekly', 'Monthly'])),
+    weekday: z.optional(wholeNumber(1, 7)),
+    dayOfMonth: z.optional(wholeNumber(1, 31)),
+    at: z.optional(timeOfDay),
+    timeZone: text(60),
+    isEnabled: z.optional(z.boolean()),
+    /** Of an edit: the version that was read. */
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
+  },
+  {
+    id: 'ScheduleId',
+    name: 'ReportName',
+    filter: 'Filter',
+    format: 'Format',
+    emails: 'EmailID',
+    every: 'Frequency',
+    weekday: 'Weekday',
+    dayOfMonth: 'DayOfMonth',
+    at: 'Time',
+    timeZone: 'TimeZone',
+    isEnabled: 'IsEnabled',
+  },
+)
+export type ScheduleRequest = z.output<typeof scheduleRequest>
 
 /** A run that happened: by hand or by schedule. */
 export const reportRun = renamed(
@@ -152,6 +269,10 @@ export const reportRun = renamed(
     sentTo: z.string(),
     message: z.string(),
     fileId: z.string(),
+    /** Size of the file in bytes. */
+    bytes: z._default(z.int(), 0),
+    /** The schedule that it belongs to; '' for a run by hand. */
+    scheduleId: z._default(z.string(), ''),
   },
   {
     id: 'RunId',
@@ -165,6 +286,8 @@ export const reportRun = renamed(
     sentTo: 'EmailID',
     message: 'Message',
     fileId: 'FileId',
+    bytes: 'Size',
+    scheduleId: 'ScheduleId',
   },
 )
 export type ReportRunValue = z.output<typeof reportRun>
@@ -174,3 +297,39 @@ export const reportRemoval = renamed(
   { runIds: z._default(ids(500), []), scheduleIds: z._default(ids(500), []) },
   { runIds: 'RunIds', scheduleIds: 'ScheduleIds' },
 )
+
+/** A field that a custom report can show, group by, sum or filter by. */
+export const reportField = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: reportColumn.shape.kind,
+  definition: z.string(),
+  isColumn: z.boolean(),
+  isGroup: z.boolean(),
+  isSum: z.boolean(),
+})
+
+/** A custom report that was saved. */
+export const customReport = renamed(
+  {
+    id: text(80),
+    name: requiredText('Name', 100),
+    definition: reportDefinition,
+    /** Whether colleagues see and run it, too. */
+    isShared: z._default(z.boolean(), false),
+    savedBy: text(100),
+    /** Whether the caller may change and delete it. */
+    isOwn: z._default(z.boolean(), true),
+    /** Of an edit: the version that was read. */
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
+  },
+  {
+    id: 'CustomReportId',
+    name: 'ReportName',
+    definition: 'Definition',
+    isShared: 'IsShared',
+    savedBy: 'SavedBy',
+    isOwn: 'IsOwn',
+  },
+)
+export type CustomReportValue = z.output<typeof customReport>

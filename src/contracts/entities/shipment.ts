@@ -4,6 +4,7 @@ import { renamed } from '../renamed.ts'
 import { item } from './item.ts'
 import { priceSheet } from './price-sheet.ts'
 import { draftNames, draftShape } from './shipment-draft.ts'
+import { wireFactsNames, wireFactsShape } from './wire-facts.ts'
 
 const statusFields = {
   id,
@@ -149,11 +150,48 @@ const guideOverride = renamed(
   { costCents: 'CostOfOverride', against: 'Against', by: 'By', at: 'At' },
 )
 
+const pickupTerms = z.object({
+  date: z.string(),
+  from: z.string(),
+  to: z.string(),
+  services: z.array(z.string()),
+})
+
+/** The last change of a tendered pickup, and what the carrier says to it. `toldTo` is '' where a person tells it. */
+const pickupChange = z.object({
+  before: pickupTerms,
+  after: pickupTerms,
+  channel: z.enum(['email', 'edi', 'api', 'none']),
+  toldTo: z.string(),
+  state: z.enum(['waiting', 'confirmed', 'refused', 'replaced']),
+  answer: z.string(),
+  answeredBy: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+})
+export type PickupChangeValue = z.output<typeof pickupChange>
+
+/** How a carrier stands to the tender that it got by mail; null times have not come. */
+const carrierAnswer = z.object({
+  carrier: z.string(),
+  askedTo: z.string(),
+  askedAt: z.string(),
+  openedAt: z.nullable(z.string()),
+  /** '' while it has not answered. */
+  answer: z.enum(['', 'accepted', 'declined', 'expired']),
+  answeredAt: z.nullable(z.string()),
+  reason: z.string(),
+  remindAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+})
+export type CarrierAnswerValue = z.output<typeof carrierAnswer>
+
 /** Everything about one shipment, as Shipment Details shows it. */
 export const shipment = renamed(
   {
     ...draftShape,
     ...statusFields,
+    ...wireFactsShape,
     items: z.array(item),
     priceSheets: z.array(priceSheet),
     selectedPriceSheetId: z.string(),
@@ -169,12 +207,19 @@ export const shipment = renamed(
     pickupNumber: z.optional(z.string()),
     /** The carrier declined the tender: the shipment may be tendered to another one. */
     isDeclined: z.optional(z.boolean()),
+    /** Of a declined one: the price of the carrier that comes next; '' or absent where none is left. */
+    nextPriceSheetId: z.optional(z.string()),
+    /** Absent or null: no carrier was asked by mail. */
+    carrierAnswer: z.optional(z.nullable(carrierAnswer)),
+    /** Absent or null: its pickup was never changed after a tender. */
+    pickupChange: z.optional(z.nullable(pickupChange)),
     /** Of the newest order of labels; empty or absent: none was ordered from a carrier. */
     parcelLabels: z.optional(z.array(parcelLabel)),
   },
   {
     ...draftNames,
     ...statusNames,
+    ...wireFactsNames,
     priceSheets: 'PriceSheets',
     selectedPriceSheetId: 'selectedPricesheetid',
     events: 'TrackingEvents',
@@ -187,6 +232,9 @@ export const shipment = renamed(
     guideOverride: 'GuideOverride',
     pickupNumber: 'PickupNumber',
     isDeclined: 'IsDeclined',
+    nextPriceSheetId: 'NextPricesheetid',
+    carrierAnswer: 'CarrierAnswer',
+    pickupChange: 'PickupChange',
     parcelLabels: 'ParcelLabels',
   },
 )
@@ -216,6 +264,13 @@ export const shipmentRow = renamed(
     timeZone: z.string(),
     /** For a deferred one: the local date on which it comes back; null when somebody has to bring it back. */
     deferredUntil: z._default(z.nullable(z.string()), null),
+    /** How it stands against its promises (domain/tracking/standing.ts); '' = it has none to keep. */
+    standing: z._default(z.enum(['', 'onTime', 'atRisk', 'late']), ''),
+    /** Why it is late or at risk. */
+    standingReason: z._default(z.string(), ''),
+    /** The day at the destination on which the carrier, by what it said last, delivers. */
+    expectedDate: z._default(z.nullable(z.string()), null),
+    destinationZone: z._default(z.string(), ''),
     /** Of a return alone: how it travels, from the customer to where it goes back. */
     returnLane: z.optional(z.object({ from: lanePlace, to: lanePlace })),
   },
@@ -238,6 +293,10 @@ export const shipmentRow = renamed(
     pickupTo: 'PickupByToTime',
     timeZone: 'TimeZone',
     deferredUntil: 'DeferUntil',
+    standing: 'Standing',
+    standingReason: 'StandingReason',
+    expectedDate: 'ExpectedDate',
+    destinationZone: 'DestinationTimeZone',
     returnLane: 'ReturnLane',
   },
 )

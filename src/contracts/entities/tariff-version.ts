@@ -41,6 +41,8 @@ const examplePrice = z.object({
   /** Cents; null when there is no price. */
   cents: z.nullable(z.int()),
   currency: z.string(),
+  /** The equipment or the parcel service that was priced; '' for class rates. */
+  what: z.string(),
   charges: z.array(z.object({ code: z.string(), label: z.string(), cents: z.int() })),
   /** Why there is no price; '' when there is one. */
   reason: z.string(),
@@ -48,6 +50,8 @@ const examplePrice = z.object({
 
 /** A worked example: one shipment priced by the version in force and by the change. */
 export const tariffExample = z.object({
+  /** The shipment in words: '1,200 lb class 70, Harrisburg to Boston'. */
+  lane: z.string(),
   now: z.nullable(examplePrice),
   changed: z.nullable(examplePrice),
   /** Weights at which a heavier shipment becomes cheaper under the change. */

@@ -1,17 +1,15 @@
 import type pg from 'pg'
 import { LEAVES_HERE } from '../leaves-here.ts'
 import { COLUMNS, type ShipmentListRow } from '../shipment-lists.ts'
+import { standingSql } from '../standing.ts'
 
 /** How a tendered shipment stands. */
 export type BoardStage = 'tendered' | 'accepted' | 'pickedUp' | 'atRisk' | 'late'
-/** Why it is at risk or late. */
-export type BoardReason = '' | 'window-closed' | 'problem' | 'tender-failed' | 'closing' | 'delivery-late'
 
 export interface BoardRow extends ShipmentListRow {
   stage: BoardStage
-  why: BoardReason
   /** The end of its pickup window; null without a pickup day, and for a return. */
-  pickup_end: Date | null
+  pickup_due_at: Date | null
 }
 
 export interface BoardFilter {
@@ -22,47 +20,28 @@ export interface BoardFilter {
   statuses: readonly string[]
 }
 
-/** A pickup that nobody has confirmed this long before its window closes is at risk. */
-const CLOSING_MINUTES = 60
-/** What was picked up within these hours is still shown. */
+/** What was picked up within these hours is shown as just picked up. */
 const PICKED_UP_HOURS = 24
 
 /**
- * Tendered shipments, and of those on the road the ones that were just picked up, have a problem, or are not delivered
- * on the day they were promised. A return stands here once it is on the road or has a problem: it has no pickup of ours
- * that could be missed. `$1` client, `$2` now, `$3` warehouse, `$4` SCAC, `$5` statuses.
+ * Tendered shipments, and of those on the road the ones that were just picked up, are at risk, or are late. A return is
+ * shown once it is on the road or at risk: it has no pickup of ours that could be missed. `$1` client, `$2` now, `$3`
+ * warehouse, `$4` SCAC, `$5` statuses.
  */
-const BOARD = `with candidates as (
-    select *, ($2::timestamptz at time zone time_zone)::date as local_day,
-      case when ${LEAVES_HERE} then
-        (pickup_date + (case when pickup_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' then pickup_to else '23:59' end)::time)
-          at time zone time_zone end as pickup_end
+const BOARD = `with judged as (
+    select *, ${standingSql('$2::timestamptz')} as standing
     from shipments
     where client_id = $1 and status in ('T', 'A') and status = any ($5::text[]) and is_tendered
       and ($3 = '' or warehouse = $3) and ($4 = '' or carrier_scac = $4)
-      and (status = 'A' or problem <> '' or ${LEAVES_HERE})
-  ), judged as (
-    select c.*, case
-        when status = 'T' and pickup_end < $2 then 'window-closed'
-        when status = 'A' and delivery_date < local_day then 'delivery-late'
-        when problem <> '' then 'problem'
-        when status = 'A' then ''
-        when exists (select 1 from outbox o where o.shipment_id = c.id and o.kind = 'tender'
-          and o.state in ('failed', 'unknown')) then 'tender-failed'
-        when not is_accepted and pickup_end < $2::timestamptz + interval '${CLOSING_MINUTES} minutes' then 'closing'
-        else '' end as why
-    from (select *, exists (select 1 from shipment_events e where e.shipment_id = candidates.id
-      and e.status = 'Prepared Pickup') or (status = 'T' and pro_number <> '') as is_accepted from candidates) c
-    where status = 'T' or problem <> '' or delivery_date < local_day
-      or picked_up_at > $2::timestamptz - interval '${PICKED_UP_HOURS} hours'
   ), board as (
     select *, case
-        when why in ('window-closed', 'delivery-late') then 'late'
-        when why <> '' then 'atRisk'
+        when standing in ('late', 'atRisk') then standing
         when status = 'A' then 'pickedUp'
-        when is_accepted then 'accepted'
+        when is_confirmed or pro_number <> '' or pickup_number <> '' then 'accepted'
         else 'tendered' end as stage
     from judged
+    where standing in ('late', 'atRisk') or (status = 'T' and ${LEAVES_HERE})
+      or (status = 'A' and picked_up_at > $2::timestamptz - interval '${PICKED_UP_HOURS} hours')
   )`
 
 const valuesOf = (clientId: string, filter: BoardFilter, now: Date) => [
@@ -81,9 +60,9 @@ export async function listBoard(
   page: { now: Date; limit: number; offset: number },
 ): Promise<BoardRow[]> {
   const { rows } = await pool.query<BoardRow>(
-    `${BOARD} select ${COLUMNS}, stage, why, pickup_end from board where $6 = '' or stage = $6
+    `${BOARD} select ${COLUMNS}, stage from board where $6 = '' or stage = $6
       order by (case stage when 'late' then 0 when 'atRisk' then 1 when 'pickedUp' then 3 else 2 end),
-        pickup_end nulls last, id
+        case status when 'T' then pickup_due_at else delivery_due_at end nulls last, id
       limit $7 offset $8`,
     [...valuesOf(clientId, filter, page.now), filter.stage, page.limit, page.offset],
   )
@@ -106,7 +85,7 @@ export async function countBoard(
   return counts
 }
 
-/** Scheduled pickups that are due today and overdue, by warehouse code, as the clock of each origin counts days. */
+/** Scheduled pickups of today and overdue ones (their window is over), by warehouse code, by the clock of each origin. */
 export async function countPickups(
   pool: pg.Pool,
   clientId: string,
@@ -114,8 +93,8 @@ export async function countPickups(
 ): Promise<{ warehouse: string; today: number; overdue: number }[]> {
   const { rows } = await pool.query(
     `select warehouse, count(*) filter (where pickup_date = local_day)::int as today,
-        count(*) filter (where pickup_date < local_day)::int as overdue
-      from (select warehouse, pickup_date, ($2::timestamptz at time zone time_zone)::date as local_day
+        count(*) filter (where pickup_due_at <= $2)::int as overdue
+      from (select warehouse, pickup_date, pickup_due_at, ($2::timestamptz at time zone time_zone)::date as local_day
         from shipments where client_id = $1 and status = 'T' and ${LEAVES_HERE} and pickup_key > '-infinity'
           and pickup_key <= ($2::timestamptz at time zone 'UTC')::date + 1) due
       where pickup_date <= local_day group by warehouse order by warehouse`,

@@ -17,6 +17,7 @@ export interface BulkRowsTable {
   version: number | null
   cents: number | null
   dearest_cents: number | null
+  above_cheapest_cents: number | null
 }
 
 /** scac, service code, service name, cents, business days, badges. */

@@ -9,3 +9,4 @@ export type Json<T> = ColumnType<T, string, string>
 export type NullableJson<T> = ColumnType<T | null, string | null, string | null>
 /** Filled by the database itself. */
 export type Computed = ColumnType<string, never, never>
+export type ComputedInstant = ColumnType<Date | null, never, never>

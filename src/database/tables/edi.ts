@@ -109,22 +109,6 @@ export interface EdiSetsTable {
   applied_at: Instant | null
 }
 
-export interface FreightInvoicesTable {
-  id: string
-  client_id: string
-  shipment_id: string
-  scac: string
-  invoice_number: string
-  invoice_date: string | null
-  currency: string
-  net_cents: number
-  booked_cents: number
-  difference_cents: number
-  lines: Json<unknown[]>
-  edi_set_id: string | null
-  created_at: DefaultInstant
-}
-
 export interface EdiSandboxFilesTable {
   id: string
   partner_id: string

@@ -51,6 +51,7 @@ export interface TariffImportsTable {
     | 'fuel-prices'
     | 'volume-rates'
     | 'parcel-rates'
+    | 'parcel-zones'
   carrier_id: string | null
   scac: Generated<string>
   rate_mode_id: Generated<number>

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ParcelOptions } from '#contracts/entities/shipment-draft.ts'
+import type { EstimatedCharge } from '#domain/quotes/compared-price.ts'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { Address, Charge, CollectCarrier, ItemLine, Stop } from '#domain/shipment/shipment.ts'
-import type { Computed, DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
+import type { Computed, ComputedInstant, DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
 /** Orders, shipments, their prices and events, and the bucket counts. Snake case here only; query modules give our names. */
 
@@ -116,6 +117,19 @@ export interface ShipmentsTable {
   last_event_at: Instant | null
   picked_up_at: Instant | null
   delivered_at: Instant | null
+  delivered_key: ComputedInstant
+  facets: ColumnType<string[], never, never>
+  /** IANA zone in which the promised day is counted. */
+  destination_zone: Generated<string>
+  /** The day at the destination on which the carrier, by what it said last, delivers. */
+  expected_date: string | null
+  /** The lane's usual hours between two events. */
+  event_gap_hours: Generated<number>
+  is_tender_lost: Generated<boolean>
+  is_confirmed: Generated<boolean>
+  pickup_due_at: ComputedInstant
+  delivery_due_at: ComputedInstant
+  risk_at: ComputedInstant
   destination_name: Computed
   search: Computed
   stops: ColumnType<Stop[], string | undefined, string>
@@ -123,6 +137,8 @@ export interface ShipmentsTable {
   parcel: NullableJson<ParcelOptions>
   is_declined: Generated<boolean>
   collect_carrier: NullableJson<CollectCarrier>
+  /** What consolidating its orders saved against shipping each by itself; null for a shipment of one order. */
+  consolidation_saved_cents: number | null
   created_by: string | null
   created_at: DefaultInstant
   updated_at: DefaultInstant
@@ -130,6 +146,18 @@ export interface ShipmentsTable {
   /** Local date on which a deferred shipment comes back; null: when somebody resumes it. */
   deferred_until: Generated<string | null>
   resume_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+/** Tenders that carriers declined, written by the database whenever a shipment becomes declined. */
+export interface TenderDeclinesTable {
+  id: Generated<number>
+  client_id: string
+  shipment_id: string
+  scac: string
+  carrier_name: string
+  /** Planned pickup day when it was declined. */
+  day: string
+  declined_at: DefaultInstant
 }
 
 export interface ShipmentItemsTable {
@@ -160,6 +188,7 @@ export interface PriceSheetsTable {
   cents: number
   currency: Generated<string>
   charges: Json<Charge[]>
+  estimated_charges: ColumnType<EstimatedCharge[], string | undefined, string>
   service_days: number | null
   is_direct: boolean | null
   delivery_date: string | null

@@ -107,7 +107,7 @@ export const USUAL_BILL: BillOfLadingFacts = {
   isMaster: false,
   underlyingBolNumbers: [],
   specialInstructions:
-    'Pickup Fri 20 Nov, 11:00 AM–03:30 PM PST\nQuote # Q-2026-11873\nLiftgate delivery, Appointment\n' +
+    'Pickup Fri, Nov 20, 11:00 AM-3:30 PM PST\nQuote # Q-2026-11873\nLiftgate delivery, Appointment\n' +
     'Call receiving 24 hours ahead. Do not double stack the display crates; keep upright.',
   orders: [
     {

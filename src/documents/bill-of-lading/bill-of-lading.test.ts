@@ -61,7 +61,7 @@ describe('the three copies', () => {
     for (const [i, name] of ['SHIPPER COPY', 'CARRIER COPY', 'CONSIGNEE COPY'].entries()) {
       const page = pages[i]!
       for (const text of [
-        ...[name, 'BILL OF LADING', 'Page 1 of 1', 'Fri 20 Nov 2026', USUAL_BILL.bolNumber],
+        ...[name, 'BILL OF LADING', 'Page 1 of 1', 'Fri, Nov 20, 2026', USUAL_BILL.bolNumber],
         ...[
           'SHIP FROM',
           'Silver State Fixtures Inc',
@@ -84,7 +84,7 @@ describe('the three copies', () => {
           '3rd Party',
           'Master bill of lading',
         ],
-        ...['SPECIAL INSTRUCTIONS', '11:00 AM–03:30 PM PST', 'Q-2026-11873', 'Liftgate delivery'],
+        ...['SPECIAL INSTRUCTIONS', '11:00 AM-3:30 PM PST', 'Q-2026-11873', 'Liftgate delivery'],
         ...['CUSTOMER ORDER NUMBER', '4471902', '4471917', '4471933', 'Dept 14, PO type 0031', 'GRAND TOTAL'],
         ...['HANDLING UNIT', 'PACKAGE', 'H.M. (X)', 'NMFC #', 'CLASS', 'PLT', '000001-01', '92.5'].slice(
           0,
@@ -322,7 +322,7 @@ describe('a logo', () => {
     const pdf = await renderBillOfLading({ ...USUAL_BILL, logo: png })
     // The picture and its transparency.
     expect(imageCount(pdf)).toBe(2)
-    expect((await readPages(pdf))[2]).toContain('Fri 20 Nov 2026')
+    expect((await readPages(pdf))[2]).toContain('Fri, Nov 20, 2026')
   })
 
   it('leaves every page free of overprints, supplements too', () => {

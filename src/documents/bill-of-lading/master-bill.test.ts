@@ -69,7 +69,7 @@ describe('a bill of a truck with stops', () => {
     const drops = ['Gulf Coast Fixtures', 'Panhandle Racks'].map((name, index) => ({
       ...{ party: { ...USUAL_BILL.shipTo, name }, references: `REL ${index}`, handlingUnits: 3 },
       ...{ weightLb: 900.5, contents: '3 PLT Shelving' },
-      appointment: index === 0 ? 'Mon 23 Nov 2026 at 08:00 AM' : '',
+      appointment: index === 0 ? 'Mon, Nov 23, 2026 at 8:00 AM' : '',
     }))
     const [front, supplement] = billOfLadingMarks({ ...USUAL_BILL, drops })
     const textOf = (marks: typeof front) =>
@@ -79,7 +79,7 @@ describe('a bill of a truck with stops', () => {
     expect(listed.indexOf('Gulf Coast')).toBeLessThan(listed.indexOf('Panhandle'))
     for (const words of [
       'STOPS, IN THE ORDER OF TRAVEL',
-      'Appointment Mon 23 Nov 2026 at 08:00 AM',
+      'Appointment Mon, Nov 23, 2026 at 8:00 AM',
       'REL 1',
       '1,801',
       '3 PLT Shelving',

@@ -5,6 +5,8 @@ const DOS_DATE = 0x21
 const VERSION = 20
 /** The name is UTF-8, not the code page of some first computer. */
 const UTF8_NAME = 0x0800
+/** Check and sizes follow the content. */
+const MEASURED_AFTER = 0x0008
 const [STORED, DEFLATED] = [0, 8]
 /** Sizes and places are 32 bits, counts 16 (PKWARE APPNOTE 4.3.9). */
 export const LARGEST_ARCHIVE = 0xffff_ffff
@@ -46,6 +48,47 @@ export function zipEntry(name: string, content: Uint8Array, isPackedAlready = fa
       return Buffer.concat([mark(0x02014b50), short(VERSION), common, place, path])
     },
   }
+}
+
+/** The head of a file whose check and sizes follow its deflated content. */
+export function streamedHead(name: string): Buffer {
+  return Buffer.concat([
+    mark(0x04034b50),
+    streamedFacts(name, { check: 0, packed: 0, unpacked: 0 }),
+    Buffer.from(name),
+  ])
+}
+
+/** What follows the content of such a file, and its line of the directory; it begins `at` bytes into the archive. */
+export function listedHead(
+  name: string,
+  measured: { check: number; packed: number; unpacked: number },
+  at: number,
+): { trailer: Buffer; line: Buffer } {
+  const facts = streamedFacts(name, measured)
+  const place = Buffer.alloc(14)
+  place.writeUInt32LE(at, 10)
+  return {
+    trailer: Buffer.concat([mark(0x08074b50), facts.subarray(10, 22)]),
+    line: Buffer.concat([mark(0x02014b50), short(VERSION), facts, place, Buffer.from(name)]),
+  }
+}
+
+function streamedFacts(
+  name: string,
+  { check, packed, unpacked }: { check: number; packed: number; unpacked: number },
+): Buffer {
+  const path = Buffer.from(name)
+  const facts = Buffer.alloc(26)
+  facts.writeUInt16LE(VERSION, 0)
+  facts.writeUInt16LE(MEASURED_AFTER | (path.length === name.length ? 0 : UTF8_NAME), 2)
+  facts.writeUInt16LE(DEFLATED, 4)
+  facts.writeUInt16LE(DOS_DATE, 8)
+  facts.writeUInt32LE(check, 10)
+  facts.writeUInt32LE(packed, 14)
+  facts.writeUInt32LE(unpacked, 18)
+  facts.writeUInt16LE(path.length, 22)
+  return facts
 }
 
 /** The directory with its end record, for an archive whose entries take `size` bytes. */

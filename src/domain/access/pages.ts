@@ -73,6 +73,10 @@ export const PAGES = {
     ...listed,
     exceptional: true,
   }),
+  FreightAudit: page(53, '/FreightAudit', 'Freight Audit', 'Analyze', {
+    ...listed,
+    tabs: ['Outstanding', 'Accepted', 'Disputed', 'Short paid', 'Closed'],
+  }),
   ShipmentConsole: page(23, '/ShipmentConsole', 'Shipment Console', 'Analyze', { fullScreen: true }),
   UserGuide: page(24, '/UserGuide', 'User Guide', 'Help', listed),
   ContactUs: page(25, '/ContactUs', 'Contact Us', 'Help', listed),
@@ -116,4 +120,6 @@ export const PUBLIC_PAGES = {
   Profile: { path: '/Profile', title: 'Profile', query: [] },
   Tracking: { path: '/Tracking', title: 'Tracking', query: ['trackid'] },
   TrackingShipment: { path: '/TrackingShipment', title: 'Tracking', query: ['shipmentid', 'accessid'] },
+  Messages: { path: '/Messages', title: 'Messages', query: ['accessid'] },
+  TenderResponse: { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
 } as const

@@ -101,6 +101,8 @@ describe('faultyPageIds', () => {
     ['', []],
     [' 1 , 47,', []],
     ['Prepaid', ['Prepaid']],
+    ['5,999,48', ['999']],
+    ['05', ['05']],
     ['1;2, 3,-4,0,1.5', ['1;2', '-4', '0', '1.5']],
   ])('of %j are %j', (text, faulty) => expect(faultyPageIds(text)).toEqual(faulty))
 })

@@ -1,3 +1,4 @@
+import { BUCKETS } from './buckets.ts'
 import { PAGE_NAMES, PAGES, type Page, type PageName } from './pages.ts'
 
 /** Admin may manage users, ReadOnly changes nothing, Internal is the operator of the installation. */
@@ -29,10 +30,18 @@ export function openPages(rights: Rights): PageName[] {
 /** May a user of this type change anything? */
 export const canChange = (userType: UserType): boolean => userType !== 'ReadOnly'
 
-/** What of a page list is no page id. Left out, a list of such alone would be empty, which opens every page. */
+const PAGE_IDS = new Set([
+  ...Object.values(PAGES).map(({ id }) => String(id)),
+  ...BUCKETS.map(({ pageId }) => String(pageId)),
+])
+
+/**
+ * What of a page list is the id of no page and no bucket. Left out, a list of such alone would be empty, which opens
+ * every page; kept, it would open none.
+ */
 export function faultyPageIds(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
-  return parts.filter((part) => part !== '' && !/^[1-9]\d{0,3}$/.test(part))
+  return parts.filter((part) => part !== '' && !PAGE_IDS.has(part))
 }
 
 /** Parses the wire's comma-separated page list; what is not a number is left out. */

@@ -163,6 +163,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
   field('isHazmat', 'Hazardous', 'no', ['Hazmat', 'Is hazmat', 'Dangerous goods'], readFlag),
   field('unNumber', 'UN number', '', ['UN no', 'UN', 'UN/NA number'], readLine(10)),
   field('properShippingName', 'Proper shipping name', '', ['Shipping name', 'PSN'], readLine(150)),
+  field('technicalName', 'Technical name', '', ['Chemical name', 'NOS technical name'], readLine(150)),
   field('hazardClass', 'Hazard class', '', ['Hazmat class', 'DOT class'], readLine(20)),
   field(
     'packingGroup',
@@ -179,11 +180,11 @@ export const itemLabel = (id: keyof ItemRow): string => ITEM_FIELDS.find((one) =
 
 /** An item as a row of a table with the titles of `ITEM_FIELDS`. */
 export function cellsOfItem({ hazmat, ...item }: TypedItem): string[] {
-  const row: ItemRow = { ...item, ...(hazmat ?? BLANK_HAZMAT) }
-  return ITEM_FIELDS.map(({ id }) => cellOf(id, row[id]))
+  const row: ItemRow = { ...item, ...BLANK_HAZMAT, ...hazmat }
+  return ITEM_FIELDS.map(({ id }) => cellOf(id, row[id] ?? ''))
 }
 
-function cellOf(id: keyof ItemRow, cell: ItemRow[keyof ItemRow]): string {
+function cellOf(id: keyof ItemRow, cell: NonNullable<ItemRow[keyof ItemRow]>): string {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
   return id === 'declaredValueCents' ? (Number(cell) / 100).toFixed(2) : String(cell)
 }

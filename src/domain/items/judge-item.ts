@@ -18,8 +18,10 @@ export function judgeItem(
   known: TypedItem | null,
 ): { item: TypedItem; faults: { column: string; reason: string }[] } {
   const { hazmat: danger, ...base } = known ?? BLANK_ITEM
-  const row: ItemRow = { ...base, ...(danger ?? BLANK_HAZMAT), ...inUnitsOf(base, values), ...values }
-  const { unNumber, properShippingName, hazardClass, packingGroup, emergencyPhone, ...plain } = row
+  const row: ItemRow = { ...base, ...BLANK_HAZMAT, ...danger, ...inUnitsOf(base, values), ...values }
+  const { unNumber, properShippingName, technicalName, hazardClass, packingGroup, emergencyPhone, ...plain } =
+    row
+  const facts = { unNumber, properShippingName, technicalName, hazardClass, packingGroup, emergencyPhone }
   // Many lists have the UN number and no column that says that this is one.
   const isHazmat = values.isHazmat ?? (row.isHazmat || (values.unNumber ?? '') !== '')
   const item: TypedItem = {
@@ -27,7 +29,7 @@ export function judgeItem(
     // The SKU is found in any case; the way in which it was typed first stays.
     itemCode: known?.itemCode ?? row.itemCode,
     isHazmat,
-    hazmat: isHazmat ? { unNumber, properShippingName, hazardClass, packingGroup, emergencyPhone } : null,
+    hazmat: isHazmat ? facts : null,
   }
   const faults = Object.entries(faultsOfItem(item)).map(([id, reason]) => ({
     column: itemLabel(id as keyof ItemRow),

@@ -62,6 +62,7 @@ export const BLANK_ITEM: TypedItem = {
 export const BLANK_HAZMAT: Hazmat = {
   unNumber: '',
   properShippingName: '',
+  technicalName: '',
   hazardClass: '',
   packingGroup: '',
   emergencyPhone: '',

@@ -1,8 +1,8 @@
 import { formatDecimal } from '../money.ts'
 import { type LaneRow, type PalletRateRow, WEIGHT_BREAKS, type ZoneRow } from '../rating/tariff.ts'
-import { readText } from './common-fields.ts'
+import { readDate, readFlag, readMoney, readText, readWhole } from './common-fields.ts'
 import { readDecimal } from './decimal-text.ts'
-import { fault, type MappingField, value } from './field.ts'
+import { fault, type MappingField, type Reading, value } from './field.ts'
 import { LTL_RATE_FIELDS } from './ltl-rate-fields.ts'
 
 /** The sheets of an exported contract: rules, rates, zones, pallet prices and fuel prices, each with its columns. */
@@ -37,9 +37,40 @@ export const CONTRACT_ZONE_FIELDS: readonly MappingField[] = [
   textField('zipTo', 'ZIP to', '', false, 10),
 ]
 
-/** A pallet price as one text, so that nothing of it is lost. */
+const number = (id: string, label: string, example: string, most: number) =>
+  field<number>({ id, label, aliases: [], isRequired: true, example, read: readWhole(1, most) })
+const inches = (id: string, label: string, example: string) =>
+  field<number>({ id, label, aliases: [], isRequired: true, example, read: readMeasure })
+
+function readMeasure(text: string): Reading<number> {
+  const hundredths = readDecimal(text, 2)
+  return hundredths === null || hundredths <= 0 ? fault('Enter a number like 48.') : value(hundredths / 100)
+}
+
+/** An all-in price by the number of pallets between two zones. */
 export const CONTRACT_PALLET_FIELDS: readonly MappingField[] = [
-  textField('price', 'Pallet price', '', true, 5_000),
+  textField('originZone', 'Origin zone', 'PA', true),
+  textField('destinationZone', 'Destination zone', 'MA', true),
+  number('palletCount', 'Pallets', '1', 100),
+  field<number>({
+    ...{ id: 'cents', label: 'Price', aliases: [], isRequired: true, example: '165.00', read: readMoney },
+  }),
+  field<boolean>({
+    ...{ id: 'includesFuel', label: 'Includes fuel', aliases: [], isRequired: true, example: 'yes' },
+    read: readFlag,
+  }),
+  textField('includedAccessorials', 'Includes accessorials', 'APPT', false, 2_000),
+  inches('maxLbPerPallet', 'At most lb a pallet', '2000'),
+  inches('maxLength', 'Length at most in', '48'),
+  inches('maxWidth', 'Width at most in', '48'),
+  inches('maxHeight', 'Height at most in', '60'),
+  field<string>({
+    ...{ id: 'effectiveFrom', label: 'From', aliases: [], isRequired: true, example: '2026-01-01' },
+    read: readDate,
+  }),
+  field<string>({
+    ...{ id: 'effectiveTo', label: 'To', aliases: [], isRequired: false, example: '', read: readDate },
+  }),
 ]
 
 /** A price of a fuel index. */
@@ -121,4 +152,27 @@ export function zoneOf(values: Record<string, unknown>): ZoneRow {
   }
 }
 
-export const palletCells = (row: PalletRateRow): string[] => [JSON.stringify(row)]
+export const palletCells = (row: PalletRateRow): string[] => [
+  row.originZone,
+  row.destinationZone,
+  String(row.palletCount),
+  (row.cents / 100).toFixed(2),
+  row.includesFuel ? 'yes' : 'no',
+  row.includedAccessorials.join(', '),
+  ...[row.maxLbPerPallet, row.maxLength, row.maxWidth, row.maxHeight].map(String),
+  row.effectiveFrom,
+  row.effectiveTo ?? '',
+]
+
+/** The row that `CONTRACT_PALLET_FIELDS` read. */
+export function palletRateOf(values: Record<string, unknown>): PalletRateRow {
+  const { includedAccessorials = '', effectiveTo = null, ...rest } = values as Record<string, string | null>
+  return {
+    ...(rest as unknown as PalletRateRow),
+    includedAccessorials: (includedAccessorials ?? '')
+      .split(',')
+      .map((code) => code.trim())
+      .filter(Boolean),
+    effectiveTo,
+  }
+}

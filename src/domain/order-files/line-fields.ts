@@ -172,5 +172,12 @@ export const LINE_FIELDS: readonly OrderField[] = [
     kind: 'flag',
   }),
   lineLevel('unNumber', 'UN number', 'HazmatDetails.UNNumber', ['UN', 'UN no', 'UN/NA'], readText(10)),
+  lineLevel(
+    'technicalName',
+    'Technical name',
+    'HazmatDetails.TechnicalName',
+    ['NOS technical name'],
+    readText(150),
+  ),
   lineLevel('isStackable', 'Stackable', 'Stackableitemflag', ['Stack'], readFlag, { kind: 'flag' }),
 ]

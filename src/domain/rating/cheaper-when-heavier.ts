@@ -7,21 +7,27 @@ export interface CheaperWhenHeavier {
   heavierCents: number
 }
 
-const HEAVIEST_LB = 20_000
-const STEP_LB = 250
+/** The weights that are priced beside the steps of the tariff: each `stepLb` up to `heaviestLb`. */
+export interface PricedWeights {
+  heaviestLb: number
+  stepLb: number
+}
+
+const FREIGHT: PricedWeights = { heaviestLb: 20_000, stepLb: 250 }
 
 /**
- * Prices weights up to 20,000 lb, on both sides of each step of the tariff, and returns where the price drops.
+ * Prices weights on both sides of each step of the tariff, and returns where the price drops.
  * @param priceOf cents at a weight; null where there is no price
  */
 export function findCheaperWhenHeavier(
   steps: readonly number[],
   priceOf: (pounds: number) => number | null,
+  { heaviestLb, stepLb }: PricedWeights = FREIGHT,
 ): CheaperWhenHeavier[] {
   const weights = new Set<number>()
-  for (let pounds = STEP_LB; pounds <= HEAVIEST_LB; pounds += STEP_LB) weights.add(pounds)
+  for (let pounds = stepLb; pounds <= heaviestLb; pounds += stepLb) weights.add(pounds)
   for (const step of steps) {
-    if (step > 1 && step <= HEAVIEST_LB) weights.add(step - 1).add(step)
+    if (step > 1 && step <= heaviestLb) weights.add(step - 1).add(step)
   }
   const found: CheaperWhenHeavier[] = []
   let last: { pounds: number; cents: number } | null = null

@@ -71,7 +71,7 @@ describe('explainReceipt', () => {
     const { receipt } = rateOf(rateLtl(TARIFF, REQUEST))
     const told = explainReceipt(JSON.parse(JSON.stringify(receipt)))
     expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
-      'Plain tariff: PLNX synthetic tariff, version 1; base tariff PLAIN of Wed 1 Jan 2020; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed 4 Jun 2025 = null',
+      'Plain tariff: PLNX synthetic tariff, version 1; base tariff PLAIN of Wed, Jan 1, 2020; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed, Jun 4, 2025 = null',
       'Class 70 freight (class 85 rated as 70): 490 lb × $90.00 / cwt, column M5C = 44100',
       'Deficit weight: rated as 500 lb: 10 lb added at the lowest class rate, 10 lb × $90.00 / cwt = 900',
       'Weight: 490 lb = null',
@@ -84,7 +84,7 @@ describe('explainReceipt', () => {
       'Minimum charge not reached: lane minimum $85.00, before discount = null',
       'Discount: 70 % of $450.00, discount row 1 of the contract = -31500',
       'Absolute minimum charge: absolute minimum $150.00 against $135.00, floor row 1 of the contract = 1500',
-      'Fuel surcharge 31.25 %: 31.25 % of ($150.00 + $75.00 accessorials); diesel $3.475 of Mon 19 May 2025, in effect from Wed 21 May 2025, table nickel@7; this price was already due to be replaced = 7031',
+      'Fuel surcharge 31.25 %: 31.25 % of ($150.00 + $75.00 accessorials); diesel $3.475 of Mon, May 19, 2025, in effect from Wed, May 21, 2025, table nickel@7; this price was already due to be replaced = 7031',
       'Liftgate delivery: flat; fuel is charged on it = 7500',
       'Limited access: flat = 9500',
       'Residential delivery not charged: a dearer service of the same kind is charged = null',

@@ -39,7 +39,7 @@ export interface ReceiptWords {
   className(index: number): string
 }
 
-/** `Fri 20 Nov 2026`, as everywhere on the screens; of a price from long ago the year matters. */
+/** `Fri, Nov 20, 2026`, as everywhere on the screens; of a price from long ago the year matters. */
 export function dateWords(date: string): string {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text : date

@@ -1,10 +1,10 @@
 /** Booking against the routing guide: when it needs a reason, and what it costs. */
+import { comparedCents, type PriceToCompare } from '../quotes/compared-price.ts'
 
 /** What judging needs of a price; `badges` as ranking gave them. */
-export interface GuidedPrice {
+export interface GuidedPrice extends PriceToCompare {
   scac: string
   carrierName: string
-  cents: number
   badges: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const has = (price: GuidedPrice, badge: string): boolean => price.badges.include
  * quoted. The best allowed is the cheapest preferred price; without one, the cheapest that is not forbidden.
  */
 export function judgeOverride<Price extends GuidedPrice>(
-  chosen: Price,
+  chosen: GuidedPrice,
   prices: readonly Price[],
 ): GuideOverride<Price> | null {
   const usable = prices.filter((price) => price.cents > 0 && !has(price, 'Do not use'))
@@ -34,12 +34,12 @@ export function judgeOverride<Price extends GuidedPrice>(
   if (!isForbidden && (has(chosen, 'Preferred') || preferred.length === 0)) return null
   const allowed = preferred.length > 0 ? preferred : usable
   const best = allowed.reduce<Price | null>(
-    (least, price) => (least === null || price.cents < least.cents ? price : least),
+    (least, price) => (least === null || comparedCents(price) < comparedCents(least) ? price : least),
     null,
   )
   return {
     because: isForbidden ? 'doNotUse' : 'passedOver',
     best,
-    costCents: best === null ? null : chosen.cents - best.cents,
+    costCents: best === null ? null : comparedCents(chosen) - comparedCents(best),
   }
 }

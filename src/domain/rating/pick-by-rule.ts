@@ -1,12 +1,12 @@
 /** Which price is taken when nobody looks at each shipment: the rules of a bulk routing. */
+import type { PriceToCompare } from '../quotes/compared-price.ts'
 import { chooseRate } from './rank.ts'
 
 export type RoutingRule = 'defaults' | 'cheapest' | 'fastest' | 'preferred'
 
 /** What picking needs of a price. */
-export interface PickablePrice {
+export interface PickablePrice extends PriceToCompare {
   scac: string
-  cents: number
   /** Business days; null when the carrier did not say. */
   serviceDays: number | null
   badges: readonly string[]

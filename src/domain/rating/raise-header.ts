@@ -25,7 +25,7 @@ export function raiseHeader(
 }
 
 /** A percentage of the linehaul grows with it and stays; its bounds are amounts and are raised. */
-function raisePrice(price: AccessorialPrice, percent: number): AccessorialPrice {
+export function raisePrice(price: AccessorialPrice, percent: number): AccessorialPrice {
   const raise = (value: number) => raisedBy(value, percent)
   if (price.basis === 'flat') return { ...price, cents: raise(price.cents) }
   if (price.basis === 'lengthTiers') {

@@ -1,4 +1,5 @@
 /** Prices in the order and with the badges in which the clerk sees them, and the one that is chosen by default. */
+import { comparedCents, type PriceToCompare } from '../quotes/compared-price.ts'
 import type { GuideVerdicts } from './routing-guide.ts'
 
 export type RateBadge = 'Cheapest' | 'Fastest' | 'Preferred' | 'Do not use'
@@ -71,16 +72,16 @@ export const DEFAULT_PREFERENCE: readonly string[] = ['ODFL']
 
 /**
  * The Rate & Route default: the cheapest price above 0, a carrier of `preference` before all others. Prices with the
- * badge Do not use are never chosen. null when nothing can be.
+ * badge Do not use are never chosen; a bid counts with what it leaves out. null when nothing can be.
  */
-export function chooseRate<Sheet extends { scac: string; cents: number; badges?: readonly string[] }>(
+export function chooseRate<Sheet extends PriceToCompare & { scac: string; badges?: readonly string[] }>(
   sheets: readonly Sheet[],
   preference: readonly string[] = DEFAULT_PREFERENCE,
 ): Sheet | null {
   let chosen: Sheet | null = null
   const isBefore = (sheet: Sheet, other: Sheet): boolean => {
     const difference = Number(preference.includes(sheet.scac)) - Number(preference.includes(other.scac))
-    return difference === 0 ? sheet.cents < other.cents : difference > 0
+    return difference === 0 ? comparedCents(sheet) < comparedCents(other) : difference > 0
   }
   for (const sheet of sheets) {
     if (!(sheet.cents > 0) || sheet.badges?.includes('Do not use')) continue

@@ -6,7 +6,9 @@ import {
   USUAL_VOLUME_THRESHOLDS,
   type VolumeThresholds,
 } from '../rating/volume-advice.ts'
+import { type MessageRules, parseMessageRules, USUAL_MESSAGES } from '../tracking/mail-news.ts'
 import { PALLET_SIZES, type PalletSize, parsePalletSizes } from './pallet-sizes.ts'
+import { parseTenderRules, type TenderRules, USUAL_TENDER_RULES } from './tender-rules.ts'
 
 export interface DefaultPickup {
   /** Warehouse code of the usual pickup location; '' when there is none. */
@@ -48,6 +50,10 @@ export interface ClientSettings {
   isGetStartedDismissed: boolean
   palletSizes: PalletSize[]
   contact: CompanyContact
+  /** Which mails about shipments leave by themselves. */
+  messages: MessageRules
+  /** How long carriers may take to answer tenders by mail. */
+  tenders: TenderRules
 }
 
 /** Specification sections 4 and 9: default class 70, window 11:00 AM to 03:30 PM. */
@@ -64,6 +70,8 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   isGetStartedDismissed: false,
   palletSizes: [...PALLET_SIZES],
   contact: { address: '', phones: '', hours: '' },
+  messages: USUAL_MESSAGES,
+  tenders: USUAL_TENDER_RULES,
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -103,6 +111,8 @@ export function parseClientSettings(stored: unknown): ClientSettings {
     isGetStartedDismissed: flagOf('isGetStartedDismissed', false),
     palletSizes: parsePalletSizes(value.palletSizes),
     contact: parseContact(value.contact),
+    messages: parseMessageRules(value.messages),
+    tenders: parseTenderRules(value.tenders),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sscc } from '../check-digits/sscc.ts'
-import { DOCK_COMMANDS, isDockNumber, readDockScan } from './dock-scan.ts'
+import { DOCK_COMMANDS, isDockNumber, proOfSticker, readDockScan } from './dock-scan.ts'
 
 const made = sscc(0, '0614141', 17)
 const SSCC = made.kind === 'sscc' ? made.sscc : ''
@@ -63,5 +63,21 @@ describe('isDockNumber', () => {
   )
   it('is not known by what it does not have', () => {
     expect(isDockNumber({ ...shipment, proNumber: '', orderNumber: '' }, 'RL--')).toBe(false)
+  })
+})
+
+describe('the PRO of a sticker', () => {
+  it.each([
+    // By the published rule of the carrier, with and without the SCAC of the label.
+    ['ODFL', 'ODFL 777 0000 0001', '77700000001'],
+    ['SAIA', '12345678901', '12345678901'],
+    ['SAIA', 'SAIA12345678901', '12345678901'],
+    // Numbers of other things: an order, a BOL of 17 digits, a wrong check digit.
+    ['SAIA', 'SO-48234', ''],
+    ['SAIA', '06141410000000017', ''],
+    ['ODFL', '77700000002', ''],
+    ['SAIA', '1234', ''],
+  ])('%s: %s is %s', (scac, scanned, pro) => {
+    expect(proOfSticker(scac, scanned)).toBe(pro)
   })
 })

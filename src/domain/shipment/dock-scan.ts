@@ -1,3 +1,4 @@
+import { checkPro } from '../check-digits/pro-number.ts'
 import { isValidSscc } from '../check-digits/sscc.ts'
 
 /** What a command bar code of the dock says, and what it does to the shipment at hand. */
@@ -63,3 +64,16 @@ export function isDockNumber(shipment: DockNumbers, number: string): boolean {
 }
 
 const compact = (text: string) => text.toLowerCase().replace(/[\s-]/g, '')
+
+/**
+ * The PRO number of a carrier's sticker, where a scanned number can be one: the SCAC that freight labels put first is
+ * taken off. '' where it cannot: carriers without a published rule count in digits, 8 to 12 of them.
+ */
+export function proOfSticker(scac: string, number: string): string {
+  const plain = number.toUpperCase().replace(/[\s-]/g, '')
+  const own = scac.toUpperCase()
+  const pro = own !== '' && plain.startsWith(own) ? plain.slice(own.length) : plain
+  const checked = checkPro(scac, pro)
+  if (checked.kind === 'valid') return checked.pro
+  return checked.kind === 'unchecked' && /^[0-9]{8,12}$/.test(pro) ? pro : ''
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultyHazmat } from './hazmat.ts'
+import { shippingNameOf } from './shipping-name.ts'
 import { parseUnNumber } from './un-number.ts'
 
 describe('an identification number', () => {
@@ -43,5 +44,48 @@ describe('what a shipping paper must say of a hazardous line', () => {
       field: 'unNumber',
       sentence: 'A UN number has UN or NA and four digits, for example UN1263.',
     })
+  })
+
+  const nos = {
+    ...paint,
+    unNumber: 'UN1993',
+    properShippingName: 'Flammable liquids, n.o.s.',
+    technicalName: '',
+  }
+
+  it.each([
+    'Flammable liquids, n.o.s.',
+    'FLAMMABLE LIQUIDS, N.O.S.',
+    'Flammable liquids, NOS',
+    'Flammable liquids, not otherwise specified',
+    'Flammable liquids (mixture), n.o.s.',
+    'Flammable liquids, n.o.s. ()',
+  ])('has the technical name next to %s', (properShippingName) => {
+    const sentence = 'An n.o.s. name needs the technical name of the material, for example methanol.'
+    const { technicalName: _technicalName, ...stored } = { ...nos, properShippingName }
+    expect(faultyHazmat(stored)).toEqual([{ field: 'technicalName', sentence }])
+    expect(faultyHazmat({ ...stored, technicalName: ' ' })).toEqual([{ field: 'technicalName', sentence }])
+    expect(faultyHazmat({ ...stored, technicalName: 'methanol' })).toEqual([])
+  })
+
+  it('takes a technical name that stands inside the shipping name', () => {
+    expect(faultyHazmat({ ...nos, properShippingName: 'Flammable liquids, n.o.s. (methanol)' })).toEqual([])
+  })
+
+  it.each([
+    ['UN1268', 'Petroleum distillates, n.o.s.'],
+    ['UN1987', 'Alcohols, n.o.s.'],
+    ['UN3295', 'Hydrocarbons, liquid, n.o.s.'],
+    ['UN1263', 'Nosean paint'],
+  ])('needs none for %s, %s', (unNumber, properShippingName) => {
+    expect(faultyHazmat({ ...nos, unNumber, properShippingName })).toEqual([])
+  })
+
+  it('puts the technical name in parentheses once', () => {
+    expect(shippingNameOf(paint)).toBe('Paint')
+    expect(shippingNameOf({ ...nos, technicalName: 'methanol' })).toBe('Flammable liquids, n.o.s. (methanol)')
+    expect(shippingNameOf({ ...nos, technicalName: '(methanol)' })).toBe(
+      'Flammable liquids, n.o.s. (methanol)',
+    )
   })
 })

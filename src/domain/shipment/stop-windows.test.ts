@@ -40,10 +40,10 @@ describe('windows of the stops of a truck', () => {
 
   it.each([
     [NO_WINDOW, ''],
-    [on('2026-11-23'), 'Mon 23 Nov 2026'],
-    [on('2026-11-23', '08:00'), 'Mon 23 Nov 2026 at 08:00 AM'],
-    [on('2026-11-23', '', '17:30'), 'Mon 23 Nov 2026 by 05:30 PM'],
-    [on('2026-11-23', '08:00', '10:00'), 'Mon 23 Nov 2026, 08:00 AM–10:00 AM'],
+    [on('2026-11-23'), 'Mon, Nov 23, 2026'],
+    [on('2026-11-23', '08:00'), 'Mon, Nov 23, 2026 at 8:00 AM'],
+    [on('2026-11-23', '', '17:30'), 'Mon, Nov 23, 2026 by 5:30 PM'],
+    [on('2026-11-23', '08:00', '10:00'), 'Mon, Nov 23, 2026, 8:00 AM-10:00 AM'],
   ])('%o is shown as %s', (window, text) => {
     expect(showStopWindow(window)).toBe(text)
   })

@@ -1,5 +1,5 @@
 import { showDate } from '../text/date-display.ts'
-import { showTimeOfDay } from '../text/time-of-day.ts'
+import { showClock } from '../text/time-of-day.ts'
 
 /** When a stop takes the truck in, by the clock of the place: its appointment, or the hours of its dock on a day. */
 export interface StopWindow {
@@ -47,11 +47,11 @@ export function faultsOfWindows(
   return faults
 }
 
-/** `Mon 23 Nov 2026, 08:00 AM–10:00 AM`, `… at 08:00 AM`, `… by 10:00 AM`; '' without a window. */
+/** `Mon, Nov 23, 2026, 8:00 AM-10:00 AM`, `… at 8:00 AM`, `… by 10:00 AM`; '' without a window. */
 export function showStopWindow(window: StopWindow | undefined): string {
   if (!isSet(window)) return ''
   const day = showDate(window.date)
-  const [from, to] = [window.from, window.to].map((time) => (time === '' ? '' : showTimeOfDay(time)))
-  const times = from && to ? `, ${from}–${to}` : from ? ` at ${from}` : to ? ` by ${to}` : ''
+  const [from, to] = [window.from, window.to].map((time) => (time === '' ? '' : showClock(time)))
+  const times = from && to ? `, ${from}-${to}` : from ? ` at ${from}` : to ? ` by ${to}` : ''
   return `${day.kind === 'text' ? day.text : window.date}${times}`
 }

@@ -5,16 +5,16 @@ const window = { date: '2026-11-20', from: '11:00', to: '15:30', timeZone: 'Amer
 
 describe('pickup windows', () => {
   it.each([
-    [window, 'Fri 20 Nov, 11:00 AM–03:30 PM EST'],
-    [{ ...window, date: '2026-07-01' }, 'Wed 1 Jul, 11:00 AM–03:30 PM EDT'],
-    [{ ...window, timeZone: 'America/Phoenix', date: '2026-07-01' }, 'Wed 1 Jul, 11:00 AM–03:30 PM MST'],
-    [{ ...window, from: '3:30pm' }, 'Fri 20 Nov, 03:30 PM EST'],
+    [window, 'Fri, Nov 20, 11:00 AM-3:30 PM EST'],
+    [{ ...window, date: '2026-07-01' }, 'Wed, Jul 1, 11:00 AM-3:30 PM EDT'],
+    [{ ...window, timeZone: 'America/Phoenix', date: '2026-07-01' }, 'Wed, Jul 1, 11:00 AM-3:30 PM MST'],
+    [{ ...window, from: '3:30pm' }, 'Fri, Nov 20, 3:30 PM EST'],
     // Clocks change at 2:00 on these days: the name at the start of the window counts.
-    [{ ...window, date: '2026-11-01', from: '00:30' }, 'Sun 1 Nov, 12:30 AM–03:30 PM EDT'],
-    [{ ...window, date: '2026-11-01', from: '03:00' }, 'Sun 1 Nov, 03:00 AM–03:30 PM EST'],
-    [{ ...window, date: '2026-03-08', from: '01:30' }, 'Sun 8 Mar, 01:30 AM–03:30 PM EST'],
-    [{ ...window, date: '2026-03-08', from: '03:00' }, 'Sun 8 Mar, 03:00 AM–03:30 PM EDT'],
-    [{ ...window, timeZone: 'Asia/Kolkata' }, 'Fri 20 Nov, 11:00 AM–03:30 PM GMT+5:30'],
+    [{ ...window, date: '2026-11-01', from: '00:30' }, 'Sun, Nov 1, 12:30 AM-3:30 PM EDT'],
+    [{ ...window, date: '2026-11-01', from: '03:00' }, 'Sun, Nov 1, 3:00 AM-3:30 PM EST'],
+    [{ ...window, date: '2026-03-08', from: '01:30' }, 'Sun, Mar 8, 1:30 AM-3:30 PM EST'],
+    [{ ...window, date: '2026-03-08', from: '03:00' }, 'Sun, Mar 8, 3:00 AM-3:30 PM EDT'],
+    [{ ...window, timeZone: 'Asia/Kolkata' }, 'Fri, Nov 20, 11:00 AM-3:30 PM GMT+5:30'],
   ])('%o', (from, text) => expect(showPickupWindow(from, null)).toEqual({ kind: 'text', text }))
 
   it.each([
@@ -28,11 +28,11 @@ describe('pickup windows', () => {
   )
 
   it.each([
-    ['2026-11-20', '2026-11-20T12:00:00Z', 'Fri 20 Nov, 11:00 AM–03:30 PM EST'],
-    ['2027-01-04', '2026-12-21T12:00:00Z', 'Mon 4 Jan 2027, 11:00 AM–03:30 PM EST'],
+    ['2026-11-20', '2026-11-20T12:00:00Z', 'Fri, Nov 20, 11:00 AM-3:30 PM EST'],
+    ['2027-01-04', '2026-12-21T12:00:00Z', 'Mon, Jan 4, 2027, 11:00 AM-3:30 PM EST'],
     // In New York the year has not turned yet; in UTC it has.
-    ['2026-12-31', '2027-01-01T04:59:00Z', 'Thu 31 Dec, 11:00 AM–03:30 PM EST'],
-    ['2026-12-31', '2027-01-01T05:00:00Z', 'Thu 31 Dec 2026, 11:00 AM–03:30 PM EST'],
+    ['2026-12-31', '2027-01-01T04:59:00Z', 'Thu, Dec 31, 11:00 AM-3:30 PM EST'],
+    ['2026-12-31', '2027-01-01T05:00:00Z', 'Thu, Dec 31, 2026, 11:00 AM-3:30 PM EST'],
   ])('a pickup on %s, read at %s, is %s', (date, now, text) =>
     expect(showPickupWindow({ ...window, date }, new Date(now))).toEqual({ kind: 'text', text }),
   )
@@ -40,20 +40,20 @@ describe('pickup windows', () => {
 
 it('writes dates and instants', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  expect(showDate('2026-11-20')).toEqual({ kind: 'text', text: 'Fri 20 Nov 2026' })
-  expect(showDate('2024-02-29')).toEqual({ kind: 'text', text: 'Thu 29 Feb 2024' })
+  expect(showDate('2026-11-20')).toEqual({ kind: 'text', text: 'Fri, Nov 20, 2026' })
+  expect(showDate('2024-02-29')).toEqual({ kind: 'text', text: 'Thu, Feb 29, 2024' })
   expect(showDate('2023-02-29')).toEqual({ kind: 'invalid', because: 'date' })
   expect(showInstant('2026-11-20T20:30:00Z', 'America/New_York', now)).toEqual({
     kind: 'text',
-    text: 'Fri 20 Nov, 03:30 PM EST',
+    text: 'Fri, Nov 20, 3:30 PM EST',
   })
   expect(showInstant('2026-11-21T04:30:00Z', 'America/Los_Angeles', now)).toEqual({
     kind: 'text',
-    text: 'Fri 20 Nov, 08:30 PM PST',
+    text: 'Fri, Nov 20, 8:30 PM PST',
   })
   expect(showInstant('2026-11-20T05:00:00Z', 'America/New_York', now)).toEqual({
     kind: 'text',
-    text: 'Fri 20 Nov, 12:00 AM EST',
+    text: 'Fri, Nov 20, 12:00 AM EST',
   })
   expect(showInstant('2026-11-20T05:00:00Z', 'Nowhere', now)).toEqual({
     kind: 'invalid',
@@ -64,10 +64,10 @@ it('writes dates and instants', () => {
 
 it.each([
   // In New York the year has not turned yet; in UTC it has.
-  ['2024-12-11T18:00:00Z', '2026-11-21T12:00:00Z', 'Wed 11 Dec 2024, 01:00 PM EST'],
-  ['2026-12-31T18:00:00Z', '2027-01-01T04:59:00Z', 'Thu 31 Dec, 01:00 PM EST'],
-  ['2026-12-31T18:00:00Z', '2027-01-01T05:00:00Z', 'Thu 31 Dec 2026, 01:00 PM EST'],
-  ['2027-01-01T05:00:00Z', '2026-12-31T18:00:00Z', 'Fri 1 Jan 2027, 12:00 AM EST'],
+  ['2024-12-11T18:00:00Z', '2026-11-21T12:00:00Z', 'Wed, Dec 11, 2024, 1:00 PM EST'],
+  ['2026-12-31T18:00:00Z', '2027-01-01T04:59:00Z', 'Thu, Dec 31, 1:00 PM EST'],
+  ['2026-12-31T18:00:00Z', '2027-01-01T05:00:00Z', 'Thu, Dec 31, 2026, 1:00 PM EST'],
+  ['2027-01-01T05:00:00Z', '2026-12-31T18:00:00Z', 'Fri, Jan 1, 2027, 12:00 AM EST'],
 ])('writes the instant %s, seen at %s, as %s', (instant, now, text) => {
   expect(showInstant(instant, 'America/New_York', new Date(now))).toEqual({ kind: 'text', text })
 })

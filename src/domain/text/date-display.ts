@@ -1,4 +1,4 @@
-import { minutesOfDay, parseTimeOfDay, showTimeOfDay } from './time-of-day.ts'
+import { minutesOfDay, parseTimeOfDay, showClock } from './time-of-day.ts'
 
 export type DisplayText =
   | { kind: 'text'; text: string }
@@ -9,7 +9,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MS_PER_MINUTE = 60_000
 
 /**
- * `Fri 20 Nov, 11:00 AM–03:30 PM EST` from a local date, local times and the zone they are local to. The zone is
+ * `Fri, Nov 20, 11:00 AM-3:30 PM EST` from a local date, local times and the zone they are local to. The zone is
  * named as it is called at the start of the window (EST or EDT).
  *
  * @param now when it is read: in another year of that clock the year is said, too. null where the year stands beside it.
@@ -25,16 +25,15 @@ export function showPickupWindow(
   if (from.kind === 'invalid' || to.kind === 'invalid') return { kind: 'invalid', because: 'time' }
   const zone = zoneName(window.timeZone, day.getTime() + minutesOfDay(from.time) * MS_PER_MINUTE)
   if (zone === null) return { kind: 'invalid', because: 'time zone' }
-  const times =
-    from.time === to.time ? showTimeOfDay(from.time) : `${showTimeOfDay(from.time)}–${showTimeOfDay(to.time)}`
+  const times = from.time === to.time ? showClock(from.time) : `${showClock(from.time)}-${showClock(to.time)}`
   return { kind: 'text', text: `${dayText(day)}${otherYear(window.timeZone, day, now)}, ${times} ${zone}` }
 }
 
-/** `Fri 20 Nov 2026` from YYYY-MM-DD. */
+/** `Fri, Nov 20, 2026` from YYYY-MM-DD. */
 export function showDate(date: string): DisplayText {
   const day = localDay(date)
   if (!day) return { kind: 'invalid', because: 'date' }
-  return { kind: 'text', text: `${dayText(day)} ${day.getUTCFullYear()}` }
+  return { kind: 'text', text: `${dayText(day)}, ${day.getUTCFullYear()}` }
 }
 
 /** The same for papers, where what is no date is shown as it stands. */
@@ -44,7 +43,7 @@ export function dateInWords(date: string): string {
 }
 
 /**
- * `Fri 20 Nov, 03:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
+ * `Fri, Nov 20, 3:30 PM EST`: an instant (ISO 8601 with its offset) as the clock of `timeZone` shows it.
  *
  * @param now when it is read: in another year of that clock the year is said, too.
  */
@@ -54,14 +53,14 @@ export function showInstant(instant: string, timeZone: string, now: Date): Displ
   const parts = partsAt(timeZone, at)
   if (!parts) return { kind: 'invalid', because: 'time zone' }
   const local = new Date(parts.clock)
-  const time = showTimeOfDay(local.toISOString().slice(11, 16))
+  const time = showClock(local.toISOString().slice(11, 16))
   const text = `${dayText(local)}${otherYear(timeZone, local, now)}, ${time} ${parts.zone}`
   return { kind: 'text', text }
 }
 
 const FARTHEST_FROM_UTC = 14 * 60 * MS_PER_MINUTE
 
-/** ` 2026` for a day (a clock without zone) that is not in the year that the clock of `timeZone` shows; '' in it. */
+/** `, 2026` for a day (a clock without zone) that is not in the year that the clock of `timeZone` shows; '' in it. */
 function otherYear(timeZone: string, day: Date, now: Date | null): string {
   if (now === null) return ''
   const year = day.getUTCFullYear()
@@ -70,11 +69,11 @@ function otherYear(timeZone: string, day: Date, now: Date | null): string {
   // But for the hours around New Year it is the same year everywhere, and the zone need not be asked.
   const isTurning = yearAt(at - FARTHEST_FROM_UTC) !== yearAt(at + FARTHEST_FROM_UTC)
   const current = yearAt(isTurning ? partsAt(timeZone, at)!.clock : at)
-  return year === current ? '' : ` ${year}`
+  return year === current ? '' : `, ${year}`
 }
 
 function dayText(day: Date): string {
-  return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
+  return `${WEEKDAYS[day.getUTCDay()]}, ${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`
 }
 
 /** The date as midnight on a clock without zone (kept in UTC); null for 2026-02-30. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INVALID_PHONE, isPhoneKey, parsePhone } from './phone.ts'
+import { INVALID_PHONE, isPhoneKey, parsePhone, storedPhone } from './phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -27,6 +27,10 @@ describe('phone numbers', () => {
   ])('%j is refused with the sentence', (typed) =>
     expect(parsePhone(typed)).toEqual({ kind: 'invalid', message: INVALID_PHONE }),
   )
+
+  it('is stored normalized, and as typed where it is none', () => {
+    expect(['+1 312.555.0142', '', 'call me'].map(storedPhone)).toEqual(['1-312-555-0142', '', 'call me'])
+  })
 
   it('the sentence fills both placeholders with numbers that are valid themselves', () => {
     const examples = /^Enter a valid phone number\(eg:(.+) , (.+)\)$/.exec(INVALID_PHONE)!

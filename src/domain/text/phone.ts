@@ -33,3 +33,9 @@ export function parsePhone(text: string): Phone {
   if (!STORED.test(phone) || digits < FEWEST_DIGITS) return { kind: 'invalid', message: INVALID_PHONE }
   return { kind: 'valid', phone }
 }
+
+/** A phone number in the stored alphabet; text that is no phone number stays as it is, for its fault to be shown. */
+export function storedPhone(text: string): string {
+  const phone = parsePhone(text)
+  return phone.kind === 'valid' ? phone.phone : text
+}

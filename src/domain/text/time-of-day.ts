@@ -27,8 +27,11 @@ export function parseTimeOfDay(text: string): TimeOfDay {
   return { kind: 'time', time: clockText((hour % 12) + (half[1] === 'p' ? 12 : 0), minute) }
 }
 
+/** A time of day as people read it, `3:30 PM`; the text as it came when it is no time. */
+export const showClock = (time: string): string => showTimeOfDay(time).replace(/^0/, '')
+
 /**
- * The display of the product, `03:30 PM` (specification section 5).
+ * A time in a field and on the wire, `03:30 PM` (specification section 5).
  * @param time any spelling that `parseTimeOfDay` reads
  * @returns the text as it came when it is not a time
  */

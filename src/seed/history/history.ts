@@ -15,6 +15,7 @@ import { type RowIds, rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import { chooseQuote } from './choose-carrier.ts'
 import { addRecords, type DeskRecords } from './desk-records.ts'
+import { addFigures } from './figures.ts'
 import { addOrder, type Orders } from './orders.ts'
 import { allPriceSheets, chosenPriceSheet, type PricedShipment } from './price-sheets.ts'
 import { type AskCarriers, carriersToAsk, type Quote } from './quotes.ts'
@@ -31,6 +32,7 @@ export interface History extends DeskRecords, Orders {
   priceSheets: Row<'price_sheets'>[]
   events: Row<'shipment_events'>[]
   extraInfos: Row<'shipment_extra_infos'>[]
+  declines: Row<'tender_declines'>[]
   spotQuotes: SpotQuotes
 }
 
@@ -85,6 +87,7 @@ const emptyHistory = (): History => ({
   priceSheets: [],
   events: [],
   extraInfos: [],
+  declines: [],
   spotQuotes: { requests: [], invitations: [], bids: [] },
   orders: [],
   lines: [],
@@ -112,10 +115,14 @@ function addShipment(
   const row = shipmentRow(random, scene, plan, facts)
   const answers = { quotes, quote, verdicts, isFull: more.isFullyPriced }
   row.price_sheet_id = addPrices(made, makers, pricedShipment(row, plan, ratedAt), answers)
+  addFigures(made, scene, ids, { row, plan, quotes, quote, verdicts, isFull: more.isFullyPriced })
   made.shipments.push(row)
   addSpotQuotes(made.spotQuotes, made.priceSheets, scene, makers.quotes, {
     ...{ row, lines: plan.lines, quotes, chosen: quote, ratedAt, canBeWon: !more.isFullyPriced },
-    sheet: quote ? (made.priceSheets.findLast(({ id }) => id === row.price_sheet_id) ?? null) : null,
+    sheet: quote
+      ? (made.priceSheets.findLast(({ id, source }) => id === row.price_sheet_id && source === 'tariff') ??
+        null)
+      : null,
   })
   addItems(made, scene, ids, plan, row)
   made.events.push(...state.events.map((event, index) => eventRow(ids, row, event, index)))

@@ -61,6 +61,7 @@ function priceSheet(
     cents: rate.cents,
     currency: rate.currency,
     charges: rate.charges,
+    service_name: '',
     service_days: quote.serviceDays,
     is_direct: quote.isDirect,
     delivery_date: quote.deliveryDate(),

@@ -304,6 +304,7 @@ function openSheet(
     cents: bid.cents,
     currency: 'USD',
     charges: bid.charges,
+    service_name: '',
     service_days: quote.serviceDays,
     is_direct: quote.isDirect,
     delivery_date: quote.deliveryDate(),

@@ -68,14 +68,28 @@ export function useCall<E extends Endpoint>(
   body: Sparse<BodyOf<E>>,
   options: UseCallOptions = {},
 ): UseQueryResult<ReplyOf<E>, CallRefused> {
-  return useQuery<ReplyOf<E>, CallRefused>({
+  const result = useQuery<ReplyOf<E>, CallRefused>({
     ...readBy(endpoint, body, options),
     enabled: options.enabled ?? true,
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refreshEvery === undefined ? {} : { refetchInterval: options.refreshEvery }),
   } as Parameters<typeof useQuery<ReplyOf<E>, CallRefused>>[0])
+  sources.set(result, { endpoint, body: body as Record<string, unknown>, query: options.query ?? {} })
+  return result
 }
+
+/** What a result of `useCall` was read by, so that the rest of its list can be read as well. */
+export interface CallSource {
+  endpoint: Endpoint
+  body: Record<string, unknown>
+  query: CallQuery
+}
+
+const sources = new WeakMap<object, CallSource>()
+
+/** The call behind a result of `useCall`; undefined for any other. */
+export const sourceOf = (result: object): CallSource | undefined => sources.get(result)
 
 /** The query of a call, for `queryClient.fetchQuery` and for prefetching. */
 export function readBy<E extends Endpoint>(

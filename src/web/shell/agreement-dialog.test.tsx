@@ -55,7 +55,7 @@ describe('the user agreement', () => {
   it('can be read afterwards, with who accepted it and when', async () => {
     const accepted = { ...AGREEMENT, acceptedAt: '2026-11-21T10:00:00.000Z', acceptedBy: 'demo' }
     await show({ [PATH]: () => ok(accepted) }, () => {})
-    expect(screen.getByText('Version 2026-11. Accepted by demo on Sat 21 Nov 2026.')).toBeTruthy()
+    expect(screen.getByText('Version 2026-11. Accepted by demo on Sat, Nov 21, 2026.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'I accept the agreement' })).toBeNull()
   })
 })

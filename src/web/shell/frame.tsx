@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { PAGES } from '#domain/access/pages.ts'
 import { keep, readKept } from '../api/kept.ts'
 import { useLive } from '../api/live.ts'
 import { refresh } from '../api/queries.ts'
@@ -15,12 +16,15 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { queryClient } from './query-client.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useQuestionKey } from './use-question-key.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 
 /** Only for who has yet to accept the user agreement. */
 const AGREEMENT = partFrom(() => import('./agreement-dialog.tsx').then((part) => part.AgreementDialog))
+
+const SHORTCUTS = partFrom(() => import('./shortcut-list.tsx').then((part) => part.ShortcutList))
 
 /** The frame around every screen: sidebar, header, palette, notices. */
 export function Frame({ children }: { children?: ReactNode }) {
@@ -34,13 +38,15 @@ export function Frame({ children }: { children?: ReactNode }) {
 function FrameWithData({ children }: { children?: ReactNode }) {
   useLanguage()
   useLiveRefresh()
-  const [isCollapsed, collapse] = useKeptFlag('sidebar-collapsed')
   const [wantsDrawer, setWantsDrawer] = useState(0)
   const [wantsPalette, setWantsPalette] = useState(0)
   const openPalette = () => setWantsPalette((times) => times + 1)
   useHotkeys([['mod+K', openPalette]], [])
+  const [areShortcutsShown, setShortcutsShown] = useState(false)
+  useQuestionKey(useCallback(() => setShortcutsShown(true), []))
   const { isAgreementDue } = useUser()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const [isCollapsed, collapse] = useCollapsed(path)
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a href="#content" className={styles.skip}>
@@ -57,6 +63,12 @@ function FrameWithData({ children }: { children?: ReactNode }) {
         <ScreenBoundary key={path}>{children ?? <Outlet />}</ScreenBoundary>
       </main>
       <LazyPart of={AGREEMENT} isWanted={isAgreementDue} isAbove with={{ isOpen: isAgreementDue }} />
+      <LazyPart
+        of={SHORTCUTS}
+        isWanted={areShortcutsShown}
+        isAbove
+        with={{ isOpen: areShortcutsShown, onClose: () => setShortcutsShown(false) }}
+      />
       <Suspense fallback={null}>
         {wantsPalette > 0 ? <Palette wanted={wantsPalette} /> : null}
         {wantsDrawer > 0 ? <PagesDrawer key={wantsDrawer} path={path} /> : null}
@@ -71,6 +83,17 @@ function useLiveRefresh(): void {
   const readAll = () => void queryClient.invalidateQueries()
   useLive('connected', readAll)
   useLive('reconnected', readAll)
+}
+
+/** Up to the width of a tablet held upright or sideways. */
+const TABLET = '(max-width: 1180px)'
+
+/** As the user left it; on a tablet the dock starts with the room for its list, whatever was left elsewhere. */
+function useCollapsed(path: string): [boolean, () => void] {
+  const [isKept, keepIt] = useKeptFlag('sidebar-collapsed')
+  const [isWidened, setWidened] = useState(false)
+  const isDock = path === PAGES.DockView.path && window.matchMedia?.(TABLET).matches
+  return isDock ? [!isWidened, () => setWidened(!isWidened)] : [isKept, keepIt]
 }
 
 function useKeptFlag(name: string): [boolean, () => void] {

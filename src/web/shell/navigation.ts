@@ -23,7 +23,6 @@ import {
 import type { ComponentType } from 'react'
 import { PAGE_NAMES, PAGES, type Page, type PageGroup, type PageName } from '#domain/access/pages.ts'
 import { canOpen, type Rights } from '#domain/access/rights.ts'
-import { COMING } from './coming.ts'
 
 /** The groups of the sidebar, in order: specification section 2. */
 export const SIDEBAR_GROUPS = ['Plan', 'Ship', 'Track', 'Analyze'] as const satisfies readonly PageGroup[]
@@ -52,7 +51,7 @@ export const PROFILE_SECTIONS: readonly PageName[] = PAGE_NAMES.filter(
 export const pagesOf = (group: PageGroup, rights: Rights): PageName[] =>
   PAGE_NAMES.filter((name) => {
     const page: Page = PAGES[name]
-    return page.group === group && page.inNavigation === true && canOpen(rights, name) && !COMING.has(name)
+    return page.group === group && page.inNavigation === true && canOpen(rights, name)
   })
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
@@ -76,6 +75,7 @@ export const PAGE_ICONS: Partial<Record<PageName, Icon>> = {
   Reports: IconReportAnalytics,
   QuoteScorecard: IconScoreboard,
   RateBenchmark: IconChartDots,
+  FreightAudit: IconReceipt,
   InternalDashboard: IconGauge,
   ShipmentConsole: IconChartBar,
 }

@@ -1,6 +1,5 @@
 import { PAGES, type Page, type PageName } from '#domain/access/pages.ts'
 import { openPages, type Rights } from '#domain/access/rights.ts'
-import { COMING } from './coming.ts'
 
 /** A page's address without its parameters: `/Prepaid/{-$shipmentid}` is reached as `/Prepaid`. */
 export const addressOf = (name: PageName): string => (PAGES[name] as Page).path.replace(/\/\{-\$\w+\}/g, '')
@@ -8,7 +7,7 @@ export const addressOf = (name: PageName): string => (PAGES[name] as Page).path.
 const needsParameter = (name: PageName): boolean => addressOf(name).includes('$')
 const isProfile = (name: PageName): boolean => PAGES[name].group === 'Profile'
 
-const isStart = (name: PageName): boolean => !needsParameter(name) && !isProfile(name) && !COMING.has(name)
+const isStart = (name: PageName): boolean => !needsParameter(name) && !isProfile(name)
 
 /** The first page that the user may open and that stands on its own; null when there is none. */
 export function firstPage(rights: Rights): PageName | null {

@@ -9,10 +9,11 @@ import { openPages } from '#domain/access/rights.ts'
 import { useCall } from '../api/queries.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
+import { pageActions } from '../ui/page-actions.ts'
 import { useSettled } from '../ui/use-settled.ts'
-import { COMING } from './coming.ts'
 import { useLogOut } from './log-out.ts'
 import { addressOf } from './page-of.ts'
+import { WAYS } from './ways.ts'
 
 const [store, spotlight] = createSpotlight()
 const SHORTEST_SEARCH = 2
@@ -32,7 +33,7 @@ export default function Palette({ wanted }: { wanted: number }) {
   const hits = useHits(isLongEnough ? (found.data?.hits ?? []) : [])
   const pages = usePages(query)
   const actions = useActions(query)
-  const groups = [pages, hits, actions].filter((group) => group.actions.length > 0)
+  const groups = [pages, actions, hits].filter((group) => group.actions.length > 0)
   return (
     <Spotlight
       store={store}
@@ -90,7 +91,7 @@ function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
 function usePages(query: string): SpotlightActionGroupData {
   const navigate = useNavigate()
   const rights = rightsOf(useUser())
-  const reachable = openPages(rights).filter((name) => !addressOf(name).includes('$') && !COMING.has(name))
+  const reachable = openPages(rights).filter((name) => !addressOf(name).includes('$'))
   const matching = reachable.filter((name) => matches(query, PAGES[name].title, pageTitle(PAGES[name].title)))
   return {
     group: 'Pages',
@@ -111,15 +112,40 @@ function useActions(query: string): SpotlightActionGroupData {
   const logOut = useLogOut()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isDark = colorScheme === 'dark'
-  const actions = [
+  const navigate = useNavigate()
+  const open = openPages(rightsOf(useUser()))
+  const here = pageActions().map(({ label, run }, at) => ({
+    id: `here-${at}-${label}`,
+    label,
+    onClick: run,
+    words: [],
+  }))
+  const ways = WAYS.filter(({ page }) => open.includes(page)).map(
+    ({ label, description, words, page, search }) => ({
+      id: `way-${label}`,
+      label,
+      description,
+      words,
+      onClick: () => void navigate({ to: addressOf(page), ...(search ? { search: search as never } : {}) }),
+    }),
+  )
+  const own = [
     {
       id: 'scheme',
+      words: [],
       label: isDark ? 'Switch to light colours' : 'Switch to dark colours',
       onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
-    { id: 'log-out', label: 'Log Out', onClick: logOut },
+    { id: 'log-out', label: 'Log Out', words: ['sign out'], onClick: logOut },
   ]
-  return { group: 'Actions', actions: actions.filter((action) => matches(query, action.label)) }
+  // Nothing typed yet: what can be done on this page, and not everything that there is.
+  const all = query.trim() === '' ? [...here, ...own] : [...here, ...ways, ...own]
+  return {
+    group: 'Actions',
+    actions: all
+      .filter(({ label, words }) => matches(query, label, ...words))
+      .map(({ words: _words, ...action }) => action),
+  }
 }
 
 const matches = (query: string, ...texts: string[]): boolean =>

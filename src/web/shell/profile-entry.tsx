@@ -12,7 +12,6 @@ import { Bare } from './bare.tsx'
 import { Frame } from './frame.tsx'
 import { forbidden } from './guard.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
-import { NotBuiltYet } from './not-built-yet.tsx'
 import { ProfileSections } from './profile-area.tsx'
 import { documentTitle, PageContext } from './titles.ts'
 
@@ -55,7 +54,7 @@ export function ProfileEntry() {
 /** Whoever names no section that there is gets the first that he may open. */
 function firstOf({ user }: Session): PageName | undefined {
   const rights = rightsOf(user)
-  return PROFILE_SECTIONS.find((name) => name in SCREENS && canOpen(rights, name)) ?? PROFILE_SECTIONS[0]
+  return PROFILE_SECTIONS.find((name) => canOpen(rights, name)) ?? PROFILE_SECTIONS[0]
 }
 
 function ProfileArea({ name, session }: { name: PageName; session: Session }) {
@@ -67,12 +66,10 @@ function ProfileArea({ name, session }: { name: PageName; session: Session }) {
       <ProfileSections names={PROFILE_SECTIONS.filter((one) => canOpen(rights, one))} current={name} />
       {!canOpen(rights, name) ? (
         <ErrorState message={forbidden(PAGES[name].title)} />
-      ) : Section ? (
+      ) : (
         <Suspense key={name} fallback={null}>
           <Section />
         </Suspense>
-      ) : (
-        <NotBuiltYet title={PAGES[name].title} />
       )}
     </>
   )

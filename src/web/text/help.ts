@@ -78,22 +78,35 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Download the POD, the BOL or the packing list, or copy a shipment to a new one.',
   ],
   OceanTracking: [
-    'Containers with vessel, ports and arrival, and how the arrival date has moved.',
-    'Add a container by its number; the check digit is verified as you type.',
+    'Containers with vessel, ports and arrival. Days late are counted from the first estimate, on the calendar of the port.',
+    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red.',
+    'Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.',
   ],
-  OceanTrackingEvents: ['The events of one container, in the time of each port.'],
+  OceanTrackingEvents: [
+    'The journey of one container from the booking to the empty return, each event in the time of its port.',
+    'Events that the carrier does not report can be entered by hand. A late report of an earlier event never moves a container back.',
+  ],
   Dashboard: [
-    'Spend, shipments, cost per pound and on-time share, by mode, carrier, lane and month.',
-    'Every figure opens the shipments behind it. Point at a figure for its definition.',
+    'What you spent on freight and how well it moved, against the period before: by carrier, lane, mode, warehouse and month.',
+    'Spend is what was booked and has left. Prepaid and third-party freight counts; collect freight is shown apart, and currencies are never added up.',
+    'Press a figure for the shipments behind it: their columns add up to it. Press the name of a carrier, lane or month to see all figures of it alone. The question marks say what a figure means.',
+    'Choose a carrier, then Scorecard: its lanes one by one, to print, to save as a PDF, or to write to the carrier.',
   ],
   Reports: [
     'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',
-    'A report may run now, or by mail every day, week or month.',
+    'Put custom reports together from columns, or from groups and sums; share them with colleagues.',
+    'A report runs now, or by mail every day, week or month. Runs are kept for a year with their files.',
+    'Point at a column heading for its definition.',
   ],
   QuoteScorecard: [
     'How carriers answer spot quote requests: won, lost, missed, no bid, and how fast.',
     'Stars are of 5: 0.4 for the win rate, 0.3 for the response rate, 0.3 for the on-time delivery of what was won.',
     'Press a count for the shipments behind it.',
+  ],
+  FreightAudit: [
+    'Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.',
+    'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
+    'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
   ],
   RateBenchmark: [
     'What you paid on a lane, against what every other carrier would have charged for the same shipments.',
@@ -103,14 +116,25 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   InternalDashboard: [
     'The operator’s view over all clients: volumes, failed tenders, queues and integrations.',
+    'Each figure opens the rows behind it: messages that failed or whose outcome is unknown, jobs that wait, integrations and when they last worked.',
+    'Only users of the type Internal see this page. It also shows the size of the database, the free disk and the versions.',
   ],
   ShipmentConsole: [
     'A wall board: what must leave today, what is late, what has a problem. It refreshes itself.',
     'Late: the pickup window has closed, or the delivery day has passed. At risk: a problem, an uncertain tender, or less than an hour to go and no word of the carrier.',
   ],
-  UserGuide: ['How the daily work goes, step by step, and every page in a sentence.'],
-  ContactUs: ['Whom to ask and when. Have the BOL or order number at hand.'],
-  Preferences: ['How Lading behaves for you: units, default services, notifications.'],
+  UserGuide: [
+    'How the daily work goes, step by step, and a page for every screen.',
+    'Type a few words to find what is about them. Each page shows what it is for, how it is used and how it looks.',
+  ],
+  ContactUs: [
+    'Whom to ask and when. Have the BOL or order number at hand.',
+    'Phones, hours and address are those of Company Settings; an administrator keeps them there.',
+  ],
+  Preferences: [
+    'How Lading behaves for you: units, default services, notifications.',
+    'Language, colors and density are kept with your user and are the same on every computer.',
+  ],
   PrinterSetup: [
     'Pair the print bridge of this computer, choose printers and label stock, print a test page, test the scale.',
   ],
@@ -164,7 +188,10 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Add users, change what they may open, and disable them. Administrators only.',
     'A new user gets a link by mail and chooses a password. You never need to know it.',
   ],
-  UpdateProfile: ['Your name, phone, e-mail and company address.'],
+  UpdateProfile: [
+    'Your name, phone, e-mail and company address.',
+    'A new e-mail address asks for your password, and the former address gets a notice.',
+  ],
   ChangeDefaults: [
     'Your default pickup location and window, class and bill-to address.',
     'A new shipment begins with them. What is left empty is as set for the company.',

@@ -11,7 +11,7 @@ interface DateWindowProps {
   timeZone?: string
 }
 
-/** A pickup or delivery window: `Fri 20 Nov, 11:00 AM–03:30 PM EST`, with the year where it is not this one. */
+/** A pickup or delivery window: `Fri, Nov 20, 11:00 AM-3:30 PM EST`, with the year where it is not this one. */
 export function DateWindow({ date, from = '', to = '', timeZone = '' }: DateWindowProps) {
   return <span className="lading-figure">{windowText({ date, from, to, timeZone })}</span>
 }
@@ -31,7 +31,7 @@ export function windowText(window: {
 }
 
 /**
- * An instant on the clock of its place, without a zone on the reader's: `Fri 20 Nov, 03:30 PM EST`, with the year where
+ * An instant on the clock of its place, without a zone on the reader's: `Fri, Nov 20, 3:30 PM EST`, with the year where
  * it is not this one.
  */
 export function Instant({ at, timeZone }: { at: string | null; timeZone?: string }) {

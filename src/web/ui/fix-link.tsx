@@ -37,6 +37,7 @@ export const FIXES = {
   },
   item: { page: 'ItemMaster', label: 'Add item', to: '/ItemMaster', search: { add: '1' } },
   order: { page: 'SingleOrder', label: 'Enter order', to: '/SingleOrder' },
+  shipment: { page: 'Prepaid', label: 'Start a shipment', to: '/Prepaid' },
 } as const satisfies Record<string, Fix>
 export type FixName = keyof typeof FIXES
 

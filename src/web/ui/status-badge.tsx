@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCalendarCheck,
   IconCircleCheck,
+  IconClockExclamation,
   IconClockPause,
   IconInbox,
   IconRoute,
@@ -12,6 +13,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
+import type { Standing } from '#domain/tracking/standing.ts'
 
 interface StatusBadgeProps {
   status: ShipmentStatus
@@ -20,6 +22,9 @@ interface StatusBadgeProps {
   endedAs?: '' | 'void' | 'archived'
   /** What is wrong, in words; laid over the state until a later good event clears it. */
   problem?: string
+  /** How it stands against its promises, and why. */
+  standing?: Standing
+  standingReason?: string
 }
 
 const FACES = {
@@ -35,7 +40,8 @@ const FACES = {
 const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
 
 /** The state of an order or shipment: icon and word, never colour alone. */
-export function StatusBadge({ status, isTendered, endedAs, problem }: StatusBadgeProps) {
+export function StatusBadge(props: StatusBadgeProps) {
+  const { status, isTendered, endedAs, problem, standing, standingReason } = props
   const face = faceOf(status, isTendered ?? false, endedAs ?? '')
   const Icon = face.icon
   return (
@@ -43,6 +49,29 @@ export function StatusBadge({ status, isTendered, endedAs, problem }: StatusBadg
       <Badge color={face.color} leftSection={<Icon size={14} aria-hidden />} tt="none">
         {face.word}
       </Badge>
+      {standing === 'late' ? (
+        <Badge
+          color="red"
+          variant="outline"
+          leftSection={<IconClockExclamation size={14} aria-hidden />}
+          tt="none"
+          title={standingReason}
+        >
+          Late
+          <span className="lading-heard">: {standingReason}</span>
+        </Badge>
+      ) : null}
+      {standing === 'atRisk' && !problem ? (
+        <Badge
+          color="yellow"
+          leftSection={<IconAlertTriangle size={14} aria-hidden />}
+          tt="none"
+          title={standingReason}
+        >
+          At risk
+          <span className="lading-heard">: {standingReason}</span>
+        </Badge>
+      ) : null}
       {problem ? (
         <Badge
           color="red"

@@ -46,7 +46,7 @@ describe('explainParcelReceipt', () => {
   it('tells the whole working, line by line', () => {
     const told = explainParcelReceipt(JSON.parse(JSON.stringify(receiptOf())))
     expect(told.map(({ label, working, amount }) => `${label}: ${working} = ${amount}`)).toEqual([
-      'Plain parcels, Plain service: PLNX synthetic tariff, version 1; TX 75201 to NV 89502; ship date Wed 3 Jun 2026 = null',
+      'Plain parcels, Plain service: PLNX synthetic tariff, version 1; TX 75201 to NV 89502; ship date Wed, Jun 3, 2026 = null',
       'Zone 5: 75201 to 89502, zone chart one = null',
       'Package 1: billed 52 lb: actual 51.2 lb, up to the next whole pound 52 lb; dimensional 49 × 5 × 5 in (each side up to the whole inch) = 1,225 cu in ÷ 139 = 9 lb; billed is the actual weight = null',
       'Package 2 × 2: billed 7 lb: actual 4 lb; dimensional 12 × 10 × 8 in (each side up to the whole inch) = 960 cu in ÷ 139 = 7 lb; billed is the dimensional weight, which is higher = null',
@@ -56,7 +56,7 @@ describe('explainParcelReceipt', () => {
       "Additional handling not charged: Package 1: actual weight 51.2 lb is over 50 lb; 'Additional handling' of the same kind is charged = null",
       'Residential delivery: Package 1: the address is a residence = 600',
       'Residential delivery: Package 2: the address is a residence, 2 × $6.00 = 1200',
-      'Fuel surcharge 18.25 %: 18.25 % of ($96.00 + $30.00 surcharges); in effect from Sat 1 Jan 2000, table air@2000-01-01 = 2300',
+      'Fuel surcharge 18.25 %: 18.25 % of ($96.00 + $30.00 surcharges); in effect from Sat, Jan 1, 2000, table air@2000-01-01 = 2300',
       'Total: each line rounded half up to the cent = 16700',
     ])
   })

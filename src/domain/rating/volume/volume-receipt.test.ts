@@ -62,7 +62,7 @@ describe('a volume receipt', () => {
     ).toEqual([
       [
         'Plain truckload tariff',
-        'PLNX synthetic tariff, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed 3 Jun 2026',
+        'PLNX synthetic tariff, version 1; TX 75201 (zone TX) to NV 89502 (zone NV); pickup Wed, Jun 3, 2026',
         null,
       ],
       ['Distance (estimated)', '854.7 miles in a straight line × 1.17 = 1,000 miles', null],
@@ -74,7 +74,7 @@ describe('a volume receipt', () => {
       ['Stops on the way', '1 stop, 0 free: $75.00', 7_500],
       [
         'Fuel surcharge $0.455 a mile',
-        '1,000 miles × $0.455; diesel $3.500 of Mon 25 May 2026, in effect from Wed 27 May 2026, table one@1; this price was already due to be replaced',
+        '1,000 miles × $0.455; diesel $3.500 of Mon, May 25, 2026, in effect from Wed, May 27, 2026, table one@1; this price was already due to be replaced',
         45_500,
       ],
       ['Delivery appointment', 'flat', 3_600],

@@ -6,7 +6,7 @@ import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { showClock } from '#domain/text/time-of-day.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -130,7 +130,7 @@ function calendarColumns(
     column('scac', 'SCAC', 80, ({ scac }) => scac),
     column('from', 'Holds from', 150, (row) => dateText(row.effectiveFrom)),
     column('days', 'Works on', 150, (row) => weekdayWords(row.workWeekdays)),
-    column('cutOff', 'Pickup cut-off', 130, (row) => showTimeOfDay(row.cutOff)),
+    column('cutOff', 'Pickup cut-off', 130, (row) => showClock(row.cutOff)),
     column('holidays', 'Holidays', 90, (row) => String(row.holidays.length)),
   ]
   if (actions === null) return [name, ...others]

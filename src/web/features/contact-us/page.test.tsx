@@ -11,6 +11,11 @@ const settings = (contact: { address: string; phones: string; hours: string }) =
   volumeThresholds: { pallets: 6, weightLb: 5000, linearFeet: 12, cubicFeet: 750, belowPcf: 6 },
   palletSizes: [],
   contact,
+  messages: {
+    ...{ booked: true, pickedUp: false, delayed: false, delivered: false, toConsignee: false },
+    ...{ late: '', problem: '', noPod: '' },
+  },
+  tenders: { remindAfterHours: 4, expireAfterHours: 0 },
 })
 const open = async (contact: { address: string; phones: string; hours: string }) => {
   answerCalls({

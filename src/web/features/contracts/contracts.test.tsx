@@ -59,6 +59,20 @@ const CARRIER = {
   ...{ CarrierId: 'c', CarrierName: 'Alpha', SCAC: 'SYNA', RateMode: 'LTL', RateModeID: 1, Tariffs: [] },
 }
 
+const price = (cents: number) => ({
+  ...{ cents, currency: 'USD', what: '', reason: '' },
+  charges: [{ code: 'LINEHAUL', label: 'Linehaul', cents }],
+})
+const EXAMPLE = {
+  ...{ lane: '1,200 lb class 70, Harrisburg to Boston', now: price(17_056), changed: price(17_610) },
+  warnings: [
+    {
+      ...{ lighterLb: 1_999, lighterCents: 72_764, heavierLb: 2_000, heavierCents: 65_000 },
+      message: '2,000 lb costs $650.00, less than 1,999 lb at $727.64.',
+    },
+  ],
+}
+
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 
 const BARE = { ...CARRIER, CarrierId: 'b', CarrierName: 'Bare', SCAC: 'BARE' }
@@ -72,6 +86,7 @@ const open = (reading: object = READING, saved: object = ok(READING), more = '')
     'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
     'Tariffs/Rules': (body) => ('rules' in (body as object) ? saved : ok(reading)) as never,
     'Tariffs/Versions': () => ok({ versions: [VERSION] }),
+    'Tariffs/Example': () => ok({ example: EXAMPLE }),
   })
   return showScreen(<Contracts />, `/Carriers?view=Contracts${more}`).then(() => sent)
 }
@@ -128,6 +143,55 @@ describe('the contract desk', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('Enter a number from 0 to 100,000.')).toBeTruthy()
     expect(field.value).toBe('175')
+  })
+
+  it('prices an example by what is typed, and warns where heavier is cheaper', async () => {
+    const sent = await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Change…' }))
+    expect(await screen.findByText('$170.56 now, $176.10 with this change')).toBeTruthy()
+    expect(screen.getByText('2,000 lb costs $650.00, less than 1,999 lb at $727.64.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('% off, discount 1'), { target: { value: '70' } })
+    const asked = () => sent.filter(({ path }) => path === 'Tariffs/Example').at(-1)!.body
+    await waitFor(() => expect(asked()).toMatchObject({ rules: { discounts: [{ percent: 70_000 }] } }))
+    expect(asked().rules).not.toHaveProperty('accessorials')
+  })
+
+  it('loses nothing of two people who edit one draft', async () => {
+    const draft = { ...VERSION, id: 'd1', state: 'draft', liveAt: null, revision: 1 }
+    const theirs = { ...RULES, absoluteMinimums: [{ ...RULES.absoluteMinimums[0]!, cents: 13_500 }] }
+    const read = (revision: number, rules: object) => ({
+      ...{ ...READING, tariffId: 'd1', rules, version: { ...draft, revision } },
+    })
+    let revision = 1
+    const message = 'lee saved this draft after you opened it. Reload it, then make your changes again.'
+    const sent = answerCalls({
+      'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
+      'Tariffs/Versions': () => ok({ versions: [draft] }),
+      'Tariffs/Example': () => ok({ example: EXAMPLE }),
+      'Tariffs/Rules': (body) => {
+        const {
+          rules,
+          revision: seen,
+          tariffId,
+        } = body as { rules?: object; revision?: number; tariffId?: string }
+        if (!rules) return ok(tariffId ? read(revision, revision === 1 ? RULES : theirs) : READING) as never
+        if (seen === 2) return ok(read(3, theirs)) as never
+        revision = 2
+        return { status: 409, body: { Status: 'error', code: 'TARIFF_CHANGED', message } } as never
+      },
+    })
+    await showScreen(<Contracts />, '/Carriers?view=Contracts')
+    fireEvent.click(await screen.findByRole('button', { name: /^Change….*2026$/ }))
+    fireEvent.change(await screen.findByLabelText('% off, discount 1'), { target: { value: '75' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText(/They changed: Floors. You changed other parts./)).toBeTruthy()
+    expect((screen.getByLabelText('% off, discount 1') as HTMLInputElement).value).toBe('75')
+    fireEvent.click(screen.getByRole('button', { name: 'Save both changes' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Rules of the contract' })).toBeNull())
+    const saves = sent.filter(({ body }) => 'rules' in body)
+    expect(saves.at(-1)!.body).toMatchObject({ tariffId: 'd1', revision: 2 })
+    // Their floors are not sent: they stay as they saved them.
+    expect(Object.keys(saves.at(-1)!.body.rules as object)).toEqual(['discounts'])
   })
 
   it('offers to start one where a carrier has none', async () => {

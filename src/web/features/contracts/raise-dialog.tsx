@@ -1,6 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { raiseTariff } from '#contracts/endpoints/tariffs.ts'
+import { parseDecimal } from '#domain/money.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -8,21 +9,35 @@ import { toast } from '../../ui/toast.ts'
 
 export interface RaiseDialogProps {
   contract: { scac: string; rateModeId: number }
+  kind: 'ltl' | 'volume' | 'parcel'
   isOpen: boolean
   onClose: () => void
 }
 
-const ALSO = [
-  ['minimums', 'Minimums of lanes'],
-  ['floors', 'Floors'],
-  ['accessorials', 'Accessorials'],
-  ['palletPrices', 'Pallet prices'],
-] as const
-type Also = (typeof ALSO)[number][0]
+type Also = 'minimums' | 'floors' | 'accessorials' | 'palletPrices'
+/** What may be raised with the rates, unchecked at first. */
+const ALSO: Record<RaiseDialogProps['kind'], readonly (readonly [Also, string])[]> = {
+  ltl: [
+    ['minimums', 'Minimums of lanes'],
+    ['floors', 'Floors'],
+    ['accessorials', 'Accessorials'],
+    ['palletPrices', 'Pallet prices'],
+  ],
+  volume: [
+    ['minimums', 'Minimums'],
+    ['accessorials', 'Accessorials and stops'],
+  ],
+  parcel: [
+    ['minimums', 'Minimums of hundredweight prices'],
+    ['accessorials', 'Surcharges'],
+  ],
+}
 
 /** Drafts a version with all gross rates raised by a percentage, such as 5.9 from Jan 4. */
-export function RaiseDialog({ contract, isOpen, onClose }: RaiseDialogProps) {
+export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProps) {
+  const offered = ALSO[kind]
   const [percent, setPercent] = useState('')
+  const [fault, setFault] = useState('')
   const [day, setDay] = useState('')
   const [also, setAlso] = useState<readonly Also[]>([])
   const change = useChange(raiseTariff)
@@ -32,13 +47,18 @@ export function RaiseDialog({ contract, isOpen, onClose }: RaiseDialogProps) {
     onClose()
   }
   const run = async () => {
-    const flags = Object.fromEntries(ALSO.map(([name]) => [name, also.includes(name)]))
+    const number = parseDecimal(percent, 3)
+    if (number === null) return setFault('Enter a percentage such as 5.9.')
+    const flags = Object.fromEntries(offered.map(([name]) => [name, also.includes(name)]))
     const outcome = await change.run(
-      { ...contract, ...flags, percent: Number(percent), effectiveFrom: day },
+      { ...contract, ...flags, percent: number / 1_000, effectiveFrom: day },
       { silent: true },
     )
     if (outcome.kind === 'refused') return
-    toast('success', `The draft with rates ${percent}% higher is saved.`)
+    toast(
+      'success',
+      `The draft with rates ${number < 0 ? 'lowered' : 'raised'} by ${Math.abs(number) / 1_000}% is saved.`,
+    )
     close()
   }
   const toggle = (name: Also) =>
@@ -58,8 +78,11 @@ export function RaiseDialog({ contract, isOpen, onClose }: RaiseDialogProps) {
           description="Such as 5.9; below 0 lowers the rates"
           inputMode="decimal"
           value={percent}
-          error={faults.percent}
-          onChange={(event) => setPercent(event.currentTarget.value)}
+          error={fault || faults.percent}
+          onChange={(event) => {
+            setPercent(event.currentTarget.value)
+            setFault('')
+          }}
         />
         <TextInput
           type="date"
@@ -70,7 +93,7 @@ export function RaiseDialog({ contract, isOpen, onClose }: RaiseDialogProps) {
         />
         <Checkbox.Group label="Raise these, too" value={[...also]}>
           <Stack gap="xs" mt="xs">
-            {ALSO.map(([name, label]) => (
+            {offered.map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} onChange={() => toggle(name)} />
             ))}
           </Stack>

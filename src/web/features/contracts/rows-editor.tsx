@@ -1,87 +1,35 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
-import { newRow, type TypedRow } from './typed-rules.ts'
-
-export interface RuleColumn {
-  cell: string
-  label: string
-  /** Under which the server names a fault of it, inside of its row. */
-  path: string
-  kind?: 'text' | 'figure' | 'day'
-  /** Given: one of these. */
-  options?: readonly { value: string; label: string }[]
-  width?: number
-}
+import css from './contracts.module.css'
+import { pathOf } from './form/column.ts'
+import { newRow, type RuleSection, type TypedRow } from './form/typed-document.ts'
+import { RuleField, RuleFields, startCells, withCell } from './form-fields.tsx'
 
 interface RowsEditorProps {
-  /** What the rows are: 'Discounts'. */
-  label: string
-  /** What one is: 'discount'. */
-  what: string
-  columns: readonly RuleColumn[]
+  section: RuleSection
   rows: readonly TypedRow[]
   /** The path of the list: 'rules.discounts'. */
   at: string
   faults: Readonly<Record<string, string>>
-  start?: Record<string, string>
   onChange: (rows: TypedRow[]) => void
 }
 
-/** Rows of a rule, each field in place. */
-export function RowsEditor({ label, what, columns, rows, at, faults, start, onChange }: RowsEditorProps) {
-  const change = (key: string, cell: string, text: string) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, cells: { ...row.cells, [cell]: text } } : row)))
+/** Rows of a rule, each field in place; rows with many fields are cards. */
+export function RowsEditor({ section, rows, at, faults, onChange }: RowsEditorProps) {
+  const { columns, what, start, isCards } = section
+  const change = (key: string, cells: Record<string, string>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, cells } : row)))
+  const parts = { section, rows, at, faults, onChange, change }
   return (
     <>
-      {rows.length > 0 ? (
-        <SheetTable label={label}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th scope="col" key={column.cell}>
-                  {column.label}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="lading-heard">Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={row.key}>
-                {columns.map((column) => (
-                  <td key={column.cell}>
-                    <Cell
-                      column={column}
-                      name={`${column.label}, ${what} ${index + 1}`}
-                      path={`${at}.${index}.${column.path}`}
-                      text={row.cells[column.cell] ?? ''}
-                      faults={faults}
-                      onChange={(text) => change(row.key, column.cell, text)}
-                    />
-                  </td>
-                ))}
-                <td>
-                  <ActionIcon
-                    aria-label={`Remove ${what} ${index + 1}`}
-                    onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </SheetTable>
-      ) : null}
+      {rows.length === 0 ? null : isCards ? <Cards {...parts} /> : <Table {...parts} />}
       <Button
         size="xs"
         variant="default"
         mt="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...rows, newRow(start)])}
+        onClick={() => onChange([...rows, newRow(startCells(columns, start))])}
       >
         Add {what}
       </Button>
@@ -89,37 +37,111 @@ export function RowsEditor({ label, what, columns, rows, at, faults, start, onCh
   )
 }
 
-interface CellProps {
-  column: RuleColumn
-  name: string
-  path: string
-  text: string
-  faults: Readonly<Record<string, string>>
-  onChange: (text: string) => void
+interface PartsProps extends RowsEditorProps {
+  change: (key: string, cells: Record<string, string>) => void
 }
 
-function Cell({ column, name, path, text, faults, onChange }: CellProps) {
-  const { kind = 'text', options, width = 130 } = column
-  // The server may name a part of what is one field here.
-  const error = faults[path] ?? Object.entries(faults).find(([field]) => field.startsWith(`${path}.`))?.[1]
-  const shared = { 'aria-label': name, 'data-path': path, error, miw: width }
-  if (options) {
-    return (
-      <NativeSelect
-        {...shared}
-        data={[...options]}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )
+function Table({ section, rows, at, faults, onChange, change }: PartsProps) {
+  const { columns, title, what } = section
+  return (
+    <SheetTable label={title}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column.cell}>
+              {column.label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="lading-heard">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.key}>
+            {columns.map((column) => (
+              <td key={column.cell}>
+                {column.isOn?.(row.cells) === false ? null : (
+                  <RuleField
+                    column={column}
+                    name={`${column.label}, ${what} ${index + 1}`}
+                    path={`${at}.${index}.${pathOf(column, row.cells)}`}
+                    text={row.cells[column.cell] ?? ''}
+                    faults={faults}
+                    onChange={(text) => change(row.key, withCell(columns, row.cells, column, text))}
+                  />
+                )}
+              </td>
+            ))}
+            <td>
+              <RowActions what={what} index={index} rows={rows} onChange={onChange} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  )
+}
+
+function Cards({ section, rows, at, faults, onChange, change }: PartsProps) {
+  const { columns, what } = section
+  return (
+    <Stack gap="sm">
+      {rows.map((row, index) => (
+        <fieldset key={row.key} className={css.card} aria-label={`${what} ${index + 1}`}>
+          <Group justify="space-between" mb="xs">
+            <Text fw={600} size="sm">
+              {titleOf(row, `${what} ${index + 1}`)}
+            </Text>
+            <RowActions what={what} index={index} rows={rows} onChange={onChange} />
+          </Group>
+          <RuleFields
+            columns={columns}
+            cells={row.cells}
+            at={`${at}.${index}`}
+            faults={faults}
+            what={`${what} ${index + 1}`}
+            onChange={(cells) => change(row.key, cells)}
+          />
+        </fieldset>
+      ))}
+    </Stack>
+  )
+}
+
+/** What a row is called by whoever typed it. */
+const titleOf = ({ cells }: TypedRow, fallback: string): string =>
+  cells.name || cells.label || cells.id || cells.code || cells.service || fallback
+
+interface RowActionsProps {
+  what: string
+  index: number
+  rows: readonly TypedRow[]
+  onChange: (rows: TypedRow[]) => void
+}
+
+/** The first row that fits decides: rows are moved up and removed. */
+function RowActions({ what, index, rows, onChange }: RowActionsProps) {
+  const up = () => {
+    const moved = [...rows]
+    const [row] = moved.splice(index, 1)
+    moved.splice(index - 1, 0, row!)
+    onChange(moved)
   }
   return (
-    <TextInput
-      {...shared}
-      type={kind === 'day' ? 'date' : 'text'}
-      {...(kind === 'figure' ? { inputMode: 'decimal' as const } : {})}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <Group gap={4} wrap="nowrap">
+      {index > 0 ? (
+        <ActionIcon aria-label={`Move ${what} ${index + 1} up`} onClick={up}>
+          <IconArrowUp size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <ActionIcon
+        aria-label={`Remove ${what} ${index + 1}`}
+        onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
   )
 }

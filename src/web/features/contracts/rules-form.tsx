@@ -1,161 +1,216 @@
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { tariffRulesWork } from '#contracts/endpoints/tariffs.ts'
-import type { TariffRules } from '#contracts/entities/tariff-rules.ts'
-import { useChange } from '../../api/queries.ts'
-import { focusFirst } from '../../ui/focus-first.ts'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isOnScreen } from '../../ui/focus-first.ts'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
-import { FuelRule } from './fuel-rule.tsx'
+import css from './contracts.module.css'
+import { ExamplePanel } from './example-panel.tsx'
+import type { FieldGroup, RuleSection } from './form/typed-document.ts'
+import { RuleFields } from './form-fields.tsx'
 import { RowsEditor } from './rows-editor.tsx'
-import { ruleSections } from './rule-columns.ts'
-import { figureFaults, rulesOf, type TypedRules, typedRules } from './typed-rules.ts'
+import { FIELD_OF, type Reading, titlesOf } from './rules-of-kind.ts'
+import { type RulesWork, useRules } from './use-rules.ts'
 
-export type Reading = ReplyOf<typeof tariffRulesWork>
+export type { Reading } from './rules-of-kind.ts'
 
 export interface RulesFormProps {
   contract: { scac: string; rateModeId: number }
   /** The version that the form starts from: a draft is saved over, any other begins one. */
-  reading: Reading & { rules: TariffRules }
+  reading: Reading
+  /** True: it is only looked at. */
+  isView: boolean
   onSaved: (tariffId: string) => void
+  onReload: (tariffId: string) => void
   onClose: () => void
 }
 
-/** By the clock of whoever types. */
-const today = () => new Date().toLocaleDateString('en-CA')
-
-/** The rules of an LTL contract, typed. Saved as a draft: nothing changes before it goes live. */
-export function RulesForm({ contract, reading, onSaved, onClose }: RulesFormProps) {
-  const [typed, setTyped] = useState<TypedRules>(() => typedRules(reading.rules))
-  const [day, setDay] = useState(() => dayOf(reading))
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const change = useChange(tariffRulesWork)
-  const set = (changes: Partial<TypedRules>) => setTyped((before) => ({ ...before, ...changes }))
-  const areas = typed.rows.areas.map(({ cells }) => cells.name ?? '').filter(Boolean)
-  const sections = ruleSections(areas, day)
-  const show = (found: Record<string, string>) => {
-    setFaults(found)
-    focusFirst(Object.keys(found))
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = figureFaults(typed)
-    show(found)
-    if (Object.keys(found).length > 0) return
-    const body = { ...contract, ...versionOf(reading), rules: rulesOf(typed), effectiveFrom: day }
-    const outcome = await change.run(body, { silent: true })
-    if (outcome.kind === 'refused') return show(outcome.fields)
-    toast('success', 'The draft is saved. It changes nothing before it goes live.')
-    onSaved(outcome.value.tariffId ?? '')
-  }
-  const message = change.refused && !change.refused.isTold ? change.refused.message : ''
+/** The rules of a contract, typed, next to what the change costs. A draft: nothing changes before it goes live. */
+export function RulesForm(props: RulesFormProps) {
+  const { contract, isView, onSaved, onReload, onClose } = props
+  // As it was opened: what someone else saves meanwhile is found when this is saved, not mixed into what is typed.
+  const [reading] = useState(props.reading)
+  const work = useRules(contract, reading, onSaved)
+  const { form, typed, isRunning, save } = work
+  const [general, ...groups] = form.groups
+  const isSeldom = ({ path, isRare }: RuleSection) => Boolean(isRare) && (typed.rows[path]?.length ?? 0) === 0
+  const often = form.sections.filter((section) => !isSeldom(section))
+  const seldom = form.sections.filter(isSeldom)
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label="Rules of the contract">
-      <Stack gap="md">
-        <Section title={reading.version?.state === 'draft' ? 'Change the draft' : 'New draft'}>
-          <Stack gap="sm">
-            {message ? <FormErrorSummary message={message} /> : null}
-            <General typed={typed} day={day} faults={faults} onDay={setDay} onChange={set} />
+    <div className={css.work}>
+      <aside className={css.side}>
+        <ExamplePanel contract={contract} reading={reading} work={work} />
+      </aside>
+      <form
+        className={css.main}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+        noValidate
+        aria-label="Rules of the contract"
+      >
+        <fieldset className={css.plain} disabled={isView}>
+          <Stack gap="md">
+            <Section title={titleOf(reading, isView)} note={isView ? reading.version?.name : undefined}>
+              <Stack gap="sm">
+                <Problem work={work} reading={reading} onReload={onReload} />
+                {isView ? null : (
+                  <TextInput
+                    type="date"
+                    label="In force from"
+                    maw={220}
+                    data-path="effectiveFrom"
+                    value={work.day}
+                    error={work.faults.effectiveFrom}
+                    onChange={(event) => work.setDay(event.currentTarget.value)}
+                  />
+                )}
+                {general ? <Group_ group={general} work={work} reading={reading} /> : null}
+              </Stack>
+            </Section>
+            {often.map((section) => (
+              <Rows key={section.path} section={section} work={work} reading={reading} />
+            ))}
+            {groups.map((group) => (
+              <Folded key={group.title} title={group.title} isFolded={Boolean(group.isRare)}>
+                {group.words ? <Words>{group.words}</Words> : null}
+                <Group_ group={group} work={work} reading={reading} />
+              </Folded>
+            ))}
+            {seldom.map((section) => (
+              <Rows key={section.path} section={section} work={work} reading={reading} isFolded />
+            ))}
           </Stack>
-        </Section>
-        {sections.map(({ name, title, words, ...editor }) => (
-          <Section key={name} title={title}>
-            <Text size="sm" c="dimmed" mb="xs">
-              {words}
-            </Text>
-            <RowsEditor
-              label={title}
-              {...editor}
-              rows={typed.rows[name]}
-              faults={faults}
-              onChange={(rows) => set({ rows: { ...typed.rows, [name]: rows } })}
-            />
-          </Section>
-        ))}
-        <FuelRule
-          fuel={typed.fuel}
-          tables={reading.fuelTables}
-          indexes={reading.fuelIndexes}
-          faults={faults}
-          onChange={(fuel) => set({ fuel })}
-        />
-        <Group justify="flex-end" gap="xs">
+        </fieldset>
+        <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {isView ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" loading={change.isRunning}>
-            Save draft
-          </Button>
+          {isView ? null : (
+            <Button type="submit" loading={isRunning}>
+              Save draft
+            </Button>
+          )}
         </Group>
-      </Stack>
-    </form>
+      </form>
+    </div>
   )
 }
 
-/** A draft is saved over by the revision that was read; anything else is what a new draft is copied from. */
-function versionOf({ version }: Reading) {
-  if (version === null) return {}
-  const { id, state, revision } = version
-  return state === 'draft' ? { tariffId: id, revision } : { basedOn: id }
+function titleOf({ version, inForce }: Reading, isView: boolean): string {
+  if (isView) return 'Rules'
+  if (version?.state === 'draft') return 'Change the draft'
+  return version && version.id !== inForce?.id ? `New draft with the rules of ${version.name}` : 'New draft'
 }
 
-const dayOf = ({ version }: Reading): string =>
-  version?.state === 'draft' && version.effectiveFrom ? version.effectiveFrom : today()
+const Words = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" mb="xs">
+    {children}
+  </Text>
+)
 
-interface GeneralProps {
-  typed: TypedRules
-  day: string
-  faults: Record<string, string>
-  onDay: (day: string) => void
-  onChange: (changes: Partial<TypedRules>) => void
+interface PartProps {
+  work: RulesWork
+  reading: Reading
 }
 
-function General({ typed, day, faults, onDay, onChange }: GeneralProps) {
+function Group_({ group, work, reading }: PartProps & { group: FieldGroup }) {
+  const { typed, faults, setTyped } = work
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextInput
-        label="Name"
-        data-path="rules.name"
-        maxLength={100}
-        value={typed.name}
-        error={faults['rules.name']}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+    <RuleFields
+      columns={group.columns}
+      cells={typed.fields}
+      at={FIELD_OF[reading.kind]}
+      faults={faults}
+      onChange={(fields) => setTyped({ ...typed, fields })}
+    />
+  )
+}
+
+interface FoldedProps {
+  title: string
+  isFolded: boolean
+  children: React.ReactNode
+}
+
+/** Seldom needed: folded until someone wants it. */
+function Folded({ title, isFolded: isAtFirst, children }: FoldedProps) {
+  const [isFolded, setFolded] = useState(isAtFirst)
+  return (
+    <Section title={title} {...(isAtFirst ? { isFolded, onFold: setFolded } : {})}>
+      {children}
+    </Section>
+  )
+}
+
+function Rows({
+  section,
+  work,
+  reading,
+  isFolded,
+}: PartProps & { section: RuleSection; isFolded?: boolean }) {
+  const { typed, faults, setTyped } = work
+  const { path, title, words } = section
+  return (
+    <Folded title={title} isFolded={Boolean(isFolded)}>
+      <Words>{words}</Words>
+      <RowsEditor
+        section={section}
+        rows={typed.rows[path] ?? []}
+        at={`${FIELD_OF[reading.kind]}.${path}`}
+        faults={faults}
+        onChange={(rows) => setTyped({ ...typed, rows: { ...typed.rows, [path]: rows } })}
       />
-      <TextInput
-        type="date"
-        label="In force from"
-        data-path="effectiveFrom"
-        value={day}
-        error={faults.effectiveFrom}
-        onChange={(event) => onDay(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="The weight of a shipment is rounded"
-        data={[
-          { value: 'poundUp', label: 'Up to the next pound' },
-          { value: 'poundNearest', label: 'To the nearest pound' },
-          { value: 'hundredth', label: 'To a hundredth of a pound' },
-        ]}
-        value={typed.weightRounding}
-        onChange={(event) => onChange({ weightRounding: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="The minimum of a lane applies"
-        data={[
-          { value: 'beforeDiscount', label: 'Before the discount' },
-          { value: 'afterDiscount', label: 'After the discount' },
-        ]}
-        value={typed.minimumApplies}
-        onChange={(event) => onChange({ minimumApplies: event.currentTarget.value })}
-      />
-      <Checkbox
-        label="Rate at a higher weight where a better discount starts there"
-        description="Only where the contract says so"
-        checked={typed.higherWeight}
-        onChange={(event) => onChange({ higherWeight: event.currentTarget.checked })}
-      />
-    </SimpleGrid>
+    </Folded>
+  )
+}
+
+interface ProblemProps extends PartProps {
+  onReload: (tariffId: string) => void
+}
+
+/** What stands in the way of saving; where someone else was quicker, every way on that loses nothing. */
+function Problem({ work, reading, onReload }: ProblemProps) {
+  const { conflict, message, faults } = work
+  if (!conflict) {
+    const left = Object.entries(faults).filter(([path]) => !isOnScreen([path]))
+    const elsewhere = message === '' ? {} : Object.fromEntries(left)
+    return <FormErrorSummary message={message} errors={elsewhere} />
+  }
+  return <Quicker work={work} conflict={conflict} reading={reading} onReload={onReload} />
+}
+
+function Quicker({
+  work,
+  conflict,
+  onReload,
+}: ProblemProps & { conflict: NonNullable<RulesWork['conflict']> }) {
+  const { form, isRunning, saveOnTop, saveApart } = work
+  const { theirs, theirParts, bothParts, message } = conflict
+  const isBoth = Object.keys(bothParts).length > 0
+  const isDraft = theirs.version?.state === 'draft'
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />} title={message}>
+      <Stack gap="xs">
+        <Text size="sm">
+          They changed: {titlesOf(form, theirParts) || 'nothing that is shown here'}.
+          {isBoth ? ` You changed, too: ${titlesOf(form, bothParts)}.` : ' You changed other parts.'}
+        </Text>
+        <Group gap="xs">
+          <Button size="xs" loading={isRunning} onClick={() => void saveOnTop()}>
+            {isBoth ? 'Save mine where both changed' : 'Save both changes'}
+          </Button>
+          {isDraft ? (
+            <Button size="xs" variant="default" disabled={isRunning} onClick={() => void saveApart()}>
+              Save mine as another draft
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" onClick={() => onReload(theirs.tariffId ?? '')}>
+            {isDraft ? 'Reload the draft' : 'Start from the version in force'}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   )
 }

@@ -1,5 +1,7 @@
-import { Badge, Button, Group, Skeleton, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { exportTariff } from '#contracts/endpoints/tariff-figures.ts'
 import {
   discardTariff,
   listTariffVersions,
@@ -8,15 +10,21 @@ import {
 } from '#contracts/endpoints/tariffs.ts'
 import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
 import { showDate } from '#domain/text/date-display.ts'
+import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ComparedSum, Comparison } from './comparison.tsx'
+import { CopyToNewDraft } from './copy-to-new-draft.tsx'
+import { importSearch } from './import-link.tsx'
 
-const STATES: Record<TariffVersion['state'], { word: string; color: string }> = {
+const STATES: Record<TariffVersion['state'] | 'outdated', { word: string; color: string }> = {
   draft: { word: 'Draft', color: 'violet' },
+  outdated: { word: 'Outdated draft', color: 'gray' },
   inForce: { word: 'In force', color: 'green' },
   next: { word: 'Next', color: 'accent' },
   past: { word: 'Past', color: 'gray' },
@@ -28,107 +36,214 @@ export function dayText(date: string): string {
   return shown.kind === 'text' ? shown.text : date
 }
 
+/** A draft that another version has overtaken: it cannot go live, but what it changed can be copied. */
+function isOutdated(version: TariffVersion, versions: readonly TariffVersion[]): boolean {
+  if (version.state !== 'draft') return false
+  const latest = versions
+    .filter(({ state }) => state === 'inForce' || state === 'next')
+    .sort((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom))
+    .at(-1)
+  if (!latest) return false
+  let root: TariffVersion | undefined = version
+  for (let step = 0; root?.state === 'draft' && step < versions.length; step++) {
+    const { basedOn }: TariffVersion = root
+    root = versions.find(({ id }) => id === basedOn)
+  }
+  return root?.id !== latest.id
+}
+
 type Asked = { kind: 'live' | 'discard' | 'back'; version: TariffVersion }
 
 interface VersionTimelineProps {
   contract: { scac: string; rateModeId: number }
   isChangeable: boolean
-  /** Its rules can be typed here. */
-  isTyped: boolean
-  onEdit: (tariffId: string) => void
+  kind: TariffVersion['kind']
+  onOpen: (tariffId: string, isView?: boolean) => void
 }
 
 /** All versions of a contract, newest first, with what can be done with each. */
-export function VersionTimeline({ contract, isChangeable, isTyped, onEdit }: VersionTimelineProps) {
+export function VersionTimeline({ contract, kind, isChangeable, onOpen }: VersionTimelineProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [comparedId, setCompared] = useState('')
   const list = useCall(listTariffVersions, contract, { silent: true })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={120} aria-label="Loading the versions" />
   const { versions } = list.data
   if (versions.length === 0) return null
+  const compared = versions.find(({ id }) => id === comparedId)
   return (
-    <Section title="Versions" note={String(versions.length)} isFlush>
-      <SheetTable label="Versions of the contract">
-        <thead>
-          <tr>
-            {['State', 'Name', 'From', 'To', 'By'].map((title) => (
-              <th scope="col" key={title}>
-                {title}
+    <>
+      {compared ? <Comparison version={compared} onClose={() => setCompared('')} /> : null}
+      <Section title="Versions" note={String(versions.length)} isFlush>
+        <SheetTable label="Versions of the contract">
+          <thead>
+            <tr>
+              {['State', 'Name', 'From', 'To', 'By'].map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="lading-heard">Actions</span>
               </th>
-            ))}
-            <th scope="col">
-              <span className="lading-heard">Do</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <tr key={version.id}>
-              <td>
-                <Badge color={STATES[version.state].color} tt="none" miw="max-content">
-                  {STATES[version.state].word}
-                </Badge>
-              </td>
-              <td>
-                {version.name}
-                {version.note ? ` · ${version.note}` : ''}
-              </td>
-              <td>{version.effectiveFrom ? dayText(version.effectiveFrom) : '–'}</td>
-              <td>{version.effectiveTo ? dayText(version.effectiveTo) : '–'}</td>
-              <td>{version.liveBy || version.editedBy || version.createdBy || '–'}</td>
-              <td>
-                {isChangeable ? (
-                  <Actions version={version} isTyped={isTyped} onAsk={setAsked} onEdit={onEdit} />
-                ) : null}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </SheetTable>
-      <AskedChange key={asked?.version.id} asked={asked} onClose={() => setAsked(null)} />
-    </Section>
+          </thead>
+          <tbody>
+            {versions.map((version) => (
+              <tr key={version.id}>
+                <td>
+                  <StateBadge state={isOutdated(version, versions) ? 'outdated' : version.state} />
+                </td>
+                <td>
+                  {version.name}
+                  {version.note ? ` · ${version.note}` : ''}
+                  {version.isSynthetic ? ' · Sample' : ''}
+                </td>
+                <td>{version.effectiveFrom ? dayText(version.effectiveFrom) : '–'}</td>
+                <td>{version.effectiveTo ? dayText(version.effectiveTo) : '–'}</td>
+                <td>{version.liveBy || version.editedBy || version.createdBy || '–'}</td>
+                <td>
+                  <Actions
+                    version={version}
+                    isOutdated={isOutdated(version, versions)}
+                    contract={contract}
+                    isChangeable={isChangeable}
+                    onAsk={setAsked}
+                    onOpen={onOpen}
+                    onCompare={setCompared}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </SheetTable>
+        <AskedChange
+          key={asked?.version.id}
+          asked={asked}
+          contract={contract}
+          kind={kind}
+          onClose={() => setAsked(null)}
+        />
+      </Section>
+    </>
+  )
+}
+
+function StateBadge({ state }: { state: keyof typeof STATES }) {
+  const { word, color } = STATES[state]
+  return (
+    <Badge color={color} tt="none" miw="max-content">
+      {word}
+    </Badge>
   )
 }
 
 interface ActionsProps {
   version: TariffVersion
-  isTyped: boolean
+  isOutdated: boolean
+  contract: VersionTimelineProps['contract']
+  isChangeable: boolean
   onAsk: (asked: Asked) => void
-  onEdit: (tariffId: string) => void
+  onOpen: VersionTimelineProps['onOpen']
+  onCompare: (tariffId: string) => void
 }
 
-function Actions({ version, isTyped, onAsk, onEdit }: ActionsProps) {
+function Actions({
+  version,
+  isOutdated: isOvertaken,
+  contract,
+  isChangeable,
+  onAsk,
+  onOpen,
+  onCompare,
+}: ActionsProps) {
+  const navigate = useNavigate()
   const heard = <span className="lading-heard"> {version.name}</span>
-  if (version.state === 'draft') {
+  const { id, state, name } = version
+  const view = (
+    <Button size="xs" variant="default" onClick={() => onOpen(id, true)}>
+      View{heard}
+    </Button>
+  )
+  if (!isChangeable) return view
+  const discard = { label: 'Discard…', isGrave: true, onClick: () => onAsk({ kind: 'discard', version }) }
+  if (isOvertaken) {
     return (
       <Group gap="xs" wrap="nowrap">
-        {isTyped ? (
-          <Button size="xs" variant="default" onClick={() => onEdit(version.id)}>
-            Change…{heard}
-          </Button>
-        ) : null}
-        <Button size="xs" onClick={() => onAsk({ kind: 'live', version })}>
-          Go live…{heard}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'discard', version })}>
-          Discard…{heard}
-        </Button>
+        {view}
+        <CopyToNewDraft contract={contract} draft={version} />
+        <RowMenu label={`More for ${name}`} items={[discard]} />
       </Group>
     )
   }
-  const isLive = (version.state === 'inForce' || version.state === 'next') && version.liveAt !== null
-  return isLive ? (
-    <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'back', version })}>
-      Roll back…{heard}
-    </Button>
-  ) : null
+  if (state === 'draft') {
+    const isParcel = contract.rateModeId === 4
+    const imports = () => navigate({ to: '/Carriers', search: importSearch(contract, id) } as never)
+    return (
+      <Group gap="xs" wrap="nowrap">
+        <Button size="xs" variant="default" onClick={() => onOpen(id)}>
+          Change…{heard}
+        </Button>
+        <Button size="xs" onClick={() => onAsk({ kind: 'live', version })}>
+          Go live…{heard}
+        </Button>
+        <RowMenu
+          label={`More for ${name}`}
+          items={[
+            { label: 'Import rates', onClick: () => void imports() },
+            ...(isParcel ? [] : [{ label: 'Compare with the last 90 days', onClick: () => onCompare(id) }]),
+            { label: 'Export', onClick: () => void exportVersion(contract, id) },
+            discard,
+          ]}
+        />
+      </Group>
+    )
+  }
+  const isLive = (state === 'inForce' || state === 'next') && version.liveAt !== null
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {view}
+      {isLive ? (
+        <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'back', version })}>
+          Roll back…{heard}
+        </Button>
+      ) : null}
+      <RowMenu
+        label={`More for ${name}`}
+        items={[
+          { label: 'Copy its rules to a new draft', onClick: () => onOpen(id) },
+          { label: 'Export', onClick: () => void exportVersion(contract, id) },
+        ]}
+      />
+    </Group>
+  )
+}
+
+async function exportVersion(contract: VersionTimelineProps['contract'], tariffId: string): Promise<void> {
+  const outcome = await download(exportTariff, { ...contract, tariffId })
+  if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
 }
 
 const TITLES = { live: 'Put in force', discard: 'Discard', back: 'Roll back' } as const
 
+interface AskedChangeProps {
+  asked: Asked | null
+  contract: VersionTimelineProps['contract']
+  kind: TariffVersion['kind']
+  onClose: () => void
+}
+
+/** By the clock of the user who asks. */
+const today = () => new Date().toLocaleDateString('en-CA')
+/** A draft that was meant for a day that has passed is in force from today. */
+const dayMeant = (version: TariffVersion | undefined): string => {
+  const meant = version?.effectiveFrom ?? ''
+  return [meant, today()].sort().at(-1)!
+}
+
 /** Asks for the day or the reason before the version is changed. */
-function AskedChange({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const [day, setDay] = useState(asked?.version.effectiveFrom ?? '')
+function AskedChange({ asked, contract, kind, onClose }: AskedChangeProps) {
+  const [day, setDay] = useState(() => dayMeant(asked?.version))
   const [reason, setReason] = useState('')
   const live = useChange(putTariffLive)
   const back = useChange(rollBackTariff)
@@ -161,14 +276,17 @@ function AskedChange({ asked, onClose }: { asked: Asked | null; onClose: () => v
       onClose={onClose}
     >
       {asked?.kind === 'live' ? (
-        <TextInput
-          type="date"
-          label="From"
-          description="The version before ends the day before."
-          value={day}
-          error={faults.effectiveFrom}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <>
+          <TextInput
+            type="date"
+            label="From"
+            description="The version before ends the day before."
+            value={day}
+            error={faults.effectiveFrom}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          {kind === 'parcel' ? null : <ComparedSum tariffId={asked.version.id} />}
+        </>
       ) : null}
       {asked?.kind === 'back' ? (
         <TextInput
@@ -180,9 +298,12 @@ function AskedChange({ asked, onClose }: { asked: Asked | null; onClose: () => v
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
-      {asked?.kind === 'discard' ? 'What was typed in this draft is lost.' : null}
+      {asked?.kind === 'discard' ? <Text size="sm">What was typed in this draft is lost.</Text> : null}
       {change.refused && Object.keys(faults).length === 0 ? (
         <ErrorState message={change.refused.message} />
+      ) : null}
+      {asked && change.refused?.code === 'TARIFF_OUTDATED' ? (
+        <CopyToNewDraft contract={contract} draft={asked.version} onDone={onClose} />
       ) : null}
     </ConfirmDialog>
   )

@@ -115,3 +115,10 @@ export function nextOf(rows: readonly DockShipment[], chosenId: string | null): 
 
 /** Handling units in words, as they are counted on the dock. */
 export const unitsText = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`
+
+/** `3 of 33 loaded`: of what is due by today, with what has left. */
+export function loadedText(rows: readonly DockShipment[]): string {
+  const loaded = rows.filter(({ day }) => day === 'loaded').length
+  const due = rows.filter(({ day }) => day === 'overdue' || day === 'today').length
+  return `${loaded.toLocaleString('en-US')} of ${(loaded + due).toLocaleString('en-US')} loaded`
+}

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 export type DockWork =
   | { kind: 'check'; units: number[]; isChecked: boolean }
   /** `scac` and `units`: what the shipment was taken for; '' and 0 = whatever it is. */
-  | { kind: 'load'; trailer: string; seal: string; scac: string; units: number }
+  | { kind: 'load'; trailer: string; seal: string; scac: string; units: number; pro: string }
 
 /** One piece of work that the server does not have for certain yet. */
 export interface DockMark {

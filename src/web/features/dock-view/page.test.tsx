@@ -201,11 +201,40 @@ describe('loading', () => {
     const { body, idempotencyKey } = told(MOVE)[0]!
     expect(body).toMatchObject({
       ...{ shipmentId: '1', action: 'moveToTransit' },
-      load: { trailer: '5312', seal: 'S7', scac: 'OLDR', units: 2 },
+      load: { trailer: '5312', seal: 'S7', scac: 'OLDR', units: 2, pro: '' },
     })
     expect(Math.abs(Date.parse(String(body.DateTime)) - Date.now())).toBeLessThan(60_000)
     expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
     expect(await screen.findByRole('region', { name: 'Loaded' })).toBeTruthy()
+  })
+
+  it('keeps the PRO of the sticker that is scanned while the shipment is at hand', async () => {
+    const { told } = await open()
+    fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
+    scan('OLDR123456789')
+    const field = screen.getByRole('textbox', { name: 'PRO number' }) as HTMLInputElement
+    expect(field.value).toBe('123456789')
+    expect(said()).toContain('BOL-1: PRO 123456789 of Old Road Freight. Mark as loaded keeps it.')
+    // Another number that nothing has is no second PRO: the shipment is let go of, as ever.
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
+    await waitFor(() => expect(told(MOVE)).toHaveLength(1))
+    expect(told(MOVE)[0]!.body).toMatchObject({ load: { pro: '123456789' } })
+  })
+
+  it('says at the dock that a PRO is wrong', async () => {
+    const { told } = await open()
+    fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'PRO number' }), { target: { value: '12' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
+    expect(said().join()).toContain('12 does not look like a PRO number.')
+    expect(told(MOVE)).toEqual([])
+  })
+
+  it('is counted against what was due', async () => {
+    await open({
+      ...usual([...ROWS, sampleDockRow('4', { day: 'loaded', loadedAt: '2026-11-18T17:00:00Z' })]),
+    })
+    expect(await screen.findByText('1 of 4 loaded')).toBeTruthy()
   })
 
   it('that somebody else was faster with is told, and stays until it was read', async () => {

@@ -9,8 +9,9 @@ import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { DAYS } from './dock-day.ts'
+import { DAYS, loadedText } from './dock-day.ts'
 import { DockDayList } from './dock-day-list.tsx'
 import styles from './dock-view.module.css'
 import { keepWarehouse, readWarehouse } from './kept-day.ts'
@@ -91,16 +92,22 @@ function DockContent({ dock, desk, isChangeable }: DockContentProps) {
       <EmptyState
         title="Nothing leaves in the next days"
         hint="Scheduled and tendered shipments appear here."
+        action={<FixLink to="shipment" />}
       />
     )
   }
-  return DAYS.map((day) => (
-    <DockDayList
-      key={day}
-      day={day}
-      rows={rows}
-      desk={desk}
-      isChangeable={isChangeable && day !== 'loaded'}
-    />
-  ))
+  return (
+    <>
+      <p className={styles.progress}>{loadedText(rows)}</p>
+      {DAYS.map((day) => (
+        <DockDayList
+          key={day}
+          day={day}
+          rows={rows}
+          desk={desk}
+          isChangeable={isChangeable && day !== 'loaded'}
+        />
+      ))}
+    </>
+  )
 }

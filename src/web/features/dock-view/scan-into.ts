@@ -1,5 +1,5 @@
 import type { DockShipment } from '#contracts/entities/dock.ts'
-import { type DockCommand, readDockScan } from '#domain/shipment/dock-scan.ts'
+import { type DockCommand, proOfSticker, readDockScan } from '#domain/shipment/dock-scan.ts'
 import { findByMasterBill, findByNumber, findBySscc, isChecked } from './dock-day.ts'
 import type { DockDesk } from './use-dock-desk.ts'
 
@@ -12,7 +12,7 @@ export function scanInto(
   return (text) => {
     const scan = readDockScan(text)
     if (scan.kind === 'sscc') scanUnit(desk, rows, scan.sscc, isChangeable)
-    if (scan.kind === 'number') scanNumber(desk, rows, scan.number)
+    if (scan.kind === 'number') scanNumber(desk, rows, scan.number, isChangeable)
     if (scan.kind === 'command') obey(desk, scan.command, isChangeable)
   }
 }
@@ -59,8 +59,9 @@ function scanUnit(desk: DockDesk, rows: readonly DockShipment[], sscc: string, i
   desk.check(row, unit, true)
 }
 
-function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: string) {
+function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: string, isChangeable: boolean) {
   const [first, ...others] = findByNumber(rows, number)
+  if (!first && isChangeable && scanSticker(desk, number)) return
   if (!first) return notFound(desk, noNumber(rows, number))
   const { id, bolNumber, carrierName, destinationName } = first.shipment
   desk.choose(id)
@@ -70,6 +71,18 @@ function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: strin
     others.length > 0 && `${others.length} more of this list have that number.`,
   ]
   desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))
+}
+
+/** A number that no shipment has, while one is at hand: the PRO on the sticker that the driver has put on its paper. */
+function scanSticker(desk: DockDesk, number: string): boolean {
+  const row = desk.rowAt(desk.chosenId)
+  if (!row || row.loadedAt !== null || desk.proOf(row) !== '') return false
+  const { bolNumber, carrierScac, carrierName } = row.shipment
+  const pro = proOfSticker(carrierScac, number)
+  if (pro === '') return false
+  desk.changePro(row, pro)
+  desk.tell('good', `${bolNumber}: PRO ${pro} of ${carrierName}. Mark as loaded keeps it.`)
+  return true
 }
 
 function noNumber(rows: readonly DockShipment[], number: string): string {

@@ -113,6 +113,15 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
           desk.changeTruck(carrierScac, { ...truck, seal: currentTarget.value })
         }
       />
+      <TextInput
+        label="PRO number"
+        description="Typed, or scanned from the carrier's sticker"
+        size="lg"
+        maxLength={30}
+        autoComplete="off"
+        value={desk.proOf(row)}
+        onChange={({ currentTarget }) => desk.changePro(row, currentTarget.value)}
+      />
       <Button type="submit" h={50} leftSection={<IconTruckLoading size={20} aria-hidden />}>
         Mark as loaded
       </Button>

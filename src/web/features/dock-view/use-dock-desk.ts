@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
+import { readPro } from '#domain/check-digits/pro-number.ts'
 import { nextOf } from './dock-day.ts'
 import type { DockMark } from './dock-queue.ts'
 import type { Dock } from './use-dock.ts'
@@ -17,6 +18,7 @@ export function useDockDesk(dock: Dock) {
   const [chosenId, choose] = useState<string | null>(null)
   const [said, say] = useState<Said | null>(null)
   const [trucks, setTrucks] = useState<Readonly<Record<string, Truck>>>({})
+  const [pros, setPros] = useState<Readonly<Record<string, string>>>({})
   const [done, setDone] = useState<readonly DockMark[]>([])
   const print = useDockPrint()
   const rows = dock.rows ?? []
@@ -26,6 +28,7 @@ export function useDockDesk(dock: Dock) {
   }
   const rowAt = (id: string | null) => rows.find(({ shipment }) => shipment.id === id)
   const truckOf = (row: DockShipment) => trucks[row.shipment.carrierScac] ?? NO_TRUCK
+  const proOf = ({ shipment }: DockShipment) => pros[shipment.id] ?? shipment.proNumber
   const mark = (row: DockShipment, work: DockMark['work']) => {
     const made = dock.do(row, work)
     setDone((before) => [...before, made].slice(-50))
@@ -41,6 +44,9 @@ export function useDockDesk(dock: Dock) {
       (scac: string, truck: Truck) => setTrucks((before) => ({ ...before, [scac]: truck })),
       [],
     ),
+    proOf,
+    changePro: (row: DockShipment, pro: string) =>
+      setPros((before) => ({ ...before, [row.shipment.id]: pro })),
     check: (row: DockShipment, unit: number, isOn: boolean) => {
       mark(row, { kind: 'check', units: [unit], isChecked: isOn })
       const count = row.checked.length + (isOn ? 1 : -1)
@@ -52,7 +58,12 @@ export function useDockDesk(dock: Dock) {
     load: (row: DockShipment) => {
       if (row.loadedAt !== null) return tell('bad', `${row.shipment.bolNumber} is loaded already.`)
       const { trailer, seal } = truckOf(row)
-      mark(row, { kind: 'load', trailer, seal, scac: row.shipment.carrierScac, units: row.units })
+      const { carrierScac: scac, proNumber } = row.shipment
+      const { pro, fault } = readPro(scac, proOf(row))
+      // Said at the dock, where the sticker is, and not an hour later.
+      if (fault) return tell('bad', fault)
+      const scanned = pro === proNumber ? '' : pro
+      mark(row, { kind: 'load', trailer, seal, scac, units: row.units, pro: scanned })
       tell('good', `${row.shipment.bolNumber} is loaded${trailer ? ` on trailer ${trailer}` : ''}.`)
     },
     print: async (row: DockShipment, paper: DockPaper) => {

@@ -43,7 +43,7 @@ const open = async (answers: Answers = {}, userType = 'Admin', more = '') => {
     ...answers,
   })
   await showScreen(<Fuel />, `/Carriers?view=Fuel${more}`)
-  await screen.findByRole('img', { name: /Surcharge of Regional/ })
+  await screen.findByRole('figure', { name: /Surcharge of Regional/ })
   return sent
 }
 const type = (label: string | RegExp, value: string) =>
@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('index prices', () => {
   it('are a chart and a list with the change of each week', async () => {
     await open()
-    expect(screen.getByRole('img', { name: /Price of US average .* \$3\.561 at the end/ })).toBeTruthy()
+    expect(screen.getByRole('figure', { name: /Price of US average .* \$3\.561 at the end/ })).toBeTruthy()
     const [, newest] = within(screen.getByRole('region', { name: `Prices of ${INDEX}` })).getAllByRole('row')
     expect(newest!.textContent).toContain('$3.561+0.061Entered by clerk')
     expect(screen.getByText(/Last worked/).textContent).toContain('1 new price.')
@@ -129,7 +129,7 @@ describe('index prices', () => {
 describe('fuel tables', () => {
   it('are listed, and the chosen one is a chart with its rows', async () => {
     await open()
-    expect(screen.getByRole('img', { name: /Surcharge of Regional/ })).toBeTruthy()
+    expect(screen.getByRole('figure', { name: /Surcharge of Regional/ })).toBeTruthy()
     const rows = within(screen.getByRole('region', { name: 'Rows of Regional' }))
     expect(rows.getByText('31.25%')).toBeTruthy()
     expect(rows.getByText('20,000 lb up')).toBeTruthy()

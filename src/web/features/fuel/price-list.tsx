@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LineChart } from '../../ui/line-chart/line-chart.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import css from './fuel.module.css'

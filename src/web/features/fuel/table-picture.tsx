@@ -1,6 +1,6 @@
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import type { FuelStep } from '#domain/rating/fuel.ts'
-import { LineChart } from '../../ui/line-chart/line-chart.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import css from './fuel.module.css'
 import { gallonText } from './fuel-words.ts'

@@ -31,8 +31,10 @@ beforeEach(() => {
 
 describe('Get started', () => {
   it('shows how far the company is, and where each step is taken', async () => {
-    await open({ 'Client/GetStarted': () => steps('company', 'carriers', 'colleagues') })
+    await open({ 'Client/GetStarted': () => steps('company', 'carriers', 'items') })
     await screen.findByText('3 of 9')
+    const invite = (await stepOf('Invite your colleagues')).getByRole('link')
+    expect(invite.getAttribute('href')).toBe('/Profile?section=ManageUsers&add=1')
     const warehouse = await stepOf('Add your warehouse')
     expect(warehouse.getByRole('img', { name: 'To do' })).toBeTruthy()
     expect(warehouse.getByText('1 minute')).toBeTruthy()

@@ -81,7 +81,10 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
     why: 'Each gets their own log-in and rights.',
     minutes: '1 minute each',
     ways: [
-      { label: 'Invite colleague', page: 'ManageUsers', to: '/Profile', search: { section: 'ManageUsers' } },
+      {
+        ...{ label: 'Invite colleague', page: 'ManageUsers', to: '/Profile' },
+        search: { section: 'ManageUsers', add: '1' },
+      },
     ],
   },
   shipment: {

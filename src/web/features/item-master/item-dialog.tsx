@@ -182,9 +182,16 @@ function CustomsFields({ form }: { form: Form }) {
 function HazmatFields({ form }: { form: Form }) {
   const path = (field: string) => `item.hazmat.${field}`
   return (
-    <SimpleGrid cols={{ base: 1, sm: 5 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
       <TextField form={form} path={path('unNumber')} label="UN number" placeholder="UN1263" maxLength={10} />
       <TextField form={form} path={path('properShippingName')} label="Proper shipping name" maxLength={150} />
+      <TextField
+        form={form}
+        path={path('technicalName')}
+        label="Technical name"
+        placeholder="for n.o.s. names"
+        maxLength={150}
+      />
       <TextField form={form} path={path('hazardClass')} label="Hazard class" placeholder="3" maxLength={20} />
       <ChoiceField
         form={form}

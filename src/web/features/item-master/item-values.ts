@@ -12,7 +12,7 @@ export interface ItemValues extends Record<string, unknown> {
 /** The form of an item; of a new one where there is none. */
 export function valuesOf(item: ItemMasterValue | null): ItemValues {
   const value = item ?? { id: '', ...BLANK_ITEM }
-  return { item: { ...value, hazmat: value.hazmat ?? BLANK_HAZMAT } }
+  return { item: { ...value, hazmat: { ...BLANK_HAZMAT, ...value.hazmat } } }
 }
 
 /** What is wrong as far as this can be said here; the server looks again. */

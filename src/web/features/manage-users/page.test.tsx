@@ -25,9 +25,9 @@ const USERS = [ADMIN, CLEO, NINA, OPERATOR]
 const ok = (body: object = {}) => ({
   body: { Status: 'success', users: USERS, hasMailServer: true, ...body },
 })
-const open = async (answers: Answers = {}) => {
+const open = async (answers: Answers = {}, at = '/Profile?section=ManageUsers') => {
   const sent = answerCalls({ [WORK]: () => ok(), ...answers })
-  await showScreen(<Page />, '/Profile?section=ManageUsers')
+  await showScreen(<Page />, at)
   await screen.findByText('Cleo Clark')
   return sent
 }
@@ -102,6 +102,12 @@ describe('the list of users', () => {
 })
 
 describe('a new user', () => {
+  it('is asked for at once where the checklist leads here', async () => {
+    await open({}, '/Profile?section=ManageUsers&add=1')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('button', { name: 'Add user' })).toBeTruthy()
+  })
+
   it('is invited without a password, with the rights of a preset', async () => {
     const sent = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add user' }))

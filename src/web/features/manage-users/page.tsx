@@ -11,6 +11,7 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { useAddInAddress } from '../../ui/use-add-in-address.ts'
 import { InviteLink } from './invite-link.tsx'
 import { LIST_OF_USERS } from './read-user.ts'
 import { RemoveUser } from './remove-user.tsx'
@@ -38,6 +39,8 @@ export function Page() {
   const all = list.data?.users
   const shown = all?.filter((user) => isFound(user, state.searchText))
   const close = () => setAsked(null)
+  const add = () => setAsked({ kind: 'edit', user: null })
+  useAddInAddress(add)
   const edit = (user: ManagedUser) => {
     if (!isForeignOperator(user, me)) setAsked({ kind: 'edit', user })
   }
@@ -55,10 +58,7 @@ export function Page() {
         {...queryState(list)}
         onOpen={edit}
         filters={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAsked({ kind: 'edit', user: null })}
-          >
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             Add user
           </Button>
         }

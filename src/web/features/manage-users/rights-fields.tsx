@@ -4,7 +4,6 @@ import { BUCKETS } from '#domain/access/buckets.ts'
 import { PAGE_NAMES, PAGES, type PageGroup, type PageName } from '#domain/access/pages.ts'
 import { PRESETS } from '#domain/access/presets.ts'
 import { canOpen, parsePageList } from '#domain/access/rights.ts'
-import { COMING } from '../../shell/coming.ts'
 import { pageTitle } from '../../text/titles.ts'
 import { Segments } from '../../ui/segments.tsx'
 import type { ContractForm } from '../../ui/use-contract-form.ts'
@@ -106,7 +105,7 @@ function PageChecks({ form, onChange }: PageChecksProps) {
           choices={PAGE_NAMES.filter((name) => PAGES[name].group === group && canBeGiven(name)).map(
             (name) => ({
               id: PAGES[name].id,
-              label: `${pageTitle(PAGES[name].title)}${COMING.has(name) ? ' (coming)' : ''}`,
+              label: `${pageTitle(PAGES[name].title)}`,
             }),
           )}
           chosen={chosen}

@@ -4,7 +4,6 @@ import type { ManagedUser } from '#contracts/entities/managed-user.ts'
 import { PAGE_NAMES, PAGES, type Page } from '#domain/access/pages.ts'
 import { canOpen, USER_TYPES, type UserType } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
-import { COMING } from '../../shell/coming.ts'
 import { pageTitle } from '../../text/titles.ts'
 import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -154,7 +153,7 @@ function DefaultPage({ form }: { form: Form }) {
   const pages = PAGE_NAMES.filter((name) => {
     const page: Page = PAGES[name]
     if (page.id === defaultPageId) return true
-    return page.inNavigation && !isUndecided && canOpen(rights, name) && !COMING.has(name)
+    return page.inNavigation && !isUndecided && canOpen(rights, name)
   })
   return (
     <NativeSelect

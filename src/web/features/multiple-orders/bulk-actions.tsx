@@ -25,6 +25,8 @@ interface BulkActionsProps {
   clear: () => void
   onJob: (jobId: string) => void
   onGo: (tab: string) => void
+  /** Shipments were built: the next step is about these. */
+  onBuilt: (shipmentIds: string[]) => void
 }
 
 /** What can be done with the rows that are ticked, or with all that the tab has. */
@@ -79,9 +81,9 @@ function useAll({ tab, filter, total }: BulkActionsProps): number {
 /** One work takes so many, the newest first; what is left is for the next. */
 const MOST_ROWS = 10_000
 
-type WithMeant = BulkActionsProps & { meant: Meant }
+type WithMeant = Pick<BulkActionsProps, 'clear' | 'onGo' | 'onJob' | 'onBuilt'> & { meant: Meant }
 
-function SetItems({ meant, clear, onGo }: WithMeant) {
+export function SetItems({ meant, clear, onGo, onBuilt }: Omit<WithMeant, 'onJob'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -96,8 +98,9 @@ function SetItems({ meant, clear, onGo }: WithMeant) {
           isOpen,
           meant,
           onClose: () => setOpen(false),
-          onDone: () => {
+          onDone: (shipmentIds: string[]) => {
             clear()
+            onBuilt(shipmentIds)
             onGo('RateAndRoute')
           },
         }}
@@ -113,7 +116,7 @@ const RULE_WORDS: Record<(typeof ROUTING_RULES)[number], string> = {
   preferred: 'Preferred first',
 }
 
-function Route({ meant, onJob }: WithMeant) {
+export function Route({ meant, onJob }: Pick<WithMeant, 'meant' | 'onJob'>) {
   const [rule, setRule] = useState<(typeof ROUTING_RULES)[number]>('defaults')
   const route = useChange(routeMany)
   const start = async () => {
@@ -137,17 +140,23 @@ function Route({ meant, onJob }: WithMeant) {
   )
 }
 
-function shipmentsOf({ isAll, rows, filter }: Meant) {
+function shipmentsOf({ isAll, rows, filter, ids }: Meant) {
+  if (ids) return { shipmentIds: [...ids] }
   if (!isAll) return { shipmentIds: rows.map(({ id }) => id) }
   return { everything: { statusCode: 'Q' as const, searchText: filter.searchText, WHSE: filter.warehouse } }
 }
 
-function Schedule({ meant, clear, onJob }: WithMeant) {
+export function Schedule({
+  meant,
+  clear,
+  onJob,
+  label = 'Schedule or tender…',
+}: Pick<WithMeant, 'meant' | 'clear' | 'onJob'> & { label?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="xs" onClick={() => setOpen(true)}>
-        Schedule or tender…
+        {label}
       </Button>
       <LazyPart
         of={SCHEDULE}

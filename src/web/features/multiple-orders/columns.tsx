@@ -73,7 +73,15 @@ const status: Column<ShipmentRow> = {
   title: 'Status',
   // Both badges: the state, and a problem laid over it.
   width: 200,
-  cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
+  cell: (row) => (
+    <StatusBadge
+      status={row.status}
+      isTendered={row.isTendered}
+      problem={row.problem}
+      standing={row.standing}
+      standingReason={row.standingReason}
+    />
+  ),
   text: (row) => statusWord(row.status, row.isTendered),
 }
 const consignee: Column<ShipmentRow> = {
@@ -204,8 +212,7 @@ function savingColumn({ routings }: Cells): Column<ShipmentRow> {
 }
 
 function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
-  const wordsOf = (row: ShipmentRow) =>
-    row.totalPallets > 0 ? `${row.totalPallets.toLocaleString('en-US')} PLT` : 'Load'
+  const wordsOf = (row: ShipmentRow) => unitsShort(row) || 'Load'
   return {
     id: 'load',
     title: 'Load',
@@ -225,6 +232,14 @@ function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
         </Text>
       </Button>
     ),
-    text: (row) => String(row.totalPallets),
+    text: unitsShort,
   }
+}
+
+/** `2 PLT`, `1 PLT + 21`: what stands on no pallet is counted, too. */
+function unitsShort({ totalPallets, totalQuantity }: ShipmentRow): string {
+  if (totalPallets <= 0) return ''
+  const rest = totalQuantity - totalPallets
+  const pallets = `${totalPallets.toLocaleString('en-US')} PLT`
+  return rest > 0 ? `${pallets} + ${rest.toLocaleString('en-US')}` : pallets
 }

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { plural } from '#domain/text/plural.ts'
-import type { OrdersTab } from './tabs.ts'
+import { ORDERS_TABS, type OrdersTab } from './tabs.ts'
 
 /** What a bulk action is about: the ticked rows, or everything that search and filter leave in the tab. */
 export interface Meant {
@@ -9,7 +9,21 @@ export interface Meant {
   isAll: boolean
   count: number
   filter: { searchText: string; warehouse: string }
+  /** What the step before left, in place of rows that somebody selects. */
+  ids?: readonly string[]
+  /** The open orders that came with this file. */
+  runId?: string
 }
+
+/** Exactly these shipments, whatever is selected in the list. */
+export const meantIds = (ids: readonly string[], status: OrdersTab['status']): Meant => ({
+  tab: ORDERS_TABS.find((tab) => tab.status === status)!,
+  rows: [],
+  isAll: false,
+  count: ids.length,
+  filter: { searchText: '', warehouse: '' },
+  ids,
+})
 
 /** `1 shipment`, `1,200 shipments`. */
 export const many = (count: number, what = 'shipment'): string => plural(count, what)

@@ -9,6 +9,7 @@ import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -23,12 +24,13 @@ interface OrdersListProps {
   tab: OrdersTab
   onJob: (jobId: string) => void
   onGo: (tab: string) => void
+  onBuilt: (shipmentIds: string[]) => void
 }
 
 const FILTERS = ['warehouse'] as const
 
 /** The orders or shipments of a tab, and what can be done with many of them. */
-export function OrdersList({ tab, onJob, onGo }: OrdersListProps) {
+export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
   const state = useTableState({ pageSize: tab.pageSize, filters: FILTERS })
@@ -57,6 +59,7 @@ export function OrdersList({ tab, onJob, onGo }: OrdersListProps) {
       clear={clear}
       onJob={onJob}
       onGo={onGo}
+      onBuilt={onBuilt}
     />
   )
   return (
@@ -73,7 +76,7 @@ export function OrdersList({ tab, onJob, onGo }: OrdersListProps) {
         filters={<WarehouseFilter state={state} />}
         {...(isChangeable && !isUnderWay ? { bulkActions: bulk } : {})}
         {...(tab.status === 'O' ? {} : { onOpen: (row: ShipmentRow) => open(row) })}
-        empty={tab.empty}
+        empty={{ ...tab.empty, action: <FixOf status={tab.status} /> }}
         searchPlaceholder="BOL, order, PO, consignee  ( / )"
       />
       <LazyPart
@@ -112,4 +115,10 @@ function useRoutings(
     { enabled: tab.status === 'Q' && ids.length > 0, keepsPrevious: true },
   )
   return useMemo(() => new Map((data?.routings ?? []).map((one) => [one.shipmentId, one])), [data])
+}
+
+/** Orders and shipments that are not booked yet are what a user can add; the later tabs fill as these go on. */
+function FixOf({ status }: Pick<OrdersTab, 'status'>) {
+  if (status === 'O') return <FixLink to="order" />
+  return status === 'Q' || status === 'T' ? <FixLink to="shipment" /> : null
 }

@@ -290,6 +290,51 @@ describe('Multiple Orders', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
   })
 
+  it('goes on with exactly what was built, then with what was routed: nothing is selected again', async () => {
+    const built = (id: string, shipmentId: string) => ({
+      ...{ id, title: id, outcome: 'done', code: '', message: '' },
+      ...{ shipmentId, BOLNumber: '', statusCode: 'Q', version: 1 },
+    })
+    const ended = { ...WORK, id: 'w1', total: 3, endedAt: '2026-11-20T00:01:00Z' }
+    const routed = { ...JOB, total: 3, done: 2, failed: 1 }
+    const sent = answerCalls({
+      ...answers([ended]),
+      'Shipment/SetItems': () => ({ body: { Status: 'success', outcomes: [built('o1', '')] } }),
+      'Shipment/BuildShipment': () => ({
+        body: { Status: 'success', outcomes: [built('o1', 's1'), built('o2', 's2'), built('o3', 's9')] },
+      }),
+      'Shipment/MultiRouting': () => ({
+        body: {
+          Status: 'success',
+          job: { ...routed, outcomes: [built('s1', 's1'), built('s2', 's2'), ...JOB.outcomes] },
+        },
+      }),
+      'Shipment/BulkSchedule': () => ({ body: { Status: 'success', job: JOB } }),
+    })
+    await showScreen(<Page />, '/MultipleOrders')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    fireEvent.click(screen.getByRole('button', { name: 'Set items…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Set items and build' }))
+    const next = within(await screen.findByRole('region', { name: 'Just built' }))
+    fireEvent.click(next.getByRole('button', { name: 'Rate & route 3 shipments' }))
+    const routing = within(await screen.findByRole('region', { name: 'Routing' }))
+    expect(
+      sent.find(({ path, body }) => path === 'Shipment/MultiRouting' && !body.jobId)?.body,
+    ).toMatchObject({
+      shipmentIds: ['s1', 's2', 's9'],
+    })
+    // The one that failed is listed with its reason, and routed again by itself.
+    expect(await routing.findByText('Sorry, No pricesheet found!')).toBeTruthy()
+    expect(routing.getByRole('button', { name: 'Rate & route 1 shipment' })).toBeTruthy()
+    fireEvent.click(routing.getByRole('button', { name: 'Schedule or tender…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tender 2 shipments' }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path === 'Shipment/BulkSchedule')?.body).toMatchObject({
+        rows: [{ shipmentId: 's1' }, { shipmentId: 's2' }],
+      }),
+    )
+  })
+
   it('says at its field what is wrong with the set-up', async () => {
     const fault = 'Enter a number from 0 to 108.'
     const body = {

@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './multiple-orders.module.css'
+import { FileOrders, JustBuilt } from './next-step.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { ORDERS_TABS, tabOf } from './tabs.ts'
 import { useJob } from './use-job.ts'
@@ -12,21 +14,37 @@ import { WorkPanel } from './work-panel.tsx'
 
 /** Many orders at once, from set items to delivered; what runs stands above the tabs, also after a reload. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const search = useSearch({ strict: false }) as { tab?: string; run?: string }
   const tab = tabOf(search.tab)
   const navigate = useNavigate()
   const { data } = useCall(countShipments, {})
   const job = useJob()
+  const [built, setBuilt] = useState<readonly string[]>([])
+  // What was just built is on top until its routing begins.
+  const begin = (id: string) => {
+    setBuilt([])
+    job.open(id)
+  }
   const go = (id: string | null) => {
     // The search comes along to the other tab, the page number does not.
-    const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined, sort: undefined })
+    const to = (before: object) => ({
+      ...before,
+      tab: id ?? undefined,
+      page: undefined,
+      sort: undefined,
+      run: undefined,
+    })
     void navigate({ to: '.', search: to as never })
   }
   return (
     <>
       <PageHeader />
-      {job.id ? (
-        <WorkPanel key={job.id} jobId={job.id} kind={job.kind} onClose={job.close} onGo={go} />
+      {search.run ? (
+        <FileOrders runId={search.run} onGo={go} onBuilt={setBuilt} />
+      ) : built.length > 0 ? (
+        <JustBuilt shipmentIds={built} onJob={begin} onClose={() => setBuilt([])} />
+      ) : job.id ? (
+        <WorkPanel key={job.id} jobId={job.id} kind={job.kind} onClose={job.close} onGo={go} onJob={begin} />
       ) : null}
       <Tabs value={tab.id} onChange={go} keepMounted={false}>
         <CountedTabs
@@ -34,7 +52,7 @@ export function Page() {
         />
         {ORDERS_TABS.map((one) => (
           <Tabs.Panel key={one.id} value={one.id} className={css.panel}>
-            <OrdersList tab={one} onJob={job.open} onGo={go} />
+            <OrdersList tab={one} onJob={begin} onGo={go} onBuilt={setBuilt} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -141,7 +141,8 @@ function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {
   )
 }
 
-function rowsOf({ isAll, rows, filter, tab }: Meant) {
+function rowsOf({ isAll, rows, filter, tab, ids }: Meant) {
+  if (ids) return { rows: ids.map((shipmentId) => ({ shipmentId })) }
   if (!isAll) return { rows: rows.map(({ id }) => ({ shipmentId: id })) }
   const statusCode = tab.status === 'T' ? ('T' as const) : ('Q' as const)
   return { everything: { statusCode, searchText: filter.searchText, WHSE: filter.warehouse } }

@@ -26,8 +26,8 @@ interface SetItemsDialogProps {
   isOpen: boolean
   meant: Meant
   onClose: () => void
-  /** Told when at least one shipment was made. */
-  onDone: () => void
+  /** Told of the shipments that were made, when there is one. */
+  onDone: (shipmentIds: string[]) => void
 }
 
 /** Bulk class and pallet set-up of open orders, and their way on to Rate & Route. */
@@ -54,7 +54,7 @@ type SetUp = typeof NOTHING
 function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'>) {
   const [setUp, setSetUp] = useState<SetUp>(NOTHING)
   const [refused, setRefused] = useState<Outcome[] | null>(null)
-  const [made, setMade] = useState(0)
+  const [made, setMade] = useState<string[]>([])
   const [problem, setProblem] = useState('')
   const set = useChange(setItemsOfOrders)
   const build = useChange(buildShipments)
@@ -75,17 +75,19 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
     if (ready.length === 0) return setRefused(bad)
     const built = await build.run({ orderIds: ready })
     if (built.kind === 'refused') return setProblem(built.message)
-    const count = built.value.outcomes.filter(({ kind }) => kind === 'done').length
+    const done = built.value.outcomes.filter(({ kind }) => kind === 'done')
+    const shipmentIds = [...new Set(done.map((row) => row.shipmentId))]
+    const count = done.length
     const failed = [...bad, ...built.value.outcomes.filter(({ kind }) => kind !== 'done')]
     if (count > 0) toast('success', `${many(count, 'order')} moved on to Rate & Route`)
-    setMade(count)
+    setMade(shipmentIds)
     if (failed.length > 0) return setRefused(failed)
-    leave(count)
+    leave(shipmentIds)
   }
   // On to the other tab only when what was refused has been read: this dialog goes with its tab.
-  const leave = (count: number) => {
+  const leave = (shipmentIds: string[]) => {
     onClose()
-    if (count > 0) onDone()
+    if (shipmentIds.length > 0) onDone(shipmentIds)
   }
   if (refused) return <Refused rows={refused} onClose={() => leave(made)} />
   return (
@@ -112,7 +114,8 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
   )
 }
 
-function ordersOf({ isAll, rows, filter }: Meant) {
+function ordersOf({ isAll, rows, filter, runId }: Meant) {
+  if (runId) return { everything: { runId } }
   if (!isAll) return { orderIds: rows.map(({ id }) => id) }
   return { everything: { searchText: filter.searchText, WHSE: filter.warehouse } }
 }

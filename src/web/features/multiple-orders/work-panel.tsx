@@ -7,7 +7,9 @@ import { useCall } from '../../api/queries.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
+import { AboveCheapest } from './above-cheapest.tsx'
 import css from './multiple-orders.module.css'
+import { AfterJob } from './next-step.tsx'
 import type { JobKind } from './use-job.ts'
 
 interface WorkPanelProps {
@@ -15,15 +17,18 @@ interface WorkPanelProps {
   kind: JobKind
   onClose: () => void
   onGo: (tab: string) => void
+  /** Another work has begun, and is shown in place of this one. */
+  onJob: (jobId: string) => void
 }
 
 /** Long work as it goes on; at its end what came of it: totals, the saving, and every row that did not go well. */
-export function WorkPanel({ jobId, kind, onClose, onGo }: WorkPanelProps) {
+export function WorkPanel({ jobId, kind, onClose, onGo, onJob }: WorkPanelProps) {
   const [ended, setEnded] = useState<WorkValue | null>(null)
   const call = kind === 'bulk-route' ? routeMany : scheduleMany
   const job = useCall(
     call as typeof routeMany,
-    { jobId, outcomes: 'refused' },
+    // Every row of a work of usual size: the next step is about these.
+    { jobId, outcomes: ended && (ended.total ?? 0) <= MOST_NEXT ? 'all' : 'refused' },
     {
       enabled: ended !== null,
       silent: true,
@@ -35,7 +40,7 @@ export function WorkPanel({ jobId, kind, onClose, onGo }: WorkPanelProps) {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Stack gap="xs" flex={1}>
           <WorkProgress workId={jobId} unit="shipments" onEnd={setEnded} />
-          {ended && job.data ? <Result job={job.data.job} kind={kind} onGo={onGo} /> : null}
+          {ended && job.data ? <Result job={job.data.job} kind={kind} onGo={onGo} onJob={onJob} /> : null}
         </Stack>
         {ended ? <CloseButton aria-label="Close the result" onClick={onClose} /> : null}
       </Group>
@@ -43,11 +48,17 @@ export function WorkPanel({ jobId, kind, onClose, onGo }: WorkPanelProps) {
   )
 }
 
-function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: string) => void }) {
+/** Larger works go on from the list. */
+const MOST_NEXT = 2_000
+
+type ResultProps = Pick<WorkPanelProps, 'kind' | 'onGo' | 'onJob'> & { job: BulkJob }
+
+function Result({ job, kind, onGo, onJob }: ResultProps) {
   const left = Math.max(0, job.total - job.done - job.failed)
   return (
     <Stack gap="xs">
       <Totals job={job} kind={kind} />
+      {kind === 'bulk-route' && job.aboveCheapestRows > 0 ? <AboveCheapest job={job} onJob={onJob} /> : null}
       {left > 0 ? (
         <Alert color="yellow" p="xs">
           {left === 1
@@ -56,7 +67,11 @@ function Result({ job, kind, onGo }: { job: BulkJob; kind: JobKind; onGo: (tab: 
         </Alert>
       ) : null}
       <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label="Not done" />
-      <Rows rows={job.outcomes.filter((row) => row.kind === 'done')} label="Done, but" />
+      <Rows
+        rows={job.outcomes.filter((row) => row.kind === 'done' && row.message !== '')}
+        label="Done, but"
+      />
+      {job.total <= MOST_NEXT ? <AfterJob job={job} kind={kind} onJob={onJob} /> : null}
       {kind === 'bulk-schedule' && job.done > 0 ? (
         <Group>
           <Button size="xs" variant="default" onClick={() => onGo('Schedule')}>

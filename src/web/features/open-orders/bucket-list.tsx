@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { AttentionFilter, attentionIn } from '../../ui/attention-filter.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -18,16 +20,29 @@ import { useOrderDialogs } from './use-order-dialogs.tsx'
 import { WarehouseChoice } from './warehouse-choice.tsx'
 import { type RowWork, worksOf } from './works-of.ts'
 
-const FILTERS = ['warehouse', 'from', 'to'] as const
+const FILTERS = ['warehouse', 'from', 'to', 'attention'] as const
+
+/** What can be done with the shipments of a bucket that have left Rate & Route. */
+export interface ShipmentWorks {
+  cell: (row: ShipmentRow) => ReactNode
+  bulk: (rows: ShipmentRow[], clear: () => void) => ReactNode
+  dialogs: ReactNode
+}
+
+interface BucketListProps {
+  bucket: Bucket
+  /** Absent: the rows are worked on as orders. */
+  shipments?: ShipmentWorks
+}
 
 /** One bucket: search, filters, what can be done with a row or with many. */
-export function BucketList({ bucket }: { bucket: Bucket }) {
+export function BucketList({ bucket, shipments }: BucketListProps) {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
   const state = useTableState({ pageSize: bucket.pageSize, filters: FILTERS })
   const list = useCall(
     listShipments,
-    { ...state.paging, ...state.filters },
+    { ...state.paging, ...state.filters, attention: attentionIn(bucket.status, state) },
     { query: { statuscode: bucket.status }, keepsPrevious: true },
   )
   const over = useOrderDialogs()
@@ -51,7 +66,20 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
       }))}
     />
   )
-  const columns = columnsOf(bucket, { onOpen: open, menu: isChangeable && works.any ? menu : null })
+  const cell = shipments?.cell ?? (works.any ? menu : null)
+  const columns = columnsOf(bucket, { onOpen: open, menu: isChangeable ? cell : null })
+  const bulkOrders = (rows: ShipmentRow[], clear: () => void) =>
+    works.bulk(rows).map((work, index) => (
+      <Button
+        key={work}
+        size="xs"
+        variant={index === 0 ? 'filled' : 'default'}
+        onClick={() => begin(work, rows, clear)}
+      >
+        {works.label(work)}
+      </Button>
+    ))
+  const bulk = shipments?.bulk ?? (works.any ? bulkOrders : null)
   return (
     <>
       <DataTable
@@ -61,33 +89,21 @@ export function BucketList({ bucket }: { bucket: Bucket }) {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        filters={<Filters state={state} />}
-        {...(isChangeable && works.any
-          ? {
-              bulkActions: (rows: ShipmentRow[], clear: () => void) =>
-                works.bulk(rows).map((work, index) => (
-                  <Button
-                    key={work}
-                    size="xs"
-                    variant={index === 0 ? 'filled' : 'default'}
-                    onClick={() => begin(work, rows, clear)}
-                  >
-                    {works.label(work)}
-                  </Button>
-                )),
-            }
-          : {})}
+        filters={<Filters bucket={bucket} state={state} />}
+        {...(isChangeable && bulk ? { bulkActions: bulk } : {})}
         onOpen={open}
         searchPlaceholder={
           bucket.status === 'O' ? 'Order, PO, consignee  ( / )' : 'BOL, order, PO, consignee  ( / )'
         }
         empty={{
           ...(EMPTY[bucket.status] ?? EMPTY.Q!),
-          action: bucket.status === 'O' ? <FixLink to="order" /> : null,
+          action:
+            bucket.status === 'H' ? null : <FixLink to={bucket.status === 'O' ? 'order' : 'shipment'} />,
         }}
         emptyNarrowed={emptyOnDates(state)}
       />
       {over.dialogs}
+      {shipments?.dialogs}
     </>
   )
 }
@@ -107,10 +123,11 @@ const EMPTY: Record<string, { title: string; hint: string }> = {
   D: { title: 'No Shipments.', hint: 'Shipments come here once the consignee has them.' },
 }
 
-function Filters({ state }: { state: TableState }) {
+function Filters({ bucket, state }: { bucket: Bucket; state: TableState }) {
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
+      <AttentionFilter status={bucket.status} state={state} />
       <WarehouseChoice value={state.filters.warehouse ?? ''} onChange={set('warehouse')} />
       <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
       <DateFilter

@@ -48,7 +48,7 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
     text: titleOf,
   }
   const actions: Column<ShipmentRow>[] = menu
-    ? [{ id: 'actions', title: 'Do', width: 70, cell: menu, text: () => '' }]
+    ? [{ id: 'actions', title: 'Do', width: bucket.status === 'T' ? 120 : 70, cell: menu, text: () => '' }]
     : []
   const common = [CONSIGNEE, LANE]
   if (bucket.status === 'O') {
@@ -131,7 +131,15 @@ const STATUS: Column<ShipmentRow> = {
   id: 'status',
   title: 'Status',
   width: 200,
-  cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
+  cell: (row) => (
+    <StatusBadge
+      status={row.status}
+      isTendered={row.isTendered}
+      problem={row.problem}
+      standing={row.standing}
+      standingReason={row.standingReason}
+    />
+  ),
   text: (row) => statusWord(row.status, row.isTendered),
 }
 const PICKUP: Column<ShipmentRow> = {

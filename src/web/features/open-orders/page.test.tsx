@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { suggestConsolidations } from '#contracts/endpoints/consolidation.ts'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { bucketOf, isFresh } from './buckets.ts'
@@ -153,7 +154,7 @@ describe('the buckets', () => {
   it('tell of the deferred when they come back', async () => {
     await open('/OpenOrders?tab=Deferred')
     await screen.findByText('SO-3')
-    expect(screen.getByText(/^Tue 1 Dec/)).toBeTruthy()
+    expect(screen.getByText(/^Tue, Dec 1/)).toBeTruthy()
   })
 
   it('offer nothing to change to whoever may only look', async () => {
@@ -281,7 +282,7 @@ describe('consolidation', () => {
     const card = await screen.findByRole('article', { name: 'Store' })
     fireEvent.click(within(card).getByRole('button', { name: 'Consolidate' }))
     expect(await screen.findByText('0400009')).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe('Undo')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
     const asked = () => sent.findLast(({ path }) => path.endsWith('GetConsolidateOrderData'))?.body.pageIndex
     await waitFor(() => expect(asked() ?? 1).toBe(1))
     expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
@@ -301,7 +302,7 @@ describe('consolidation', () => {
 
   it('that was cancelled is not begun again by itself, and is when somebody asks', async () => {
     let isCancelled = false
-    const { sent } = await open('/OpenOrders?view=consolidate', {
+    const { sent, client } = await open('/OpenOrders?view=consolidate', {
       'Shipment/GetConsolidateOrderData': () =>
         isCancelled
           ? page([SUGGESTION], { saving: 180, considered: 60, leftOut: 0, workId: '' })
@@ -309,11 +310,16 @@ describe('consolidation', () => {
       'Works/Read': () => workIs('cancelled'),
     })
     const again = await screen.findByRole('button', { name: 'Look again' })
+    // The button is drawn a moment before the query is switched off.
+    const query = client.getQueryCache().find({ queryKey: [suggestConsolidations.path], exact: false })
+    await waitFor(() => expect(query?.isActive()).toBe(false))
     const asked = () => sent.filter(({ path }) => path.endsWith('GetConsolidateOrderData')).length
     const before = asked()
     isCancelled = true
+    const first = sent.length
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    await waitFor(() => expect(sent.at(-1)?.path).toBe('Shipment/GetShipmentCount'))
+    const since = () => sent.slice(first).map(({ path }) => path)
+    await waitFor(() => expect(since()).toContain('Shipment/GetShipmentCount'))
     expect(asked()).toBe(before)
     fireEvent.click(again)
     expect(await screen.findByRole('article', { name: 'Store' })).toBeTruthy()
@@ -649,5 +655,83 @@ describe('a line from the item master', () => {
     expect(await dialog.findByText('Weight each')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Change line 1' }))
     expect(dialog.getByLabelText('Weight each')).toHaveProperty('value', '100')
+  })
+})
+
+describe('the Schedule bucket', () => {
+  const SCHEDULED = {
+    ...SHIPMENT,
+    statusCode: 'T',
+    shipmentStatus: 'Schedule',
+    CarrierName: 'Old Road',
+    CarrierSCAC: 'OLDR',
+  }
+  const TENDERED = { ...SCHEDULED, shipmentId: 's2', BOLNumber: '0400002', isTendered: true }
+  const JOB = {
+    ...{ jobId: 'j1', kind: 'bulk-schedule', state: 'done', total: 1, done: 1, failed: 0, outcomes: [] },
+    ...{
+      TotalCharge: 300,
+      DearestCharge: null,
+      Currency: 'USD',
+      startedAt: null,
+      finishedAt: null,
+      Problem: '',
+    },
+  }
+  const schedule = () =>
+    open('/OpenOrders?tab=Schedule', {
+      'Shipment/GetShipmentList': () => page([SCHEDULED, TENDERED]),
+      'Shipment/CheckPrinterStatus': () => ({
+        body: {
+          ...{ Status: 'success', isOnline: false, printerOnlineStatus: '', bridge: null, pairing: null },
+          ...{ printers: [], jobs: [] },
+        },
+      }),
+      'Shipment/BulkSchedule': () => ({ body: { Status: 'success', job: JOB } }),
+      'Works/Read': () => workIs('done'),
+    })
+
+  it('tenders a row in one press, and only what no carrier has yet', async () => {
+    const { router } = await schedule()
+    await screen.findByText('0400001')
+    expect(screen.queryByRole('button', { name: 'Tender 0400002' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Tender 0400001' }))
+    await waitFor(() => expect(router.state.location.href).toBe('/Tender?shipment=s1'))
+  })
+
+  it('tenders in place where the user may not open the Tender page', async () => {
+    logIn('User', '4,49')
+    const { sent } = await schedule()
+    await screen.findByText('0400001')
+    fireEvent.click(screen.getByRole('button', { name: 'Tender 0400001' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tender 1 shipment' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Shipment/BulkSchedule')).toBe(true))
+    expect(sent.find(({ path }) => path === 'Shipment/BulkSchedule')).toMatchObject({
+      query: { flag: 'tender' },
+      body: { rows: [{ shipmentId: 's1', version: 3 }], notify: true },
+    })
+  })
+
+  it('asks before a shipment that was never tendered is moved to InTransit', async () => {
+    await schedule()
+    await screen.findByText('0400001')
+    fireEvent.click(screen.getByRole('button', { name: '0400001: actions' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to InTransit…' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('This shipment was never tendered')
+  })
+
+  it('offers Tender, print, move and void for many', async () => {
+    await schedule()
+    await screen.findByText('0400001')
+    fireEvent.click(screen.getByRole('checkbox', { name: /all/i }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    const names = within(bar)
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+    expect(names).toEqual([
+      ...['Tender…', 'Print BOLs and labels', 'Change pickup…', 'Move to InTransit…', 'Void…', 'Clear'],
+    ])
+    fireEvent.click(within(bar).getByRole('button', { name: 'Move to InTransit…' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('This shipment was never tendered')
   })
 })

@@ -1,10 +1,10 @@
-import { Button, Tabs, Text } from '@mantine/core'
+import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
-import { openBuckets } from '#domain/access/buckets.ts'
+import { type Bucket, openBuckets } from '#domain/access/buckets.ts'
 import { refresh, useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
@@ -17,6 +17,9 @@ import { BucketList } from './bucket-list.tsx'
 import { bucketOf, isFresh, slugOf, VIEWS, viewOf } from './buckets.ts'
 import styles from './open-orders.module.css'
 
+const SHIPMENTS = partFrom<{ bucket: Bucket }>(() =>
+  import('./shipment-bucket.tsx').then((part) => part.ShipmentBucket),
+)
 const CONSOLIDATE = partFrom(() => import('./consolidate-view.tsx').then((part) => part.ConsolidateView))
 const PENDING = partFrom(() => import('./pending-view.tsx').then((part) => part.PendingView))
 
@@ -68,7 +71,13 @@ export function Page() {
                   <Segments label="What to look at" data={VIEWS} value={view} onChange={show} />
                 </div>
               ) : null}
-              {view === 'orders' ? <BucketList key={one.pageId} bucket={one} /> : null}
+              {view === 'orders' && !hasShipments(one) ? <BucketList key={one.pageId} bucket={one} /> : null}
+              <LazyPart
+                of={SHIPMENTS}
+                isWanted={hasShipments(one)}
+                waiting={<Skeleton height={560} />}
+                with={{ bucket: one }}
+              />
               <LazyPart
                 of={CONSOLIDATE}
                 isWanted={view === 'consolidate'}
@@ -82,6 +91,9 @@ export function Page() {
     </>
   )
 }
+
+/** Their rows are tendered and moved, not built and deferred. */
+const hasShipments = ({ status }: Bucket): boolean => status === 'T' || status === 'A' || status === 'D'
 
 const LOOK_EVERY_MS = 30_000
 

@@ -7,6 +7,7 @@ import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -68,6 +69,13 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
               {run.sourceName ? 'With the columns of its source as they are now. ' : ''}
               Orders that are right are taken then; the others are listed to be put right.
             </Text>
+          </Group>
+        ) : null}
+        {run.state === 'done' && run.accepted > 0 && isChangeable ? (
+          <Group>
+            <LinkButton to="/MultipleOrders" search={{ run: runId } as never}>
+              Ship {plural(run.accepted, 'order')}
+            </LinkButton>
           </Group>
         ) : null}
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}

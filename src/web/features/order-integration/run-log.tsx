@@ -1,6 +1,7 @@
-import { Badge } from '@mantine/core'
+import { Badge, Checkbox } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
+import { FAULTY_FILE_DAYS } from '#domain/tracking/attention.ts'
 import { useCall } from '../../api/queries.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -10,13 +11,15 @@ import { Instant } from '../../ui/date-window.tsx'
 
 type Run = IntegrationRunValue
 
+const FILTERS = ['faults'] as const
+
 /** Every file, newest first, and what became of it. */
 export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
-  const state = useTableState({ prefix: 'run-' })
+  const state = useTableState({ prefix: 'run-', filters: FILTERS })
   const { searchText, pageIndex, pageSize } = state
   const list = useCall(
     integrationWork,
-    { searchText, pageIndex, pageSize },
+    { searchText, pageIndex, pageSize, faultsOnly: state.filters.faults === '1' },
     { query: { Functype: 'log' }, keepsPrevious: true, silent: true },
   )
   return (
@@ -35,6 +38,13 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
         hint: 'Every file that comes is listed here, with what became of each row.',
       }}
       searchPlaceholder="File name  ( / )"
+      filters={
+        <Checkbox
+          label={`Only faults of the last ${FAULTY_FILE_DAYS} days`}
+          checked={state.filters.faults === '1'}
+          onChange={(event) => state.change({ filters: { faults: event.currentTarget.checked ? '1' : '' } })}
+        />
+      }
     />
   )
 }

@@ -153,15 +153,21 @@ describe('print documents', () => {
     expect(dialog.textContent).toContain('come out as “?”: 東 京 都')
   })
 
-  it('offers the download alone to who has no bridge', async () => {
-    await open({ [SETUP]: () => ({ body: { ...SET_UP, isOnline: false, bridge: null } }) })
+  it('prints in the browser where no bridge is paired', async () => {
+    const opened = { location: { href: '' }, close: () => {} }
+    vi.stubGlobal('open', () => opened)
+    const sent = await open({
+      [SETUP]: () => ({ body: { ...SET_UP, isOnline: false, bridge: null } }),
+      'Shipment/CheckBOLandDownload': () => ({ body: {} }),
+    })
     fireEvent.click(await screen.findByText('Synthetic Alpha'))
     const dialog = await screen.findByRole('dialog')
-    await within(dialog).findByText(/No print bridge is paired/)
-    expect((within(dialog).getByRole('button', { name: 'Print' }) as HTMLButtonElement).disabled).toBe(true)
-    expect((within(dialog).getByRole('button', { name: 'Download PDF' }) as HTMLButtonElement).disabled).toBe(
-      false,
-    )
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(opened.location.href).not.toBe(''))
+    expect(sent.some(({ path, body }) => path === PRINT && body.Print !== undefined)).toBe(false)
+    expect(sent.findLast(({ path }) => path === 'Shipment/CheckBOLandDownload')!.body).toMatchObject({
+      Documents: ['BOL'],
+    })
   })
 
   it('downloads as many copies as were typed, and says the limit at the field', async () => {

@@ -9,6 +9,7 @@ import { TitleText } from '../../text/title-text.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -76,6 +77,7 @@ function ShipmentsToPrint() {
         empty={{
           title: 'Nothing to print yet',
           hint: 'Shipments are here as soon as they are rated or booked.',
+          action: <FixLink to="shipment" />,
         }}
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"
       />

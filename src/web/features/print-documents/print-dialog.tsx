@@ -2,7 +2,7 @@ import { Button, Chip, Group, Modal, NativeSelect, NumberInput, Select, Stack, T
 import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
-import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
+import { printerWork } from '#contracts/endpoints/printing.ts'
 import {
   isLabelKind,
   MOST_COPIES,
@@ -10,11 +10,10 @@ import {
   type PrinterValue,
 } from '#contracts/entities/print-job.ts'
 import { FREIGHT_INCOTERMS } from '#contracts/reference.ts'
-import { canChange } from '#domain/access/rights.ts'
 import { download } from '../../api/file.ts'
-import { useCall, useChange } from '../../api/queries.ts'
-import { useUser } from '../../api/session.ts'
+import { useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { usePrint } from '../../ui/printing/use-print.ts'
 import { toast } from '../../ui/toast.ts'
 import { Preview } from './preview.tsx'
 import styles from './print-documents.module.css'
@@ -40,21 +39,25 @@ export function PrintDialog({ shipments, onClose }: PrintDialogProps) {
 function PrintForm({ shipments, onClose }: PrintDialogProps) {
   const [wish, setWish] = useState<Wish>({ kinds: ['BOL'], copies: '', printerId: '', incoterm: '' })
   const [fault, setFault] = useState('')
-  const setUp = useCall(printerWork, {}, { silent: true })
-  const change = useChange(printDocuments)
-  const isChangeable = canChange(useUser().userType)
+  const { print, isRunning } = usePrint()
+  const { data: setUp } = useCall(printerWork, {}, { silent: true })
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId)
   const made = wish.kinds.filter((kind) => kind !== 'Attachment')
   const isCountable = wish.copies === '' || (wish.copies >= 1 && wish.copies <= MOST_COPIES)
   const terms = wish.incoterm === '' ? {} : { incoterm: wish.incoterm }
-  const print = async () => {
+  // Attachments are files of any kind: only a bridge prints them.
+  const printable = setUp?.bridge ? wish.kinds : made
+  const send = async () => {
     const copies = wish.copies === '' ? 0 : wish.copies
-    const outcome = await change.run({
-      print: { shipmentIds, kinds: wish.kinds, printerId: wish.printerId, copies, ...terms },
+    const outcome = await print({
+      shipmentIds,
+      kinds: wish.kinds,
+      printerId: wish.printerId,
+      copies,
+      ...terms,
     })
     if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
-    const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
-    toast('success', setUp.data?.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
+    toast('success', outcome.value)
     onClose()
   }
   const save = async (isZipped: boolean) => {
@@ -79,25 +82,18 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
           onChange={(copies) => setWish({ ...wish, copies: typeof copies === 'number' ? copies : '' })}
         />
         {wish.kinds.includes('CommercialInvoice') ? <IncotermChoice wish={wish} onChange={setWish} /> : null}
-        <PrinterChoice printers={setUp.data?.printers ?? []} wish={wish} onChange={setWish} />
-        {setUp.data && !setUp.data.bridge ? (
-          <Text size="sm">
-            No print bridge is paired with your user: download the papers, or see Printer Setup.
-          </Text>
-        ) : null}
+        <PrinterChoice printers={setUp?.printers ?? []} wish={wish} onChange={setWish} />
         <Unprintable shipments={shipments} />
         {fault ? <ErrorState message={fault} /> : null}
         <Group gap="xs">
-          {isChangeable ? (
-            <Button
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              disabled={wish.kinds.length === 0 || !isCountable || !setUp.data?.bridge}
-              loading={change.isRunning}
-              onClick={() => void print()}
-            >
-              Print
-            </Button>
-          ) : null}
+          <Button
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            disabled={printable.length === 0 || !isCountable}
+            loading={isRunning}
+            onClick={() => void send()}
+          >
+            Print
+          </Button>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
@@ -121,7 +117,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
       <Preview
         shipmentIds={shipmentIds}
         kinds={made}
-        printerId={thermalOf(setUp.data?.printers ?? [], wish)}
+        printerId={thermalOf(setUp?.printers ?? [], wish)}
         incoterm={wish.incoterm}
       />
     </div>

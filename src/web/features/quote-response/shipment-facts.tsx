@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { QuoteInfo, QuoteResponseValue } from '#contracts/entities/quote-response.ts'
+import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { showPlace } from '#domain/text/lane.ts'
@@ -44,9 +45,7 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
         </Fact>
         <Fact name="Freight">
           <Weight pounds={info.totalWeightLb} />
-          {info.totalPallets > 0
-            ? ` · ${info.totalPallets} ${info.totalPallets === 1 ? 'pallet' : 'pallets'}`
-            : ''}
+          {info.items.length > 0 ? ` · ${handlingUnitsText(info.items)}` : ''}
         </Fact>
         {info.services.length > 0 ? (
           <Fact name="Services">{info.services.map(({ label }) => label).join(', ')}</Fact>

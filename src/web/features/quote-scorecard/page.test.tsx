@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
 import { readToasts } from '../../ui/toast.ts'
 import { duration, monthName, percent } from './figures.ts'
@@ -63,6 +64,11 @@ const open = async (answers: Answers = {}, at = '/QuoteScorecard') => {
   Element.prototype.scrollIntoView = () => {}
   return { sent, ...(await showScreen(<Page />, at)) }
 }
+
+beforeEach(() => {
+  const user = { userId: 'u', userType: 'User', pageList: '', authorizedPages: '' }
+  startSession({ key: 'k', user: user as never })
+})
 
 describe('the scorecard', () => {
   it('turns its pages', async () => {

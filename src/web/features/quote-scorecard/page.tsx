@@ -7,6 +7,7 @@ import { useCall } from '../../api/queries.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type CardRow, cardColumns, type Outcome, sortCards } from './card-columns.tsx'
 import { Definitions } from './definitions.tsx'
@@ -66,6 +67,7 @@ export function Page() {
             empty={{
               title: search.year ? message('noRecord') : 'No Quotes',
               hint: 'Carriers appear here once quotes were asked for and decided, or their deadline has passed.',
+              action: <FixLink to="shipment" />,
             }}
             searchPlaceholder="Carrier, SCAC  ( / )"
           />

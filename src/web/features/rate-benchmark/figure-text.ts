@@ -30,7 +30,7 @@ export function timeText(from: string, every: 'month' | 'week'): string {
   return every === 'month' ? `${name} ${year}` : `${Number(day)} ${name}`
 }
 
-/** `Fri 20 Nov 2026`. */
+/** `Fri, Nov 20, 2026`. */
 export function dayText(date: string): string {
   const day = showDate(date)
   return day.kind === 'text' ? day.text : date

@@ -1,5 +1,5 @@
-import type { ChartLine } from '../../ui/line-chart/chart-scale.ts'
-import { LineChart } from '../../ui/line-chart/line-chart.tsx'
+import type { ChartLine } from '../../ui/charts/chart-scale.ts'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import type { BenchmarkChoices } from './choices.ts'
 import { countText, perCwt, timeText } from './figure-text.ts'

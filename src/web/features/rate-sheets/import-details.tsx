@@ -11,8 +11,8 @@ import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
+import { DiffTable } from '../../ui/tariff-diff/diff-table.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
-import { DiffTable } from './diff-table.tsx'
 import { GoLive } from './go-live.tsx'
 import { kindLabel, type SheetKind, STATES } from './kinds.ts'
 
@@ -94,9 +94,9 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
   return (
     <Stack gap="sm">
       <Text>
-        Nothing of this file was taken.{' '}
-        {faultCount === 1 ? 'One thing is' : `${faultCount.toLocaleString('en-US')} things are`} to put right;
-        then load it again.
+        Nothing of this file was imported.{' '}
+        {faultCount === 1 ? 'One thing is' : `${faultCount.toLocaleString('en-US')} things are`} to fix; then
+        import it again.
       </Text>
       <FaultList title="What is wrong" faults={details.faults} />
       {fault ? <ErrorState message={fault} /> : null}

@@ -9,7 +9,7 @@ export type SheetField = SheetKind['fields'][number]
 export const kindLabel = (kinds: readonly SheetKind[], id: string): string =>
   kinds.find((kind) => kind.id === id)?.label ?? id
 
-/** `Fri 20 Nov 2026` */
+/** `Fri, Nov 20, 2026` */
 export function dayText(date: string): string {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text : date

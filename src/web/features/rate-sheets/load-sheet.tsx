@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
+import { listTariffVersions } from '#contracts/endpoints/tariffs.ts'
 import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
@@ -23,19 +24,25 @@ interface LoadSheetProps {
 
 /** Carrier, kind and file first; then its columns. */
 export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
-  // A link may come with the kind of sheet and the name of the table.
-  const wanted = useSearch({ strict: false }) as { kind?: string; name?: string }
+  // A link may come with the kind of sheet, the carrier, the draft it is added to, and the name of the table.
+  const wanted = useSearch({ strict: false }) as {
+    kind?: string
+    name?: string
+    carrier?: string
+    basedOn?: string
+  }
   const [kindId, setKindId] = useState<SheetKind['id']>(
     () => kinds.find(({ id }) => id === wanted.kind)?.id ?? 'ltl-rates',
   )
-  const [account, setAccount] = useState('')
+  const [account, setAccount] = useState(wanted.carrier ?? '')
+  const [base, setBase] = useState(wanted.basedOn ?? '')
   const [name, setName] = useState(wanted.name ?? '')
   const [file, setFile] = useState<StagedUpload | null>(null)
-  const carriers = useCarriers()
   const kind = kinds.find(({ id }) => id === kindId) ?? kinds[0]!
+  const carriers = useCarriers(kind.rateModeIds)
   const chosen = carriers.find(({ value }) => value === account) ?? carriers[0]
   return (
-    <Section title="Load a sheet">
+    <Section title="Import a sheet">
       <Stack gap="md">
         <div className={css.choices}>
           <NativeSelect
@@ -52,7 +59,10 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
               label="Carrier"
               data={carriers.map(({ value, label }) => ({ value, label }))}
               value={chosen?.value ?? ''}
-              onChange={(event) => setAccount(event.currentTarget.value)}
+              onChange={(event) => {
+                setAccount(event.currentTarget.value)
+                setBase('')
+              }}
             />
           ) : (
             <TextInput
@@ -68,11 +78,14 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
               <option key={one} value={one} />
             ))}
           </datalist>
-          <Template kind={kind} />
+          <Template kind={kind} rateModeId={chosen?.rateModeId ?? 1} />
         </div>
+        {kind.isAdded && chosen ? (
+          <BaseChoice key={chosen.value} contract={chosen} base={base} onChange={setBase} />
+        ) : null}
         <StagedFile
           label="File"
-          hint="XLSX or CSV, up to 200 MB. The first row with titles is found by itself."
+          hint="XLSX or CSV, up to 200 MB. The header row is found automatically."
           isDisabled={kind.isOfCarrier ? !chosen : name.trim() === ''}
           onFile={setFile}
         />
@@ -81,7 +94,11 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
             key={file.fileId}
             kind={kind}
             file={file}
-            whose={kind.isOfCarrier && chosen ? chosen : { scac: '', rateModeId: 1, name: name.trim() }}
+            whose={
+              kind.isOfCarrier && chosen
+                ? { ...chosen, ...(kind.isAdded && base ? { basedOn: base } : {}) }
+                : { scac: '', rateModeId: 1, name: name.trim() }
+            }
             onChecked={onChecked}
           />
         ) : null}
@@ -90,15 +107,54 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
   )
 }
 
-function Template({ kind }: { kind: SheetKind }) {
+interface BaseChoiceProps {
+  contract: { scac: string; rateModeId: number }
+  base: string
+  onChange: (tariffId: string) => void
+}
+
+/** Rates go under the rules of a version: a draft that was typed, or what is in force. */
+function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
+  const { scac, rateModeId } = contract
+  const list = useCall(listTariffVersions, { scac, rateModeId }, { silent: true })
+  const versions = list.data?.versions ?? []
+  const drafts = versions.filter(({ state }) => state === 'draft')
+  const inForce = versions.find(({ state }) => state === 'inForce' || state === 'next')
+  const [newest] = drafts
+  const isKnown = drafts.some(({ id }) => id === base)
+  // The first rates of a contract that was typed belong to it, not to nothing.
+  useEffect(() => {
+    if (!inForce && newest && !isKnown) onChange(newest.id)
+  }, [inForce, newest, isKnown, onChange])
+  if (drafts.length === 0) return null
+  return (
+    <NativeSelect
+      label="Under the rules of"
+      maw={420}
+      data={[
+        { value: '', label: inForce ? `${inForce.name}, in force` : 'No version: rates alone' },
+        ...drafts.map(({ id, name, note, createdBy }) => ({
+          value: id,
+          label: `Draft ${name}${note ? ` · ${note}` : ''} · ${createdBy}`,
+        })),
+      ]}
+      value={isKnown ? base : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function Template({ kind, rateModeId }: { kind: SheetKind; rateModeId: number }) {
   const [fault, setFault] = useState('')
+  // A contract is several sheets, which a CSV does not have.
+  const formats = kind.id === 'contract' ? (['XLSX'] as const) : (['XLSX', 'CSV'] as const)
   const fetchAs = async (format: 'CSV' | 'XLSX') => {
-    const outcome = await download(downloadSheetTemplate, { kind: kind.id, format })
+    const outcome = await download(downloadSheetTemplate, { kind: kind.id, format, rateModeId })
     setFault(outcome.kind === 'refused' ? outcome.message : '')
   }
   return (
     <Group gap="xs" className={css.template}>
-      {(['XLSX', 'CSV'] as const).map((format) => (
+      {formats.map((format) => (
         <Button
           key={format}
           variant="default"
@@ -113,14 +169,13 @@ function Template({ kind }: { kind: SheetKind }) {
   )
 }
 
-/** Each carrier once a rate mode: its tariff holds for all of its accounts. */
-function useCarriers() {
+/** Each carrier once a rate mode, of the rate modes that the kind of sheet is for. */
+function useCarriers(rateModeIds: readonly number[]) {
   const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
   const seen = new Map<string, { value: string; label: string; scac: string; rateModeId: number }>()
   for (const { scac, rateModeId, rateMode, carrierName } of list.data?.rows ?? []) {
-    // Class rates are of LTL and volume LTL.
-    if (rateModeId === undefined || rateModeId > 2) continue
-    const value = `${scac} ${rateModeId}`
+    if (rateModeId === undefined || !rateModeIds.includes(rateModeId)) continue
+    const value = `${scac}-${rateModeId}`
     if (!seen.has(value))
       seen.set(value, { value, label: `${carrierName} (${scac}), ${rateMode}`, scac, rateModeId })
   }

@@ -18,7 +18,7 @@ interface MapColumnsProps {
   kind: SheetKind
   file: StagedUpload
   /** The carrier, or the name of a table that belongs to none. */
-  whose: { scac: string; rateModeId: number; name?: string }
+  whose: { scac: string; rateModeId: number; name?: string; basedOn?: string }
   onChecked: (importId: string) => void
 }
 
@@ -35,7 +35,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
   const choices = columns ?? shown.columns.map(choiceOf)
   const begin = async () => {
     const { headerRow } = shown
-    const { scac, rateModeId, name = '' } = whose
+    const { scac, rateModeId, name = '', basedOn } = whose
     const request = {
       kind: kind.id,
       fileId: file.fileId,
@@ -45,6 +45,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
       scac,
       rateModeId,
       name,
+      ...(basedOn ? { basedOn } : {}),
     }
     const outcome = await check.run(request)
     if (outcome.kind === 'ok') onChecked(outcome.value.importId)
@@ -61,7 +62,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
         }}
       />
       <UnitChoice fields={kind.fields} choices={choices} onChange={setColumns} />
-      <FieldChoices legend={`Columns of ${file.name}, titles in row ${shown.headerRow}`}>
+      <FieldChoices legend={`Columns of ${file.name}, header in row ${shown.headerRow}`}>
         {kind.fields.map((field) => (
           <ColumnChoice
             key={field.id}
@@ -82,7 +83,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
           Check the whole file
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {missing.length > 0 ? `Still to choose: ${missing.map(({ label }) => label).join(', ')}` : ''}
+          {missing.length > 0 ? `Choose a column for: ${missing.map(({ label }) => label).join(', ')}` : ''}
         </Text>
       </Group>
     </Stack>

@@ -18,8 +18,15 @@ const FIELDS = [
   },
 ]
 const KINDS = [
-  { id: 'ltl-rates', label: 'LTL rate sheet', isOfCarrier: true, fields: FIELDS },
-  { id: 'fuel', label: 'Fuel table', isOfCarrier: false, fields: [] },
+  {
+    id: 'ltl-rates',
+    label: 'LTL rate sheet',
+    isOfCarrier: true,
+    rateModeIds: [1, 2],
+    isAdded: true,
+    fields: FIELDS,
+  },
+  { id: 'fuel', label: 'Fuel table', isOfCarrier: false, rateModeIds: [], isAdded: false, fields: [] },
 ]
 const LIVE = {
   ...{
@@ -81,6 +88,7 @@ const open = (answers: Answers = {}, at = '/Carriers') => {
     { CarrierId: 'c', CarrierName: 'Alpha', SCAC: 'SYNA', RateMode: 'LTL', RateModeID: 1, Tariffs: [] },
   ]
   const sent = answerCalls({
+    'Tariffs/Versions': ok({ versions: [] }),
     'RateSheets/List': ok({ kinds: KINDS, imports: [LIVE], fuelTables: ['SYN'] }),
     'Carriers/FreightCarrier': ok({ rows: carriers, total: 1, locations: [], message: '' }),
     'Works/Read': ok({ works: [WORK] }),
@@ -132,7 +140,7 @@ describe('loading a sheet', () => {
       'RateSheets/Check': ok({ importId: 'i2', workId: 'w1' }),
       'RateSheets/Details': details({ id: 'i2', state: 'checking' }),
     })
-    await screen.findByText('Load a sheet')
+    await screen.findByText('Import a sheet')
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /Choose file/ })).toHaveProperty('disabled', false),
     )
@@ -141,7 +149,7 @@ describe('loading a sheet', () => {
     })
     const check = await screen.findByRole('button', { name: 'Check the whole file' })
     expect(check).toHaveProperty('disabled', true)
-    expect(screen.getByText('Still to choose: L5C')).toBeDefined()
+    expect(screen.getByText('Choose a column for: L5C')).toBeDefined()
     expect(screen.getByRole('columnheader', { name: /^Origin ?From$/ })).toBeDefined()
     fireEvent.change(screen.getByLabelText('L5C *'), { target: { value: '1' } })
     fireEvent.change(screen.getByLabelText('Rates are in'), { target: { value: 'cents-cwt' } })
@@ -193,10 +201,10 @@ describe('a loaded sheet', () => {
       { 'RateSheets/Details': details({ state: 'draft' }, DIFF), 'RateSheets/GoLive': ok({ import: LIVE }) },
       '/Carriers?sheet=i1',
     )
-    expect(await screen.findByText('+$125.00 (+12.5 %)', { selector: 'dd' })).toBeDefined()
+    expect(await screen.findByText('+$125.00 (+12.5%)', { selector: 'dd' })).toBeDefined()
     expect(screen.getByText(/2 of these shipments would have no price/)).toBeDefined()
     fireEvent.click(screen.getByLabelText('With this carrier'))
-    expect(await screen.findByText('−$100.00 (−10.0 %)', { selector: 'dd' })).toBeDefined()
+    expect(await screen.findByText('−$100.00 (−10.0%)', { selector: 'dd' })).toBeDefined()
     fireEvent.change(screen.getByLabelText('Effective from'), { target: { value: '2027-01-04' } })
     fireEvent.click(screen.getByRole('button', { name: 'Go live' }))
     await waitFor(() =>
@@ -245,7 +253,7 @@ describe('a loaded sheet', () => {
     })
     await open()
     expect(await screen.findByText('Alpha 2027')).toBeDefined()
-    expect(screen.queryByText('Load a sheet')).toBeNull()
+    expect(screen.queryByText('Import a sheet')).toBeNull()
     expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull()
   })
 })

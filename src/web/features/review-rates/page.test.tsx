@@ -122,7 +122,7 @@ describe('Review Rates', () => {
     fireEvent.click(share)
     const dialog = within(await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' }))
     expect(dialog.getByText('Class 70 freight')).toBeTruthy()
-    expect(dialog.getByText(/Sun 22 Nov/)).toBeTruthy()
+    expect(dialog.getByText(/Sun, Nov 22/)).toBeTruthy()
     expect(dialog.getByText(/holds for 24 hours/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement).toBe(share))

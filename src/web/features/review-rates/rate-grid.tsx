@@ -77,6 +77,8 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
               key={row.key}
               row={row}
               lane={lane}
+              fromZip={shown?.answers.request.origin?.zip ?? ''}
+              toZip={shown?.answers.request.destination?.zip ?? ''}
               isRunning={running === row.key}
               isLocked={running !== ''}
               onShip={onShip}

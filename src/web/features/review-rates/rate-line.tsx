@@ -8,6 +8,7 @@ import css from './rate-grid.module.css'
 import { daysText, isForbidden, type RateRow } from './rate-rows.ts'
 import { shortModeName } from './wanted-modes.ts'
 
+const OnTime = lazy(async () => ({ default: (await import('../../ui/on-time/on-time.tsx')).OnTime }))
 const Receipt = lazy(async () => ({ default: (await import('../../ui/receipt/receipt.tsx')).Receipt }))
 
 const StaleFuel = lazy(async () => ({
@@ -17,6 +18,9 @@ const StaleFuel = lazy(async () => ({
 interface RateLineProps {
   row: RateRow
   lane: string
+  /** ZIPs of the lane. */
+  fromZip: string
+  toZip: string
   isRunning: boolean
   /** Another price is being saved. */
   isLocked: boolean
@@ -29,7 +33,7 @@ interface RateLineProps {
  * so whatever else stands in the line is drawn again only when it is another.
  */
 export const RateLine = memo(function RateLine(props: RateLineProps) {
-  const { row, lane, isRunning, isLocked, onShip, onShare } = props
+  const { row, lane, fromZip, toZip, isRunning, isLocked, onShip, onShare } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sheet } = row
@@ -47,7 +51,12 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
           </span>
         </div>
         <Mode rateModeId={row.rateModeId} />
-        <div className={css.days}>{daysText(row, dayOf(row.deliveryDate))}</div>
+        <div className={css.days}>
+          {daysText(row, dayOf(row.deliveryDate))}{' '}
+          <Suspense>
+            <OnTime scac={row.scac} from={fromZip} to={toZip} />
+          </Suspense>
+        </div>
         <div className={css.price}>
           <Money cents={row.cents} currency={row.currency} />
         </div>

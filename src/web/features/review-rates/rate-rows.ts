@@ -121,7 +121,7 @@ export function sortRows(rows: readonly RateRow[], by: RateSort): RateRow[] {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** `2 days · Tue 24 Nov 2026`: how long it takes, as far as the carrier says. */
+/** `2 days · Tue, Nov 24, 2026`: how long it takes, as far as the carrier says. */
 export function daysText({ serviceDays }: Pick<RateRow, 'serviceDays'>, deliveryDay: string): string {
   const days =
     serviceDays === null ? 'days not known' : `${serviceDays} ${serviceDays === 1 ? 'day' : 'days'}`

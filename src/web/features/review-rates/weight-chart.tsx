@@ -1,4 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { scaleLog } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { ChartFrame, Rules } from '../../ui/charts/chart-frame.tsx'
+import { useChartKeys } from '../../ui/charts/use-chart-keys.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { showFigure } from './line-figures.ts'
 import css from './price-by-weight.module.css'
@@ -23,53 +27,76 @@ interface WeightChartProps {
 export function WeightChart({ lines, weightLb, segments }: WeightChartProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)') ?? false
   const width = isNarrow ? NARROW : WIDE
+  const stops = lines[0]?.points.map((point) => point.weightLb) ?? []
+  const { at, keys } = useChartKeys(stops.length)
   const scale = scaleOf(lines, width)
   if (!scale) return null
   const { x, y, weights, prices } = scale
+  const stop = at === null ? undefined : stops[at]
   return (
-    <svg
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      className={css.chart}
-      role="img"
-      aria-label={`Price by weight. ${breakSentence(segments)} The table below has the figures.`}
+    <ChartFrame
+      label={`Price by weight. ${breakSentence(segments)} The table below has the figures.`}
+      said={stop === undefined ? '' : saidAt(stop, lines)}
+      keys={keys}
     >
-      {ticks(prices).map((cents) => (
-        <g key={cents}>
-          <line className={css.rule} x1={LEFT} x2={width - RIGHT} y1={y(cents)} y2={y(cents)} />
-          <text className={css.tick} x={LEFT - 8} y={y(cents) + 4} textAnchor="end">
-            {moneyText(cents).replace(/\.00$/, '')}
-          </text>
-        </g>
-      ))}
-      {ticks(weights, isNarrow).map((pounds) => (
-        <text key={pounds} className={css.tick} x={x(pounds)} y={HEIGHT - 8} textAnchor="middle">
-          {showFigure(pounds)} lb
-        </text>
-      ))}
-      {segments.slice(1).map(({ fromLb, RateModeID }) => (
-        <line
-          key={`${RateModeID} ${fromLb}`}
-          className={css.break}
-          x1={x(fromLb)}
-          x2={x(fromLb)}
-          y1={TOP}
-          y2={HEIGHT - BOTTOM}
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} className={css.chart} aria-hidden="true">
+        <Rules
+          ticks={ticks(prices)}
+          y={y}
+          left={LEFT}
+          right={width - RIGHT}
+          valueText={(cents) => moneyText(cents).replace(/\.00$/, '')}
         />
-      ))}
-      <line className={css.own} x1={x(weightLb)} x2={x(weightLb)} y1={TOP} y2={HEIGHT - BOTTOM} />
-      <text className={css.ownWord} x={x(weightLb) + 4} y={TOP + 9}>
-        {showFigure(weightLb)} lb
-      </text>
-      {lines.map((line) => (
-        <path key={line.mode} className={css.line} data-mode={line.mode} d={pathOf(line, x, y)} />
-      ))}
-      {namesOf(lines, y).map(({ mode, at, weight }) => (
-        <text key={mode} className={css.name} data-mode={mode} x={x(weight) + 8} y={at}>
-          {shortModeName(mode)}
+        {ticks(weights, isNarrow).map((pounds) => (
+          <text key={pounds} className={css.tick} x={x(pounds)} y={HEIGHT - 8} textAnchor="middle">
+            {showFigure(pounds)} lb
+          </text>
+        ))}
+        {segments.slice(1).map(({ fromLb, RateModeID }) => (
+          <line
+            key={`${RateModeID} ${fromLb}`}
+            className={css.break}
+            x1={x(fromLb)}
+            x2={x(fromLb)}
+            y1={TOP}
+            y2={HEIGHT - BOTTOM}
+          />
+        ))}
+        <line className={css.own} x1={x(weightLb)} x2={x(weightLb)} y1={TOP} y2={HEIGHT - BOTTOM} />
+        <text className={css.ownWord} x={x(weightLb) + 4} y={TOP + 9}>
+          {showFigure(weightLb)} lb
         </text>
-      ))}
-    </svg>
+        {stop === undefined ? null : (
+          <line className={css.own} x1={x(stop)} x2={x(stop)} y1={TOP} y2={HEIGHT - BOTTOM} />
+        )}
+        {lines.map((line) => (
+          <LinePath
+            key={line.mode}
+            className={css.line}
+            data-mode={line.mode}
+            data={[...line.points]}
+            defined={(point) => point.cents !== null}
+            x={(point) => x(point.weightLb)}
+            y={(point) => y(point.cents ?? 1)}
+          />
+        ))}
+        {namesOf(lines, y).map(({ mode, at, weight }) => (
+          <text key={mode} className={css.name} data-mode={mode} x={x(weight) + 8} y={at}>
+            {shortModeName(mode)}
+          </text>
+        ))}
+      </svg>
+    </ChartFrame>
   )
+}
+
+/** The price of each mode at one weight: `500 lb: LTL $331.06, Volume $410.00`. */
+function saidAt(weightLb: number, lines: readonly WeightLine[]): string {
+  const prices = lines.flatMap(({ mode, points }) => {
+    const cents = points.find((point) => point.weightLb === weightLb)?.cents
+    return cents == null ? [] : [`${shortModeName(mode)} ${moneyText(cents)}`]
+  })
+  return `${showFigure(weightLb)} lb: ${prices.join(', ')}`
 }
 
 type Scale = (value: number) => number
@@ -82,10 +109,10 @@ function scaleOf(lines: readonly WeightLine[], width: number) {
   if (cents.length === 0) return null
   const weights: Range = rangeOf(points.map((point) => point.weightLb))
   const prices: Range = rangeOf(cents)
-  const along = ([least, most]: Range, from: number, to: number): Scale => {
-    const span = Math.log(most / least) || 1
-    return (value) => from + (Math.log(Math.min(most, Math.max(least, value)) / least) / span) * (to - from)
-  }
+  const along = (domain: Range, from: number, to: number): Scale =>
+    domain[0] === domain[1]
+      ? () => from
+      : scaleLog<number>({ domain: [...domain], range: [from, to], clamp: true })
   return { weights, prices, x: along(weights, LEFT, width - RIGHT), y: along(prices, HEIGHT - BOTTOM, TOP) }
 }
 
@@ -99,22 +126,6 @@ function ticks([least, most]: Range, isSparse = false): number[] {
     for (const step of steps) if (step * ten >= least && step * ten <= most) found.push(step * ten)
   }
   return found
-}
-
-/** A line with gaps where there is no price. */
-function pathOf({ points }: WeightLine, x: Scale, y: Scale): string {
-  let isDown = false
-  return points
-    .map(({ weightLb, cents }) => {
-      if (cents === null) {
-        isDown = false
-        return ''
-      }
-      const step = `${isDown ? 'L' : 'M'}${x(weightLb).toFixed(1)} ${y(cents).toFixed(1)}`
-      isDown = true
-      return step
-    })
-    .join('')
 }
 
 const LINE_HEIGHT = 14

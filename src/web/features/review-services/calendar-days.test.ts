@@ -62,12 +62,12 @@ describe('days that are not counted', () => {
   it('are told with their reason, a run of them once', () => {
     const { skippedDays } = service({})
     expect(reasonsInWords([...skippedDays, ...skippedDays])).toEqual([
-      'Thu 26 Nov: Thanksgiving Day',
-      'Fri 27 Nov: Day after Thanksgiving',
-      'Sat 28 Nov – Sun 29 Nov: weekend',
+      'Thu, Nov 26: Thanksgiving Day',
+      'Fri, Nov 27: Day after Thanksgiving',
+      'Sat, Nov 28 – Sun, Nov 29: weekend',
     ])
     expect(reasonsInWords([{ date: '2026-12-01', because: 'noDeliveryDay', holiday: '' }])).toEqual([
-      'Tue 1 Dec: no delivery on that day',
+      'Tue, Dec 1: no delivery on that day',
     ])
   })
 })

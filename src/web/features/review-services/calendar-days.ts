@@ -59,7 +59,7 @@ type SkippedDay = LaneServiceValue['skippedDays'][number]
 export const reasonOf = ({ because, holiday }: SkippedDay): string =>
   because === 'holiday' ? holiday : because === 'weekend' ? 'weekend' : 'no delivery on that day'
 
-/** `Thu 26 Nov: Thanksgiving Day`, `Sat 28 – Sun 29 Nov: weekend`: days that do not count, each reason once a run. */
+/** `Thu, Nov 26: Thanksgiving Day`, `Sat, Nov 28 – Sun, Nov 29: weekend`: days that do not count, each reason once a run. */
 export function reasonsInWords(skipped: readonly SkippedDay[]): string[] {
   const days = [...new Map(skipped.map((day) => [day.date, day])).values()]
   days.sort((a, b) => (a.date < b.date ? -1 : 1))
@@ -75,10 +75,10 @@ export function reasonsInWords(skipped: readonly SkippedDay[]): string[] {
   )
 }
 
-/** `Thu 26 Nov`. */
+/** `Thu, Nov 26`. */
 export function shortDate(date: string): string {
   const shown = showDate(date)
-  return shown.kind === 'text' ? shown.text.replace(/ \d{4}$/, '') : date
+  return shown.kind === 'text' ? shown.text.replace(/, \d{4}$/, '') : date
 }
 
 export const businessDays = (count: number): string =>

@@ -106,11 +106,11 @@ describe('Review Service', () => {
     await showScreen(<Page />, AT)
     const rows = within(await screen.findByRole('list', { name: 'Service days of each carrier' }))
     const [first, second, ...more] = rows.getAllByRole('listitem')
-    expect(first?.textContent).toMatch(/Carrier SYNA.*Earliest.*Direct.*Tue 1 Dec3 business days/)
+    expect(first?.textContent).toMatch(/Carrier SYNA.*Earliest.*Direct.*Tue, Dec 13 business days/)
     expect(first?.textContent).toContain(
-      'Pickup Tue 24 Nov, day 0. Not counted: Thu 26 Nov: Thanksgiving Day.',
+      'Pickup Tue, Nov 24, day 0. Not counted: Thu, Nov 26: Thanksgiving Day.',
     )
-    expect(second?.textContent).toMatch(/Carrier SYNB.*Preferred.*Interline.*Wed 2 Dec/)
+    expect(second?.textContent).toMatch(/Carrier SYNB.*Preferred.*Interline.*Wed, Dec 2/)
     expect(more).toEqual([])
     expect(screen.getByText('Without service days for this lane (1)')).toBeTruthy()
     expect(sent.find(({ path }) => path === CALL)?.body.PickupByDate).toBe('2026-11-24')

@@ -1,6 +1,6 @@
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
-import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { showClock } from '#domain/text/time-of-day.ts'
 import { windowText } from '../../ui/date-window.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 import { shortDate } from './calendar-days.ts'
@@ -12,9 +12,9 @@ type Pickup = LaneAnswer['pickup']
 export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Pickup, 'cutOff'>): string {
   const words: Record<Reason, string> = {
     past: 'the date is in the past',
-    afterCutOff: `it is after the cut-off, ${showTimeOfDay(cutOff)}`,
+    afterCutOff: `it is after the cut-off, ${showClock(cutOff)}`,
     shortWindow: `less than ${USUAL_PICKUP_RULES.minimumWindowMinutes / 60} hours are left in the window`,
-    earlyClose: `the dock closes before ${showTimeOfDay(USUAL_PICKUP_RULES.earliestClose)}`,
+    earlyClose: `the dock closes before ${showClock(USUAL_PICKUP_RULES.earliestClose)}`,
     closedDay: 'carriers do not work on that day',
   }
   // That the next day is closed as well explains nothing where another reason does.
@@ -28,13 +28,13 @@ function cutOffWords(
   { cutOff }: Pickup,
 ): string {
   const hours = services.map(({ pickupCutOff }) => pickupCutOff).sort()
-  const [first, last] = [hours[0] ?? cutOff, hours.at(-1) ?? cutOff].map(showTimeOfDay)
+  const [first, last] = [hours[0] ?? cutOff, hours.at(-1) ?? cutOff].map(showClock)
   return first === last
     ? `For a pickup of the same day, call by ${first}.`
     : `For a pickup of the same day, call by ${first} to ${last}, as the carrier has it.`
 }
 
-/** What the screen says of the pickup: `Pickup Fri 20 Nov, …` or the day to which it goes over, and why. */
+/** What the screen says of the pickup: `Pickup Fri, Nov 20, …` or the day to which it goes over, and why. */
 export function pickupWords(
   services: readonly Pick<LaneServiceValue, 'pickupDate' | 'pickupReasons' | 'pickupCutOff'>[],
   pickup: Pickup,

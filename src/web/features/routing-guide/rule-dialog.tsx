@@ -6,10 +6,10 @@ import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { SoldToField } from '../../ui/sold-to-field.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { faultsOf, type RuleValues, valuesOf } from './rule-values.ts'
-import { SoldToField } from './sold-to-field.tsx'
 import { readGuideNow } from './use-guide.ts'
 
 type Choices = { value: string; label: string }[]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { showClock } from '#domain/text/time-of-day.ts'
 import { laneOfRow } from '../../ui/lane-of-row.ts'
 import css from './shipment-console.module.css'
 import { leftText, minutesLeft } from './time-left.ts'
@@ -85,7 +85,7 @@ function pickupOf({ shipment, stage }: BoardRow): string {
   const words = [
     warehouse,
     date.kind === 'text' ? date.text.slice(0, -5) : '',
-    pickupTo && showTimeOfDay(pickupTo),
+    pickupTo && showClock(pickupTo),
   ]
   return words.filter(Boolean).join(' ')
 }

@@ -8,6 +8,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
+import { STANDING_WORDS } from '#domain/tracking/standing.ts'
+import { Defined } from '../../ui/definition/definition.tsx'
 import css from './shipment-console.module.css'
 
 type Stages = ReplyOf<typeof listConsole>['stages']
@@ -18,26 +20,61 @@ interface StageTilesProps {
   leaving: number | undefined
 }
 
+/** What each figure counts; the same definitions as on Today. */
 const TILES = [
-  { stage: 'late', words: 'Late', icon: IconClockExclamation },
-  { stage: 'atRisk', words: 'At risk', icon: IconAlertTriangle },
-  { stage: 'leaving', words: 'Pickups today', icon: IconTruckLoading },
-  { stage: 'tendered', words: 'Tendered', icon: IconSend },
-  { stage: 'accepted', words: 'Accepted', icon: IconCircleCheck },
-  { stage: 'pickedUp', words: 'Picked up', icon: IconTruck },
+  { stage: 'late', words: 'Late', icon: IconClockExclamation, definition: STANDING_WORDS.late },
+  {
+    stage: 'atRisk',
+    words: 'At risk',
+    icon: IconAlertTriangle,
+    definition:
+      'Not late yet, but a problem is open, the tender may not have arrived, the carrier expects to deliver after the promised day, an unconfirmed pickup closes within the hour, or no event came for longer than is usual on the lane.',
+  },
+  {
+    stage: 'leaving',
+    words: 'Pickups today',
+    icon: IconTruckLoading,
+    definition: 'Scheduled pickups of today at their origin, tendered or not.',
+  },
+  {
+    stage: 'tendered',
+    words: 'Tendered',
+    icon: IconSend,
+    definition: 'Tendered, neither late nor at risk, and not confirmed by the carrier yet.',
+  },
+  {
+    stage: 'accepted',
+    words: 'Accepted',
+    icon: IconCircleCheck,
+    definition: 'Confirmed by the carrier, neither late nor at risk, and not picked up yet.',
+  },
+  {
+    stage: 'pickedUp',
+    words: 'Picked up, 24 h',
+    icon: IconTruck,
+    definition:
+      'Picked up within the last 24 hours, neither late nor at risk. Shipments that have been in transit for longer are on the board only while they are late or at risk.',
+  },
 ] as const
 
 /** How many shipments are at each stage, in figures that are read from across the hall. */
 export function StageTiles({ stages, leaving }: StageTilesProps) {
   return (
     <dl className={css.tiles}>
-      {TILES.map(({ stage, words, icon: Icon }) => {
+      {TILES.map(({ stage, words, icon: Icon, definition }) => {
         const count = stage === 'leaving' ? leaving : stages?.[stage]
         return (
           <div key={stage} className={css.tile} data-stage={stage} data-none={count === 0 || undefined}>
             <dt>
               <Icon aria-hidden className={css.sign} />
-              {words}
+              <Defined definition={definition}>
+                {(describedBy) => (
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: its definition shows on focus
+                  <span tabIndex={0} aria-describedby={describedBy}>
+                    {words}
+                  </span>
+                )}
+              </Defined>
             </dt>
             <dd>{count?.toLocaleString('en-US') ?? '…'}</dd>
           </div>

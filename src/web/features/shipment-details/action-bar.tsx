@@ -3,16 +3,16 @@ import { IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateDefaultServices } from '#contracts/endpoints/services.ts'
-import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { useCopyShipment } from '../../ui/copy-shipment/use-copy-shipment.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { type ManualMove, MOVES, movesAmong } from '../../ui/moves/moves.ts'
+import { usePageActions } from '../../ui/page-actions.ts'
 import { editPath } from '../../ui/ship-screens.ts'
 import { toast } from '../../ui/toast.ts'
-import { copyOf } from './copy-of.ts'
 
 /** The moves that are one press away where they are possible; the rest stands in the menu. */
 const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'archive', 'resume']
@@ -27,6 +27,13 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const front = isToTender ? undefined : moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
   const isEditable = shipment.status === 'Q'
+  const navigate = useNavigate()
+  usePageActions([
+    ...(isEditable
+      ? [{ label: `Book ${shipment.bolNumber}`, run: () => void navigate({ to: editPath(shipment) }) }]
+      : []),
+    ...moves.map((move) => ({ label: `${MOVES[move].label} ${shipment.bolNumber}`, run: () => ask(move) })),
+  ])
   return (
     <>
       <MoreMenu shipment={shipment} moves={moves.filter((move) => move !== front)} onAsk={ask} />
@@ -90,17 +97,7 @@ function useRemember(shipment: ShipmentValue): () => void {
 
 /** Makes a new shipment with what was entered for this one, and goes there. */
 function useCopy(shipment: ShipmentValue): () => void {
-  const save = useChange(shipmentDetails)
   const navigate = useNavigate()
-  const copy = async () => {
-    const outcome = await save.run({ shipmentId: '', shipment: copyOf(shipment) })
-    if (outcome.kind === 'refused') {
-      if (!outcome.isTold) toast('error', outcome.message)
-      return
-    }
-    const made = outcome.value.shipment
-    toast('success', `${shipment.bolNumber} is copied to ${made.bolNumber}. Set the pickup and rate it.`)
-    void navigate({ to: editPath(made) })
-  }
-  return () => void copy()
+  const copy = useCopyShipment()
+  return () => void copy(shipment, (to) => void navigate({ to: to as never }))
 }

@@ -1,39 +1,54 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { bookPickup } from '#contracts/endpoints/booking.ts'
 import { updateStatus } from '#contracts/endpoints/shipments.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { formatMoney } from '#domain/money.ts'
+import { plural } from '#domain/text/plural.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { editPath } from '../../ui/ship-screens.ts'
+import { toast } from '../../ui/toast.ts'
 
 export interface DeclinedProps {
   shipment: ShipmentValue
   isChangeable: boolean
 }
 
-/** The carrier will not come: what it said, and the way to another one. */
+/** The carrier will not come: what it said, the carrier that comes next, and the way to any other one. */
 export function Declined({ shipment, isChangeable }: DeclinedProps) {
-  const { run, isRunning, refused } = useChange(updateStatus)
-  const navigate = useNavigate()
-  const goOn = async () => {
-    const { id: shipmentId, version } = shipment
-    const outcome = await run({ shipmentId, version, action: 'unschedule' })
-    if (outcome.kind === 'ok') void navigate({ to: editPath(shipment) })
-  }
+  const next = shipment.priceSheets.find(({ id }) => id === shipment.nextPriceSheetId)
+  const choose = useChoose(shipment)
+  const tender = useTenderNext(shipment)
+  const refused = tender.refused ?? choose.refused
+  const carrier = shipment.carrierName || 'The carrier'
+  const isExpired = shipment.carrierAnswer?.answer === 'expired'
   return (
     <Alert
       color="red"
       mb="md"
-      title={`${shipment.carrierName || 'The carrier'} declined the tender`}
+      title={isExpired ? `${carrier} did not answer the tender` : `${carrier} declined the tender`}
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
     >
       <Stack gap="xs">
         <div>{shipment.problem}</div>
+        {next ? <div>Next: {priceWords(next)}.</div> : null}
         {isChangeable ? (
           <Group gap="xs">
-            <Button size="xs" loading={isRunning} onClick={() => void goOn()}>
-              Tender to another carrier
+            {next ? (
+              <Button size="xs" loading={tender.isRunning} onClick={() => void tender.run(next)}>
+                Tender to {next.carrierName}
+              </Button>
+            ) : null}
+            <Button
+              size="xs"
+              variant={next ? 'default' : 'filled'}
+              loading={choose.isRunning}
+              onClick={() => void choose.run()}
+            >
+              {next ? 'Choose another carrier' : 'Tender to another carrier'}
             </Button>
           </Group>
         ) : null}
@@ -41,4 +56,37 @@ export function Declined({ shipment, isChangeable }: DeclinedProps) {
       </Stack>
     </Alert>
   )
+}
+
+const priceWords = ({ carrierName, cents, currency, serviceDays, badges }: PriceSheetValue): string =>
+  [
+    carrierName,
+    formatMoney(cents, currency),
+    serviceDays === null ? '' : plural(serviceDays, 'day'),
+    badges.includes('Preferred') ? 'preferred by the routing guide' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Tenders the shipment to the next carrier at its price. */
+function useTenderNext({ id: shipmentId, version, carrierName }: ShipmentValue) {
+  const { run, isRunning, refused } = useChange(bookPickup)
+  const tender = async (next: PriceSheetValue) => {
+    const overrideReason = `${carrierName} declined`
+    const outcome = await run({ shipmentId, priceSheetId: next.id, version, overrideReason })
+    if (outcome.kind === 'ok') toast('success', `The shipment was tendered to ${next.carrierName}.`)
+  }
+  return { run: tender, isRunning, refused }
+}
+
+/** Opens the shipment for another choice of carrier. */
+function useChoose(shipment: ShipmentValue) {
+  const { run, isRunning, refused } = useChange(updateStatus)
+  const navigate = useNavigate()
+  const goOn = async () => {
+    const { id: shipmentId, version } = shipment
+    const outcome = await run({ shipmentId, version, action: 'unschedule' })
+    if (outcome.kind === 'ok') void navigate({ to: editPath(shipment) })
+  }
+  return { run: goOn, isRunning, refused }
 }

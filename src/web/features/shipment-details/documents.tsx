@@ -11,10 +11,11 @@ import type { Outcome } from '../../api/call.ts'
 import { download, openFile } from '../../api/file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SendDocumentsButton } from '../../ui/send-documents/send-documents-button.tsx'
 import { PrintMenu } from './print-menu.tsx'
 
 /** What can be printed of the shipment, and the link for whoever waits for it. */
-export function Documents({ shipment, canPrint }: { shipment: ShipmentValue; canPrint: boolean }) {
+export function Documents({ shipment }: { shipment: ShipmentValue }) {
   const [fault, setFault] = useState('')
   const run = async (work: Promise<Outcome<void>>) => {
     const outcome = await work
@@ -27,7 +28,10 @@ export function Documents({ shipment, canPrint }: { shipment: ShipmentValue; can
         <div>
           <Group justify="space-between" mb={4}>
             <Text fw={600}>Bill of lading</Text>
-            {canPrint ? <PrintMenu shipmentId={shipment.id} onFault={setFault} /> : null}
+            <Group gap="xs">
+              <SendDocumentsButton shipment={shipment} />
+              <PrintMenu shipmentId={shipment.id} onFault={setFault} />
+            </Group>
           </Group>
           <Group gap="xs">
             <Button
@@ -62,6 +66,21 @@ export function Documents({ shipment, canPrint }: { shipment: ShipmentValue; can
               }
             >
               Packing list
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() =>
+                void run(
+                  download(
+                    downloadBillOfLading,
+                    { shipmentIds: [shipment.id], kinds: ['PalletLabel'] },
+                    `Labels ${shipment.bolNumber}.pdf`,
+                  ),
+                )
+              }
+            >
+              Pallet labels
             </Button>
             {shipment.deliveredAt ? (
               <Button

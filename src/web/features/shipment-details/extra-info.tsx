@@ -26,7 +26,7 @@ type Kind = (typeof KINDS)[number]['value']
 const nameOf = (info: TypedInfo): string =>
   info.label || (KINDS.find(({ value }) => value === info.kind)?.label ?? info.kind)
 const isFact = (info: ExtraInfoValue): boolean => KINDS.some(({ value }) => value === info.kind)
-const BLANK: TypedInfo = { id: '', kind: 'LoadNumber', label: '', value: '' }
+const BLANK: TypedInfo = { id: '', kind: 'LoadNumber', label: '', value: '', version: '' }
 
 /** Load, trailer and seal numbers and fields of the client's own; notes have a card of their own. */
 export function ExtraInfo({ shipment, isChangeable }: ExtraInfoProps) {

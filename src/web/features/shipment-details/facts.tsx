@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import { plural } from '#domain/text/plural.ts'
 import { NumbersButton } from '../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -11,6 +12,7 @@ import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Weight } from '../../ui/weight.tsx'
 import { overrideWords } from './override-words.ts'
+import { PickupButton } from './pickup-button.tsx'
 import css from './shipment-details.module.css'
 
 const PAYMENT = { P: 'Prepaid', C: 'Collect', T: 'Third party' }
@@ -32,6 +34,24 @@ export function ProblemNotice({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
+/** Whether the carrier took the tender that it got by mail. */
+function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
+  const asked = shipment.carrierAnswer
+  // Once the freight moves, or is offered to another carrier, an answer is history.
+  if (!asked || shipment.status !== 'T' || !shipment.isTendered || shipment.isDeclined) return null
+  const at = (when: string) => <Instant at={when} timeZone={shipment.timeZone} />
+  if (asked.answer === 'accepted') {
+    return <Fact name="Tender">Accepted {asked.answeredAt ? at(asked.answeredAt) : ''}</Fact>
+  }
+  return (
+    <Fact name="Tender">
+      <div>No answer yet{asked.openedAt ? <>, opened {at(asked.openedAt)}</> : ''}</div>
+      {asked.remindAt ? <div>Reminder {at(asked.remindAt)}</div> : null}
+      {asked.expiresAt ? <div>Expires {at(asked.expiresAt)}</div> : null}
+    </Fact>
+  )
+}
+
 /** The facts that a clerk is asked for on the phone. */
 export function Facts({ shipment }: { shipment: ShipmentValue }) {
   return (
@@ -39,6 +59,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       <Fact name="Carrier">
         {shipment.carrierName || 'Not chosen yet'} <span className="lading-code">{shipment.carrierScac}</span>
       </Fact>
+      <CarrierAnswer shipment={shipment} />
       <Fact name="PRO">
         <CopyId value={shipment.proNumber} label="PRO" />
         <NumbersButton shipment={shipment} />
@@ -62,6 +83,9 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
           to={shipment.pickup?.to ?? ''}
           timeZone={shipment.timeZone}
         />
+        <div>
+          <PickupButton shipment={shipment} />
+        </div>
       </Fact>
       <Fact name={shipment.deliveredAt ? 'Delivered' : 'Promised delivery'}>
         {shipment.deliveredAt ? (
@@ -149,7 +173,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const deliveryZone = (shipment: ShipmentValue): string =>
   shipment.events.find((event) => event.status === 'Delivered')?.timeZone || shipment.timeZone
 
-const quantityText = (shipment: ShipmentValue): string =>
-  shipment.totalPallets > 0
-    ? plural(shipment.totalPallets, 'pallet')
-    : plural(shipment.totalQuantity, 'handling unit')
+const quantityText = ({ items }: ShipmentValue): string => handlingUnitsText(items)

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconFlame } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { shippingNameOf } from '#domain/shipment/shipping-name.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Weight } from '../../ui/weight.tsx'
@@ -89,7 +90,7 @@ function ItemRow({ item }: { item: Item }) {
 
 function Hazmat({ item }: { item: Item }) {
   const facts = item.hazmat
-  const words = facts ? [facts.unNumber, facts.properShippingName, facts.hazardClass, facts.packingGroup] : []
+  const words = facts ? [facts.unNumber, shippingNameOf(facts), facts.hazardClass, facts.packingGroup] : []
   return (
     <Text size="xs" c="var(--mantine-color-error)" component="div">
       <IconFlame size={12} aria-hidden="true" /> Hazmat {words.filter(Boolean).join(', ')}

@@ -84,7 +84,12 @@ function NoteList({ label, kind, extra, isChangeable }: NoteListProps) {
         ))}
       </ul>
       {edited === '' ? (
-        <NoteForm label={label} note={{ id: '', kind, label: '', value: '' }} extra={extra} onClose={close} />
+        <NoteForm
+          label={label}
+          note={{ id: '', kind, label: '', value: '', version: '' }}
+          extra={extra}
+          onClose={close}
+        />
       ) : null}
     </div>
   )
@@ -151,7 +156,9 @@ interface NoteFormProps {
   onClose: () => void
 }
 
-function NoteForm({ label, note, extra, onClose }: NoteFormProps) {
+function NoteForm({ label, note: current, extra, onClose }: NoteFormProps) {
+  // As it was when it was opened: the line may be changed elsewhere meanwhile.
+  const [note] = useState(current)
   const [value, setValue] = useState(note.value)
   const [fault, setFault] = useState('')
   const save = async () => {

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import type { PickupNoticeProps } from '../../ui/pickup-change/pickup-notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { SpotQuotePanelProps } from '../../ui/spot-quotes/spot-quote-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -38,6 +39,9 @@ const QUOTES = partFrom<SpotQuotePanelProps>(() =>
 
 const LABELS = partFrom<ParcelLabelsProps>(() =>
   import('./parcel-labels.tsx').then((part) => part.ParcelLabels),
+)
+const PICKUP_NOTICE = partFrom<PickupNoticeProps>(() =>
+  import('../../ui/row-dialogs.ts').then((part) => part.PickupNotice),
 )
 const NOTES = partFrom<NotesProps>(() => import('./notes.tsx').then((part) => part.Notes))
 const EXTRA = partFrom<ExtraInfoProps>(() => import('./extra-info.tsx').then((part) => part.ExtraInfo))
@@ -95,6 +99,12 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
       ) : (
         <ProblemNotice shipment={shipment} />
       )}
+      <LazyPart
+        of={PICKUP_NOTICE}
+        isWanted={Boolean(shipment.pickupChange) && shipment.status === 'T'}
+        waiting={null}
+        with={{ shipment, isChangeable }}
+      />
       <Section>
         <Stack gap="lg">
           <StatusSteps steps={stepsOf(shipment)} timeZone={shipment.timeZone} />
@@ -118,7 +128,7 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
         </Stack>
         <Stack gap="md">
           <Addresses shipment={shipment} />
-          <Documents shipment={shipment} canPrint={isChangeable} />
+          <Documents shipment={shipment} />
           <LazyPart
             of={NOTES}
             isWanted

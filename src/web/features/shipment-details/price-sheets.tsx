@@ -3,16 +3,23 @@ import { IconBan, IconChevronDown, IconChevronRight, IconCircleCheck, IconStar }
 import { useState } from 'react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { comparedCents } from '#domain/quotes/compared-price.ts'
 import { plural } from '#domain/text/plural.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import type { ComparedPriceProps } from '../../ui/price-notices/compared-price.tsx'
 import type { StaleFuelProps } from '../../ui/price-notices/stale-fuel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
 import css from './shipment-details.module.css'
+
+/** Of bids that leave something out alone. */
+const COMPARED = partFrom<ComparedPriceProps>(() =>
+  import('../../ui/price-notices/compared-price.tsx').then((part) => part.ComparedPrice),
+)
 
 const WHY_THIS_PRICE = partFrom<{ sheet: PriceSheetValue }>(() =>
   import('./why-this-price.tsx').then((part) => part.WhyThisPrice),
@@ -30,7 +37,9 @@ export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
   const [isWhole, setIsWhole] = useState(false)
   const bookedId = shipment.selectedPriceSheetId
   const sheets = [...shipment.priceSheets].sort(
-    (one, other) => Number(other.id === bookedId) - Number(one.id === bookedId) || one.cents - other.cents,
+    (one, other) =>
+      Number(other.id === bookedId) - Number(one.id === bookedId) ||
+      comparedCents(one) - comparedCents(other),
   )
   const canPrice = useCanPrice(shipment)
   const shown = isWhole ? sheets : sheets.slice(0, SHOWN_AT_FIRST)
@@ -94,6 +103,9 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
           <Text size="xs" c="dimmed" component="div">
             <ServiceText sheet={sheet} />
           </Text>
+          {sheet.estimatedCharges ? (
+            <LazyPart of={COMPARED} isWanted with={{ sheet, isAlone: true }} />
+          ) : null}
         </div>
         <Text fw={600} component="div" className={css.right}>
           <Money cents={sheet.cents} currency={sheet.currency} />

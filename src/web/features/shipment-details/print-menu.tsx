@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
-import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
-import type { PrintOrder } from '#contracts/entities/print-job.ts'
-import { useCall, useChange } from '../../api/queries.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { type Paper, usePrint } from '../../ui/printing/use-print.ts'
 import { toast } from '../../ui/toast.ts'
 
-type Kind = PrintOrder['kinds'][number]
-
-const PAPERS: readonly { label: string; kinds: Kind[] }[] = [
+const PAPERS: readonly { label: string; kinds: Paper[] }[] = [
   { label: 'Bill of lading', kinds: ['BOL'] },
   { label: 'Packing list', kinds: ['PackingList'] },
   { label: 'Pallet labels', kinds: ['PalletLabel'] },
+  { label: 'Carrier labels', kinds: ['CarrierLabel'] },
+  { label: 'BOL and labels', kinds: ['BOL', 'PalletLabel'] },
   { label: 'All three', kinds: ['BOL', 'PackingList', 'PalletLabel'] },
 ]
 
@@ -21,22 +19,18 @@ interface PrintMenuProps {
   onFault: (sentence: string) => void
 }
 
-/** Sends papers to the user's own printers. Only who has a bridge paired has somewhere to send them. */
+/** Prints papers: on the user's own printers, or in the browser's print dialog where no bridge is paired. */
 export function PrintMenu({ shipmentId, onFault }: PrintMenuProps) {
-  const { data } = useCall(printerWork, {}, { silent: true, staleTime: 60_000 })
-  const { run, isRunning } = useChange(printDocuments)
-  if (!data?.bridge) return null
-  const print = async (kinds: Kind[]) => {
-    const order = { shipmentIds: [shipmentId], kinds, printerId: '', copies: 0 }
-    const outcome = await run({ print: order })
+  const { print, isRunning } = usePrint()
+  const send = async (kinds: Paper[]) => {
+    const outcome = await print({ shipmentIds: [shipmentId], kinds })
     if (outcome.kind === 'refused') return onFault(outcome.isTold ? '' : outcome.message)
     onFault('')
-    const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
-    toast('success', data.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
+    toast('success', outcome.value)
   }
   return (
     <ActionMenu
-      actions={PAPERS.map(({ label, kinds }) => ({ label, onClick: () => void print(kinds) }))}
+      actions={PAPERS.map(({ label, kinds }) => ({ label, onClick: () => void send(kinds) }))}
       button={(opener) => (
         <Button
           {...opener}

@@ -5,7 +5,7 @@ import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 
 /** What is typed of a line. */
-export type TypedInfo = Pick<ExtraInfoValue, 'id' | 'kind' | 'label' | 'value'>
+export type TypedInfo = Pick<ExtraInfoValue, 'id' | 'kind' | 'label' | 'value' | 'version'>
 
 const NEW = { createdAt: '', createdBy: '' }
 

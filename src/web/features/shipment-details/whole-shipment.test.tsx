@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -187,6 +187,44 @@ describe('a declined tender', () => {
       ...{ shipmentId: 's1', action: 'unschedule', version: 3 },
     })
   })
+
+  it('offers the carrier that comes next, and tenders to it at its price', async () => {
+    const { sent } = await open(
+      {
+        ...{ status: 'T', isDeclined: true, problem: 'Tender declined: No driver', actions: ['unschedule'] },
+        nextPriceSheetId: 'p1',
+      },
+      {
+        'Shipment/Pickup': () => ({
+          status: 409,
+          body: { Status: 'error', code: 'PRICE_SHEET_EXPIRED', message: 'It expired.', requestId: 'r' },
+        }),
+      },
+    )
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Next: Carrier CHEP, $299.00, 2 days.')
+    fireEvent.click(screen.getByRole('button', { name: 'Tender to Carrier CHEP' }))
+    await waitFor(() => expect(alert.textContent).toContain('It expired.'))
+    expect(sent.find((call) => call.path.includes('Shipment/Pickup'))!.body).toMatchObject({
+      ...{ shipmentId: 's1', selectedPricesheetid: 'p1', version: 3 },
+      OverrideReason: 'Old Road Freight declined',
+    })
+    expect(screen.getByRole('button', { name: 'Choose another carrier' })).toBeTruthy()
+  })
+
+  it('says that the carrier did not answer in time, and before it how long it may', async () => {
+    const asked = {
+      ...{ carrier: 'Old Road Freight', askedTo: 'a@b.example', askedAt: '2026-11-17T19:00:00Z' },
+      ...{ openedAt: null, answer: '' as const, answeredAt: null, reason: '', remindAt: null },
+      expiresAt: '2026-11-18T01:00:00Z',
+    } as const
+    const waiting = await open({ status: 'T', isTendered: true, carrierAnswer: asked })
+    expect(screen.getByText('No answer yet')).toBeTruthy()
+    expect(screen.getByText(/^Expires/).textContent).toContain('5:00 PM')
+    waiting.unmount()
+    await open({ status: 'T', isDeclined: true, carrierAnswer: { ...asked, answer: 'expired' } })
+    expect(screen.getByText('Old Road Freight did not answer the tender')).toBeTruthy()
+  })
 })
 
 describe('the documents card', () => {
@@ -214,10 +252,22 @@ describe('the documents card', () => {
     })
   })
 
-  it('offers no printing without one', async () => {
-    await open({}, { 'Shipment/CheckPrinterStatus': () => ({ body: printers(null) }) })
-    expect(await screen.findByRole('button', { name: 'Packing list' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+  it('prints in the browser without one, for who may only look, too', async () => {
+    const opened = { location: { href: '' }, close: () => {} }
+    vi.stubGlobal('open', () => opened)
+    const { sent } = await open(
+      {},
+      {
+        'Shipment/CheckPrinterStatus': () => ({ body: printers(null) }),
+        'Shipment/CheckBOLandDownload': () => ({ body: {} }),
+      },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'All three' }))
+    await waitFor(() => expect(opened.location.href).not.toBe(''))
+    expect(sent.find((call) => call.path.includes('CheckBOLandDownload'))!.body).toMatchObject({
+      ...{ shipmentIds: ['s1'], Documents: ['BOL', 'PackingList', 'PalletLabel'] },
+    })
   })
 })
 

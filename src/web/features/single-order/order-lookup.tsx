@@ -1,8 +1,8 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import type { OrderValue } from '#contracts/entities/order.ts'
+import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { orderNumbersText } from '#domain/orders/merge-references.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
@@ -12,6 +12,8 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
+import { useAddInAddress } from '../../ui/use-add-in-address.ts'
+import { OrderField } from './order-field.tsx'
 import { SameConsignee } from './same-consignee.tsx'
 import { type Found, useOrderLookup } from './use-order-lookup.ts'
 import { wayOf } from './way-of.ts'
@@ -23,8 +25,10 @@ export function OrderLookup() {
   const [number, setNumber] = useState('')
   const [found, setFound] = useState<Found>({ kind: 'nothing' })
   const [isEntering, setEntering] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const { find, isRunning } = useOrderLookup()
+  const form = useRef<HTMLFormElement>(null)
+  // The palette's New order leads here.
+  useAddInAddress(() => setEntering(true))
+  const { find, findPicked, isRunning } = useOrderLookup()
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
   const ship = (order: OrderValue, orderNumbers: string[], weightLb = order.totalWeightLb) =>
@@ -33,19 +37,25 @@ export function OrderLookup() {
       search: { order: orderNumbersText(orderNumbers) } as never,
     })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const answer = await find(number)
+  const show = (answer: Found) => {
     setFound(answer)
     if (answer.kind === 'order' && answer.others.length === 0) ship(answer.order, [answer.number])
     // The next scan writes over this one.
-    else field.current?.select()
+    else form.current?.querySelector('input')?.select()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    show(await find(number))
+  }
+  const pick = async (row: OrderRow) => {
+    setNumber(orderNumberOf(row))
+    show(await findPicked(row))
   }
 
   return (
     <Section
       title="Ship an order"
-      note="Type or scan its number: everything is filled in from the order"
+      note="Type or scan its number, PO or consignee: everything is filled in from the order"
       actions={
         isChangeable ? (
           <Button
@@ -61,19 +71,9 @@ export function OrderLookup() {
         ) : null
       }
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <Group align="flex-end" gap="xs">
-          <TextInput
-            ref={field}
-            label="Order number"
-            w={280}
-            maxLength={60}
-            value={number}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <OrderField value={number} onType={setNumber} onPick={pick} />
           <Button type="submit" loading={isRunning}>
             Fill from order
           </Button>

@@ -59,7 +59,7 @@ async function open(answers: Answers) {
 
 /** As a scanner does it: the number, then Enter. */
 function scan(number: string) {
-  const field = screen.getByRole('textbox', { name: 'Order number' })
+  const field = screen.getByRole('combobox', { name: 'Order number' })
   fireEvent.change(field, { target: { value: number } })
   fireEvent.submit(field.closest('form')!)
 }
@@ -95,6 +95,48 @@ describe('Single Order', () => {
     fireEvent.click(within(offer).getByRole('button', { name: 'Ship 2 orders together' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/Prepaid'))
     expect(router.state.location.search).toEqual({ order: 'SO-1,SO-3' })
+  })
+
+  /** Finds SO-48234 by its whole number alone, and lists it with the others. */
+  const typedAhead = (rows: object[]): Answers => ({
+    'Shipment/GetOrders': (body) => {
+      const { OrderNumber, searchText } = body as { OrderNumber?: string; searchText?: string }
+      const isMissing = OrderNumber && OrderNumber !== 'SO-48234'
+      const message = 'There is no such order.'
+      if (isMissing)
+        return { status: 404, body: { Status: 'error', code: 'ORDER_NOT_FOUND', message, requestId: 'r' } }
+      const listed = searchText ? rows : []
+      const found = OrderNumber ? order('SO-48234') : null
+      return { body: { Status: 'success', rows: listed, total: listed.length, order: found } }
+    },
+  })
+
+  it('finds the only open order that has what was typed in its number', async () => {
+    const { router } = await open(
+      typedAhead([row('SO-48234'), row('SO-1', { DestinationName: '48234 Inc' })]),
+    )
+    scan('48234')
+    await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-48234'))
+  })
+
+  it('suggests open orders by number, PO and consignee while the clerk types, and takes one by key', async () => {
+    const { router } = await open(typedAhead([row('SO-7', { PO_Number: 'PO-9' }), row('SO-48234')]))
+    const field = screen.getByRole('combobox', { name: 'Order number' })
+    fireEvent.change(field, { target: { value: 'dallas' } })
+    const list = await screen.findByRole('listbox', { name: 'Open orders', hidden: true })
+    expect(
+      within(list)
+        .getAllByRole('option', { hidden: true })
+        .map((option) => option.textContent),
+    ).toEqual(['SO-7 · PO PO-9Dallas Store, Dallas TX 75201', 'SO-48234Dallas Store, Dallas TX 75201'])
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(field, { key })
+    await waitFor(() => expect(router.state.location.href).toBe('/Prepaid?order=SO-48234'))
+  })
+
+  it('asks which of several orders was meant', async () => {
+    await open(typedAhead([row('SO-48234'), row('SO-48235')]))
+    scan('4823')
+    await screen.findByText('Several open orders match 4823. Choose one from the list.')
   })
 
   it('ships an order whose number has a comma or semicolon by it', async () => {

@@ -1,11 +1,15 @@
+import { Skeleton } from '@mantine/core'
 import { useUser } from '../../api/session.ts'
-import { GET_STARTED } from '../../home-parts.ts'
+import { GET_STARTED, TODAY } from '../../home-parts.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Drafts } from './drafts.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { RecentShipments } from './recent-shipments.tsx'
+
+/** Pixels, with a header and two rows of figures. */
+const TODAY_HEIGHT = 222
 
 /** Home: an order number in, or a way of shipping chosen; below, what was worked on last. */
 export function Page() {
@@ -16,6 +20,7 @@ export function Page() {
       <LazyPart of={GET_STARTED} isWanted={isAdministrator} with={{}} />
       <OrderLookup />
       <ModeChoice />
+      <LazyPart of={TODAY} isWanted with={{}} waiting={<Skeleton height={TODAY_HEIGHT} />} />
       <Drafts />
       <RecentShipments />
     </>

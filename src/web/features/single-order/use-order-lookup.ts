@@ -4,8 +4,9 @@ import { listOrders } from '#contracts/endpoints/orders.ts'
 import { globalSearch } from '#contracts/endpoints/shipments.ts'
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
 import { isSameConsignee } from '#domain/orders/find-consolidations.ts'
-import { leadingNumberOf, orderNumberOf } from '#domain/orders/order-number.ts'
+import { leadingNumberOf, orderNumberOf, partNumberOf } from '#domain/orders/order-number.ts'
 import { CallRefused, readBy } from '../../api/queries.ts'
+import { scanned } from './scanned.ts'
 
 /** What the number that was typed or scanned leads to. */
 export type Found =
@@ -19,8 +20,14 @@ export type Found =
 /** As many neighbours as anybody looks through. */
 const MOST_OTHERS = 25
 
+/** More matches than this are not worth reading: only one can be shipped. */
+const MOST_MATCHES = 25
+
 export interface OrderLookup {
+  /** What was typed or scanned: a whole number, or a part of one that only one open order has. */
   find: (text: string) => Promise<Found>
+  /** An order that was picked from the suggestions. */
+  findPicked: (row: OrderRow) => Promise<Found>
   isRunning: boolean
 }
 
@@ -43,24 +50,39 @@ export function useOrderLookup(): OrderLookup {
     const { rows } = await client.fetchQuery(readBy(listOrders, body, { silent: true }))
     return rows.filter((row) => row.id !== order.id && goesAlong(row, order))
   }
-  const shipmentOf = async (number: string): Promise<Found> => {
+  const shipmentOf = async (number: string): Promise<Found | null> => {
     const { hits } = await client.fetchQuery(readBy(globalSearch, { searchtext: number }, { silent: true }))
     const hit = hits.find(({ kind, title }) => kind === 'shipment' && title === number)
-    const message = `There is no order ${number}.`
-    return hit
-      ? { kind: 'shipment', message: `${number} is a shipment.`, shipmentId: hit.id }
-      : { kind: 'fault', message }
+    return hit ? { kind: 'shipment', message: `${number} is a shipment.`, shipmentId: hit.id } : null
   }
-  const find = async (text: string): Promise<Found> => {
-    const number = scanned(text)
-    if (number === '') return { kind: 'fault', message: 'Enter an order number.' }
+  const answerFor = async (order: OrderValue, number: string): Promise<Found> =>
+    closedWords(order) ?? {
+      kind: 'order',
+      order,
+      number: leadingNumber(order, number),
+      others: await othersOf(order),
+    }
+  const pickedOf = async (row: OrderRow): Promise<Found> => {
+    const number = orderNumberOf(row)
+    const order = await read(number)
+    if (order?.id === row.id) return answerFor(order, number)
+    // The number alone leads to the newest part of a split order.
+    const part = await read(partNumberOf(row))
+    return part ? answerFor(part, partNumberOf(row)) : noOrder(number)
+  }
+  const partialOf = async (text: string): Promise<Found> => {
+    const body = { searchText: text, pageSize: MOST_MATCHES }
+    const { rows } = await client.fetchQuery(readBy(listOrders, body, { silent: true }))
+    const matches = rows.filter((row) => isNumberPart(row, text))
+    const [only] = matches
+    if (only && matches.length === 1) return pickedOf(only)
+    if (matches.length === 0) return noOrder(text)
+    return { kind: 'fault', message: `Several open orders match ${text}. Choose one from the list.` }
+  }
+  const run = async (finding: () => Promise<Found>): Promise<Found> => {
     setRunning(true)
     try {
-      const order = await read(number)
-      if (order === null) return await shipmentOf(number)
-      const closed = closedWords(order)
-      if (closed) return closed
-      return { kind: 'order', order, number: leadingNumber(order, number), others: await othersOf(order) }
+      return await finding()
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause
       return cause.refused.isTold ? { kind: 'nothing' } : { kind: 'fault', message: cause.refused.message }
@@ -68,11 +90,23 @@ export function useOrderLookup(): OrderLookup {
       setRunning(false)
     }
   }
-  return { find, isRunning }
+  const find = async (text: string): Promise<Found> => {
+    const number = scanned(text)
+    if (number === '') return { kind: 'fault', message: 'Enter an order number.' }
+    return run(async () => {
+      const order = await read(number)
+      if (order) return answerFor(order, number)
+      return (await shipmentOf(number)) ?? (await partialOf(number))
+    })
+  }
+  return { find, findPicked: (row) => run(() => pickedOf(row)), isRunning }
 }
 
-/** What a scanner types: some send the start and stop characters of Code 39 along. */
-export const scanned = (text: string): string => text.trim().replace(/^\*(.*)\*$/, '$1')
+const noOrder = (number: string): Found => ({ kind: 'fault', message: `There is no order ${number}.` })
+
+/** A consignee's name is no proof of which order was meant, so Enter takes only parts of numbers. */
+const isNumberPart = (row: OrderRow, text: string): boolean =>
+  [orderNumberOf(row), row.poNumber].some((number) => number.toLowerCase().includes(text.toLowerCase()))
 
 /** An order of which nothing is left to ship, or that is held back. */
 function closedWords(order: OrderValue): Found | null {

@@ -40,9 +40,18 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 200,
-    cell: (row) => <StatusBadge status={row.status} isTendered={row.isTendered} problem={row.problem} />,
-    text: (row) => [statusWord(row.status, row.isTendered), row.problem].filter(Boolean).join(': '),
+    width: 300,
+    cell: (row) => (
+      <StatusBadge
+        status={row.status}
+        isTendered={row.isTendered}
+        problem={row.problem}
+        standing={row.standing}
+        standingReason={row.standingReason}
+      />
+    ),
+    text: (row) =>
+      [statusWord(row.status, row.isTendered), row.standingReason || row.problem].filter(Boolean).join(': '),
   },
   {
     id: 'carrier',
@@ -86,7 +95,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'delivery',
     title: 'Delivery',
-    width: 190,
+    width: 230,
     cell: deliveryCell,
     text: (row) => row.deliveredAt ?? row.deliveryDate ?? '',
   },
@@ -113,12 +122,18 @@ function plain(id: string, title: string, text: (row: ShipmentRow) => string): C
   return { id, title, text, cell: (row) => text(row) || '–', isHiddenAtFirst: true }
 }
 
-/** When it came; while it has not, when it was promised. */
+/** When it came; while it has not, when it was promised, and when the carrier comes if that is another day. */
 function deliveryCell(row: ShipmentRow): ReactNode {
   if (row.deliveredAt) return <Instant at={row.deliveredAt} timeZone={row.timeZone} />
   return (
     <Text span inherit>
       <DateWindow date={row.deliveryDate} />
+      {row.expectedDate && row.expectedDate !== row.deliveryDate ? (
+        <Text span inherit c="dimmed">
+          {' '}
+          expected <DateWindow date={row.expectedDate} />
+        </Text>
+      ) : null}
     </Text>
   )
 }

@@ -2,8 +2,11 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
+import { canOpen } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { countOf, TRACK_TABS, type TrackTab, tabOf } from './tabs.ts'
@@ -18,6 +21,7 @@ export function Page() {
   const tab = tabOf(search.tab)
   const navigate = useNavigate()
   const { data: counts } = useCall(countShipments, {})
+  const hasConsole = canOpen(rightsOf(useUser()), 'ShipmentConsole')
   const go = (id: string | null) => {
     // Filters come along to the other tab, the page number does not.
     const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined })
@@ -25,7 +29,15 @@ export function Page() {
   }
   return (
     <>
-      <PageHeader />
+      <PageHeader
+        actions={
+          hasConsole ? (
+            <LinkButton to="/ShipmentConsole" variant="default">
+              Shipment Console
+            </LinkButton>
+          ) : null
+        }
+      />
       <Tabs value={tab.id} onChange={go} keepMounted={false}>
         <CountedTabs
           tabs={TRACK_TABS.map((one) => ({ id: one.id, title: one.title, count: countOf(one, counts) }))}

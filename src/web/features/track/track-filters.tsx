@@ -1,20 +1,26 @@
-import { Group } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
+import { AttentionFilter } from '../../ui/attention-filter.tsx'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import type { TableState } from '../../ui/data-table/table-state.ts'
 import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
+import type { TrackTab } from './tabs.ts'
+import { DAY_KINDS, dayKindIn, dayKindsOf } from './use-track-list.ts'
 
 const RARELY_CHANGES_MS = 600_000
 
 /** What narrows the list, beside the search; kept in the URL. */
-export function TrackFilters({ state }: { state: TableState }) {
+export function TrackFilters({ tab, state }: { tab: TrackTab; state: TableState }) {
+  const { filters } = state
+  const day = DAY_KINDS[dayKindIn(tab.status, filters)]
   const carriers = useCarriers()
   const warehouses = useWarehouses(state.filters.warehouse ?? '')
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   return (
     <>
+      <AttentionFilter status={tab.status} state={state} />
       <SelectBox
         aria-label="Carrier"
         placeholder="Carrier"
@@ -36,9 +42,15 @@ export function TrackFilters({ state }: { state: TableState }) {
       />
       {/* The two ends of a span stay side by side where the row has no place for both. */}
       <Group gap="xs" align="flex-start">
-        <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
+        <NativeSelect
+          aria-label="Which day"
+          value={dayKindIn(tab.status, filters)}
+          onChange={(event) => state.change({ filters: { days: event.currentTarget.value } })}
+          data={dayKindsOf(tab.status).map((value) => ({ value, label: DAY_KINDS[value] }))}
+        />
+        <DateFilter label={`${day} from`} value={state.filters.from ?? ''} onChange={set('from')} />
         <DateFilter
-          label="Created to"
+          label={`${day} to`}
           value={state.filters.to ?? ''}
           onChange={set('to')}
           error={spanFault(state.filters.from, state.filters.to)}

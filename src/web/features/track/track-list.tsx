@@ -8,18 +8,19 @@ import { useUser } from '../../api/session.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import type { AskedBulkMove } from '../../ui/moves/bulk-move-dialog.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { MOVES } from '../../ui/moves/moves.ts'
 import { partFrom } from '../../ui/part-source.ts'
-import type { AskedBulkMove } from './bulk-move-dialog.tsx'
 import { trackColumns } from './columns.tsx'
 import { RowMoves } from './row-moves.tsx'
 import type { TrackTab } from './tabs.ts'
 import { TrackFilters } from './track-filters.tsx'
 import type { useTrackList } from './use-track-list.ts'
 
-const BULK_MOVE = partFrom(() => import('./bulk-move-dialog.tsx').then((part) => part.BulkMoveDialog))
+const BULK_MOVE = partFrom(() => import('../../ui/row-dialogs.ts').then((part) => part.BulkMoveDialog))
 
 interface TrackListProps extends ReturnType<typeof useTrackList> {
   tab: TrackTab
@@ -47,12 +48,16 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        filters={<TrackFilters state={state} />}
+        filters={<TrackFilters tab={tab} state={state} />}
         {...(isChangeable ? { bulkActions } : {})}
         onOpen={(row) =>
           void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
         }
-        empty={{ title: message('noShipments'), hint: EMPTY_HINTS[tab.id] }}
+        empty={{
+          title: message('noShipments'),
+          hint: EMPTY_HINTS[tab.id],
+          action: tab.id === 'Tendered' ? <FixLink to="shipment" /> : null,
+        }}
         emptyNarrowed={emptyOnDates(state)}
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"
         {...(chosenId ? { activeId: chosenId } : {})}

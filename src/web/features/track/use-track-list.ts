@@ -1,9 +1,10 @@
 import { listShipmentsForTracking } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
+import { attentionIn } from '../../ui/attention-filter.tsx'
 import { type TableState, useTableState } from '../../ui/data-table/table-state.ts'
 import type { TrackTab } from './tabs.ts'
 
-const FILTERS = ['carrier', 'warehouse', 'from', 'to', 'problems'] as const
+const FILTERS = ['carrier', 'warehouse', 'days', 'from', 'to', 'problems', 'attention'] as const
 const PAGE_SIZE = 15
 /** Problem shipments that stand above the list; who has more wants the list of them. */
 const MOST_PROBLEMS = 8
@@ -11,7 +12,7 @@ const MOST_PROBLEMS = 8
 /** The list of a tab as the URL describes it. */
 export function useTrackList(tab: TrackTab) {
   const state = useTableState({ pageSize: PAGE_SIZE, filters: FILTERS })
-  const body = { ...state.paging, ...narrowingOf(state) }
+  const body = { ...state.paging, ...narrowingOf(tab, state) }
   const list = useCall(listShipmentsForTracking, body, {
     query: { statuscode: tab.listCode },
     keepsPrevious: true,
@@ -20,13 +21,37 @@ export function useTrackList(tab: TrackTab) {
 }
 
 /** The filters as the call takes them. */
-export function narrowingOf({ filters }: Pick<TableState, 'filters'>) {
+export function narrowingOf({ status }: Pick<TrackTab, 'status'>, state: Pick<TableState, 'filters'>) {
+  const { filters } = state
   return {
     scac: filters.carrier ?? '',
     warehouse: filters.warehouse ?? '',
-    from: filters.from ?? '',
-    to: filters.to ?? '',
+    ...spanOf(status, filters),
     problemsOnly: filters.problems === '1',
+    attention: attentionIn(status, state),
+  }
+}
+
+/** Which day the two dates bound, as the URL says it; created, where it says none. */
+export const DAY_KINDS = { '': 'Created', promised: 'Promised', expected: 'Expected' } as const
+
+/** The kinds of days of a tab: what has arrived is expected no more. */
+export const dayKindsOf = (status: TrackTab['status']): (keyof typeof DAY_KINDS)[] =>
+  status === 'D' ? ['', 'promised'] : ['', 'promised', 'expected']
+
+export function dayKindIn(status: TrackTab['status'], filters: TableState['filters']) {
+  return dayKindsOf(status).find((kind) => kind === filters.days) ?? ''
+}
+
+function spanOf(status: TrackTab['status'], filters: TableState['filters']) {
+  const { from = '', to = '' } = filters
+  switch (dayKindIn(status, filters)) {
+    case 'promised':
+      return { promisedFrom: from, promisedTo: to }
+    case 'expected':
+      return { expectedFrom: from, expectedTo: to }
+    default:
+      return { from, to }
   }
 }
 

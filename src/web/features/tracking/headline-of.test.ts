@@ -16,32 +16,36 @@ const FACTS = {
 
 describe('what the consignee reads first', () => {
   it.each([
-    [FACTS, 'On its way', 'Estimated delivery Mon 23 Nov 2026'],
-    [{ ...FACTS, estimatedDelivery: '2026-11-19' }, 'On its way', 'Was expected Thu 19 Nov 2026'],
+    [FACTS, 'On its way', 'Estimated delivery Mon, Nov 23, 2026'],
+    [{ ...FACTS, estimatedDelivery: '2026-11-19' }, 'On its way', 'Was expected Thu, Nov 19, 2026'],
     [{ ...FACTS, estimatedDelivery: null }, 'On its way', 'The delivery date is not known yet.'],
     [
       { ...FACTS, carrierExpects: '2026-11-24' },
       'On its way',
-      'Estimated delivery Mon 23 Nov 2026 · Carrier now expects Tue 24 Nov 2026',
+      'Estimated delivery Mon, Nov 23, 2026 · Carrier now expects Tue, Nov 24, 2026',
     ],
-    [{ ...FACTS, carrierExpects: '2026-11-23' }, 'On its way', 'Estimated delivery Mon 23 Nov 2026'],
+    [{ ...FACTS, carrierExpects: '2026-11-23' }, 'On its way', 'Estimated delivery Mon, Nov 23, 2026'],
     [
       { ...FACTS, estimatedDelivery: '2026-11-18', carrierExpects: '2026-11-19' },
       'On its way',
-      'Was expected Wed 18 Nov 2026 · Carrier last expected Thu 19 Nov 2026',
+      'Was expected Wed, Nov 18, 2026 · Carrier last expected Thu, Nov 19, 2026',
     ],
     [
       { ...FACTS, estimatedDelivery: null, carrierExpects: '2026-11-24' },
       'On its way',
-      'Carrier now expects Tue 24 Nov 2026',
+      'Carrier now expects Tue, Nov 24, 2026',
     ],
     [
       { ...FACTS, statusCode: 'T' },
       'Booked, waiting for pickup',
-      'Pickup Wed 18 Nov 2026 · Estimated delivery Mon 23 Nov 2026',
+      'Pickup Wed, Nov 18, 2026 · Estimated delivery Mon, Nov 23, 2026',
     ],
-    [{ ...FACTS, statusCode: 'Q', pickupDate: null }, 'Being prepared', 'Estimated delivery Mon 23 Nov 2026'],
-    [{ ...FACTS, statusCode: 'V' }, 'Cancelled', 'This shipment will not be delivered.'],
+    [
+      { ...FACTS, statusCode: 'Q', pickupDate: null },
+      'Being prepared',
+      'Estimated delivery Mon, Nov 23, 2026',
+    ],
+    [{ ...FACTS, statusCode: 'V' }, 'Canceled', 'This shipment will not be delivered.'],
   ])('says where it is and when it comes', (facts, title, detail) => {
     expect(headlineOf(facts, new Date('2026-11-20T18:00:00Z'))).toEqual({ title, detail })
   })
@@ -49,8 +53,8 @@ describe('what the consignee reads first', () => {
   it('says the time of delivery on the clock of the consignee, also once it is archived', () => {
     const delivered = { ...FACTS, statusCode: 'V', deliveredAt: '2026-11-20T20:05:00Z' }
     const read = (now: string) => headlineOf(delivered, new Date(now))
-    expect(read('2026-11-21T12:00:00Z')).toEqual({ title: 'Delivered', detail: 'Fri 20 Nov, 02:05 PM CST' })
-    expect(read('2027-01-02T12:00:00Z').detail).toBe('Fri 20 Nov 2026, 02:05 PM CST')
+    expect(read('2026-11-21T12:00:00Z')).toEqual({ title: 'Delivered', detail: 'Fri, Nov 20, 2:05 PM CST' })
+    expect(read('2027-01-02T12:00:00Z').detail).toBe('Fri, Nov 20, 2026, 2:05 PM CST')
   })
 
   it('knows which day it is there', () => {

@@ -22,7 +22,7 @@ export function headlineOf(tracking: Facts, now: Date): Headline {
     }
   }
   if (tracking.statusCode === 'V')
-    return { title: 'Cancelled', detail: 'This shipment will not be delivered.' }
+    return { title: 'Canceled', detail: 'This shipment will not be delivered.' }
   const today = dateIn(timeZone, now)
   if (tracking.statusCode === 'A') return { title: 'On its way', detail: expectedText(tracking, today) }
   const pickup = tracking.pickupDate ? `Pickup ${textOf(showDate(tracking.pickupDate))}` : ''

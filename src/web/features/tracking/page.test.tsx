@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
-import { readToasts } from '../../ui/toast.ts'
 import { Page } from './page.tsx'
 
 const CALL = 'NewTrackingAPI/TrackingDetails'
@@ -44,16 +43,14 @@ const open = (address: string) => {
   return showScreen(<Page />, address)
 }
 
-beforeEach(() => sessionStorage.clear())
-
 describe('the tracking page', () => {
-  it('shows the shipment to whoever holds the link, and hides the link', async () => {
+  it('shows the shipment to whoever holds the link, and keeps the link in the address bar', async () => {
     const sent = answerCalls({ [CALL]: answer(TRACKING) })
     await open('/Tracking?trackid=abc')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('On its way')
     expect(sent[0]!.body).toMatchObject({ trackid: 'abc' })
-    expect(location.search).toBe('')
-    expect(screen.getByText(/Estimated delivery Mon 23 Nov 2099/)).toBeTruthy()
+    expect(location.search).toBe('?trackid=abc')
+    expect(screen.getByText(/Estimated delivery Mon, Nov 23, 2099/)).toBeTruthy()
     expect(screen.getByText('1,240 lb')).toBeTruthy()
     const steps = within(screen.getByRole('list', { name: 'Status' })).getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
@@ -64,7 +61,6 @@ describe('the tracking page', () => {
     const { unmount } = await open('/Tracking?trackid=abc')
     expect(await screen.findByRole('button', { name: 'Copy PRO 123' })).toBeTruthy()
     unmount()
-    sessionStorage.clear()
     answerCalls({ [CALL]: answer({ ...TRACKING, PRONumber: '1Z1', TrackingNumbers: ['1Z1', '1Z2'] }) })
     await open('/Tracking?trackid=abc')
     const buttons = await screen.findAllByRole('button', { name: /^Copy Tracking number/ })
@@ -77,7 +73,7 @@ describe('the tracking page', () => {
     answerCalls({ [CALL]: answer(TRACKING) })
     await open('/Tracking?trackid=abc')
     const newest = (await screen.findByText('In Transit')).closest('li')!
-    expect(newest.textContent).toMatch(/Thu 19 Nov(?: 2026)?, 03:30 PM PST/)
+    expect(newest.textContent).toMatch(/Thu, Nov 19(?:, 2026)?, 3:30 PM PST/)
     expect(newest.previousElementSibling).toBeNull()
   })
 
@@ -101,11 +97,31 @@ describe('the tracking page', () => {
   it.each([
     ['/Tracking?trackid=bad', 'There is an error in the URL. Please contact help@shipper.example'],
     ['/Tracking', 'There is an error in the URL. Please contact support@lading.example'],
-  ])('tells that %s is wrong and leads to Track', async (address, sentence) => {
+  ])('tells that %s is wrong on a page of its own', async (address, sentence) => {
     answerCalls({ [CALL]: refusal(404, 'ACCESS_LINK_INVALID', sentence) })
     const { router } = await open(address)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Track'))
-    expect(readToasts().map((toast) => toast.message)).toContain(sentence)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'This tracking link does not work',
+    )
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/Tracking')
+  })
+
+  it('carries the shipper’s name, phone and logo', async () => {
+    const shipper = { name: 'Cedar & Steel Supply', phone: '(775) 555-0134', logoUrl: '/logos/c/m' }
+    answerCalls({ [CALL]: answer({ ...TRACKING, shipper }) })
+    await open('/Tracking?trackid=abc')
+    expect(await screen.findByText('Cedar & Steel Supply')).toBeTruthy()
+    const phones = screen.getAllByRole('link', { name: '(775) 555-0134' })
+    expect(phones.map((link) => link.getAttribute('href'))).toEqual(['tel:7755550134', 'tel:7755550134'])
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe('/logos/c/m')
+  })
+
+  it('says of a voided shipment that it is canceled, and nothing else', async () => {
+    answerCalls({ [CALL]: answer({ ...TRACKING, statusCode: 'V' }) })
+    await open('/Tracking?trackid=abc')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Canceled')
+    expect(document.querySelector('main')!.textContent).toBe('Canceled')
   })
 
   it('keeps the page and offers to try again when the server cannot be reached', async () => {

@@ -14,6 +14,14 @@ import css from './tracking.module.css'
 
 /** One shipment as its consignee sees it. Never a price: the reply has none. */
 export function TimelinePage({ tracking }: { tracking: Timeline }) {
+  // Of a voided shipment the public page says that alone.
+  if (tracking.statusCode === 'V' && tracking.deliveredAt === null) {
+    return (
+      <Section>
+        <Title order={1}>Canceled</Title>
+      </Section>
+    )
+  }
   return (
     <Stack gap="md">
       <Section>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { rateUps } from '#contracts/endpoints/ups-ready.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { showClock } from '#domain/text/time-of-day.ts'
 import { Money } from '../../ui/money.tsx'
 import { ReceiptCharges } from '../../ui/receipt/receipt-charges.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -131,5 +131,5 @@ function QuoteRows({ quote, badge }: { quote: Quote; badge: string }) {
 function deliveryText({ deliveryDate, deliveryTime }: Quote): string {
   const day = deliveryDate ? showDate(deliveryDate) : null
   if (day?.kind !== 'text') return '–'
-  return deliveryTime === '' ? day.text : `${day.text} by ${showTimeOfDay(deliveryTime)}`
+  return deliveryTime === '' ? day.text : `${day.text} by ${showClock(deliveryTime)}`
 }

@@ -1,26 +1,71 @@
-import { Kbd, List, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { PAGES, type PageName } from '#domain/access/pages.ts'
+import { Button, Group, Image, Kbd, List, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { PAGE_NAMES, PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
-import { addressOf } from '../../shell/page-of.ts'
 import { HELP } from '../../text/help.ts'
 import { pageTitle } from '../../text/titles.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { GUIDE } from './guide.ts'
+import { hasPlace, PICTURED, pagesAbout, pictureOf, placeOf, waysAbout } from './guide-pages.ts'
 
-/** How the daily work goes, in the order in which it is done; then every page in a sentence. */
+type Search = Partial<Record<'page', string>>
+
+/** How the daily work goes, and a page for every screen; searched by words. */
 export function Page() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
   const rights = rightsOf(useUser())
-  const pages = (Object.keys(PAGES) as PageName[]).filter(
-    (name) => canOpen(rights, name) && !addressOf(name).includes('$') && PAGES[name].group !== 'Profile',
-  )
+  const names = PAGE_NAMES.filter((name) => canOpen(rights, name))
+  const shown = names.find((name) => name === search.page)
+  const open = (page: PageName | '') =>
+    void navigate({ to: '.', search: (page === '' ? {} : { page }) as never })
   return (
     <>
       <PageHeader />
-      {GUIDE.map(({ title, steps }) => (
+      {shown ? <Article name={shown} onBack={() => open('')} /> : <Contents names={names} onOpen={open} />}
+    </>
+  )
+}
+
+interface ContentsProps {
+  names: readonly PageName[]
+  onOpen: (name: PageName) => void
+}
+
+function Contents({ names, onOpen }: ContentsProps) {
+  const [query, setQuery] = useState('')
+  const ways = waysAbout(query)
+  const pages = pagesAbout(query, names)
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="search"
+        label="Search the guide"
+        placeholder="spot quote, liftgate, print"
+        maw={420}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {ways.length + pages.length === 0 ? (
+        <EmptyState title={`Nothing about "${query}"`} hint="Try fewer or other words." />
+      ) : null}
+      {pages.length === 0 ? null : (
+        <Section title="Pages">
+          {pages.map((name) => (
+            <Text key={name} component="div" mb={6} maw={820}>
+              <Button size="compact-sm" variant="subtle" onClick={() => onOpen(name)}>
+                {pageTitle(PAGES[name].title)}
+              </Button>{' '}
+              {HELP[name][0]}
+            </Text>
+          ))}
+        </Section>
+      )}
+      {ways.map(({ title, steps }) => (
         <Section key={title} title={title}>
           <List type="ordered" spacing={4} maw={820}>
             {steps.map((step) => (
@@ -29,28 +74,63 @@ export function Page() {
           </List>
         </Section>
       ))}
-      <Section title="Keys">
-        <List spacing={6} listStyleType="none">
-          {KEYS.map(([key, words]) => (
-            <List.Item key={words} icon={key}>
-              {words}
-            </List.Item>
-          ))}
-        </List>
-      </Section>
-      <Section title="Your pages">
-        {pages.map((name) => (
-          <Text key={name} mb={6} maw={820}>
-            <TextLink to={addressOf(name)}>{pageTitle(PAGES[name].title)}</TextLink>: {HELP[name][0]}
+      {query === '' ? <Keys /> : null}
+    </Stack>
+  )
+}
+
+function Keys() {
+  return (
+    <Section title="Keys">
+      <List spacing={6} listStyleType="none">
+        {KEYS.map(([key, words]) => (
+          <List.Item key={words} icon={key}>
+            {words}
+          </List.Item>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** One screen: what it is for, how it is used, how it looks. */
+function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
+  const title = pageTitle(PAGES[name].title)
+  return (
+    <Section
+      title={title}
+      actions={
+        <Group gap="xs">
+          {hasPlace(name) ? <TextLink to={placeOf(name)}>Open {title}</TextLink> : null}
+          <Button size="xs" variant="default" onClick={onBack}>
+            All pages
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        {HELP[name].map((paragraph) => (
+          <Text key={paragraph} maw={820}>
+            {paragraph}
           </Text>
         ))}
-      </Section>
-    </>
+        {PICTURED.includes(name) ? (
+          // The size is that of every picture: nothing moves when it comes.
+          <Image
+            src={pictureOf(name)}
+            alt={`The page ${title}, with the data of the demo`}
+            maw={960}
+            style={{ aspectRatio: '1280 / 800', border: '1px solid var(--mantine-color-default-border)' }}
+          />
+        ) : null}
+      </Stack>
+    </Section>
   )
 }
 
 const KEYS: [ReactNode, string][] = [
-  [<Kbd key="k">Ctrl K</Kbd>, 'Search everything, or jump to a page (⌘ K on a Mac)'],
+  [<Kbd key="k">Ctrl K</Kbd>, 'Search everything, or jump to a page or an action (⌘ K on a Mac)'],
+  [<Kbd key="q">?</Kbd>, 'The keyboard shortcuts of the page'],
   [<Kbd key="s">/</Kbd>, 'To the search of the table on the page'],
   [<Kbd key="u">↑ ↓</Kbd>, 'From row to row'],
   [<Kbd key="t">Space</Kbd>, 'Select the row'],

@@ -21,7 +21,8 @@ interface SuggestBoxProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** A field for any text that offers what it knows; what is not there is simply typed. */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { value, onType, listLabel, suggestions, onPick, opensOn, onBlur, onKeyDown, ...input } = props
+  const { value, onType, listLabel, suggestions, onPick, opensOn, onBlur, onFocus, onKeyDown, ...input } =
+    props
   const field = useRef<HTMLInputElement>(null)
   const pick = (index: number) => {
     keys.close()
@@ -43,7 +44,10 @@ export function SuggestBox(props: SuggestBoxProps) {
         ref={field}
         value={value}
         onClick={() => opensOn === 'focus' && keys.open()}
-        onFocus={() => opensOn === 'focus' && keys.open()}
+        onFocus={(event) => {
+          if (opensOn === 'focus') keys.open()
+          onFocus?.(event)
+        }}
         onBlur={(event) => {
           keys.close()
           onBlur?.(event)

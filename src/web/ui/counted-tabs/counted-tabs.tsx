@@ -7,6 +7,8 @@ interface CountedTab {
   title: string
   /** undefined: not known yet. */
   count: number | undefined
+  /** There are more than `count`. */
+  hasMore?: boolean
 }
 
 /** The tabs of a list by state, each with how much is in it. Stands inside of `Tabs`. */
@@ -25,10 +27,13 @@ export function CountedTabs({ tabs }: { tabs: readonly CountedTab[] }) {
   })
   return (
     <Tabs.List ref={list} className={css.tabs}>
-      {tabs.map(({ id, title, count }) => (
+      {tabs.map(({ id, title, count, hasMore }) => (
         <Tabs.Tab key={id} value={id}>
           {title}
-          <span className={css.count}>{count?.toLocaleString('en-US') ?? '…'}</span>
+          <span className={css.count}>
+            {count?.toLocaleString('en-US') ?? '…'}
+            {hasMore ? '+' : ''}
+          </span>
         </Tabs.Tab>
       ))}
     </Tabs.List>

@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { CallSource } from '../../api/queries.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
+import { type Shortcut, useShortcuts } from '../shortcuts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { Pager } from './pager.tsx'
 import { usePreferences } from './preferences.ts'
+import { type QuickFilter, QuickFilters } from './quick-filters.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { TableState } from './table-state.ts'
@@ -45,6 +48,14 @@ export interface DataTableProps<R> {
   searchPlaceholder?: string
   /** Row to look at: highlighted, e.g. the one picked on a map. */
   activeId?: string
+  /** Given by `listState`: the call that reads the rows. An export reads all of them by it, not only the page. */
+  source?: CallSource
+  /** There are more than `total`, which is as far as filtered lists are counted. */
+  hasMoreThanTotal?: boolean
+  /** Filters that are one press away. */
+  quickFilters?: readonly QuickFilter[]
+  /** All rows, where the screen has them and shows a part; absent: by `source`, else those that are shown. */
+  allRows?: readonly R[] | undefined
 }
 
 /** Server-paged table: cards on a narrow screen, a grid on a wide one. */
@@ -66,6 +77,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     ...(onOpen ? { onOpen: open } : {}),
   })
   useClearWhenNarrowed(state, selection.clear)
+  useShortcuts('List', shortcutsOf(bulkActions !== undefined, onOpen !== undefined))
   const shownColumns = useMemo(
     () =>
       preferences.order
@@ -97,7 +109,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
         reset={reset}
         filters={props.filters}
         placeholder={props.searchPlaceholder}
+        source={props.source}
+        allRows={props.allRows}
       />
+      {props.quickFilters ? <QuickFilters filters={props.quickFilters} state={state} /> : null}
       {bulkActions && selection.rows.length > 0 ? (
         <BulkBar count={selection.rows.length} onClear={selection.clear}>
           {bulkActions(selection.rows, selection.clear)}
@@ -113,9 +128,29 @@ export function DataTable<R>(props: DataTableProps<R>) {
       ) : (
         <TableGrid {...view} />
       )}
-      <Pager state={state} total={props.total} shown={shownRows.length} />
+      <Pager
+        state={state}
+        total={props.total}
+        shown={shownRows.length}
+        hasMore={props.hasMoreThanTotal ?? false}
+      />
     </div>
   )
+}
+
+function shortcutsOf(isTicked: boolean, isOpened: boolean): Shortcut[] {
+  return [
+    { keys: '/', does: 'Go to the search' },
+    { keys: 'Esc', does: 'Clear the search' },
+    ...(isTicked || isOpened
+      ? [
+          { keys: '↑ ↓', does: 'Go from row to row' },
+          { keys: 'Home End', does: 'Go to the first or last row' },
+        ]
+      : []),
+    ...(isTicked ? [{ keys: 'Space', does: 'Select the row' }] : []),
+    ...(isOpened ? [{ keys: 'Enter', does: 'Open the row' }] : []),
+  ]
 }
 
 const NOTHING_FOUND = {

@@ -6,12 +6,20 @@ import type { TableState } from './table-state.ts'
 
 const SIZES = [15, 25, 50, 100, 250]
 
+interface PagerProps {
+  state: TableState
+  total: number
+  shown: number
+  /** There are more than `total`. */
+  hasMore?: boolean
+}
+
 /** Where in the list the user is, and the way to the other pages. */
-export function Pager({ state, total, shown }: { state: TableState; total: number; shown: number }) {
+export function Pager({ state, total, shown, hasMore = false }: PagerProps) {
   const { pageIndex, pageSize, change } = state
   const pages = Math.max(1, Math.ceil(total / pageSize))
   // The rows of the last page have gone elsewhere, or its link is an old one: there is another last page.
-  const isBeyond = total > 0 && shown === 0 && pageIndex > pages
+  const isBeyond = total > 0 && shown === 0 && pageIndex > pages && !hasMore
   useEffect(() => {
     // Named with its size a page replaces the one before it: the browser's Back does not lead there again.
     if (isBeyond) change({ pageIndex: pages, pageSize })
@@ -24,6 +32,7 @@ export function Pager({ state, total, shown }: { state: TableState; total: numbe
       <Text size="sm" c="dimmed" className="lading-figure">
         {shown === 0 ? 0 : first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}
+        {hasMore ? '+' : ''}
       </Text>
       <Group gap={4}>
         <NativeSelect
@@ -42,10 +51,11 @@ export function Pager({ state, total, shown }: { state: TableState; total: numbe
         </ActionIcon>
         <Text size="sm" className="lading-figure">
           {state.pageIndex.toLocaleString('en-US')} / {pages.toLocaleString('en-US')}
+          {hasMore ? '+' : ''}
         </Text>
         <ActionIcon
           aria-label="Next page"
-          disabled={state.pageIndex >= pages}
+          disabled={hasMore ? shown < pageSize : state.pageIndex >= pages}
           onClick={() => state.change({ pageIndex: state.pageIndex + 1 })}
         >
           <IconChevronRight size={18} />

@@ -1,3 +1,5 @@
+import { type CallSource, sourceOf } from '../../api/queries.ts'
+
 interface ListQuery {
   isPlaceholderData: boolean
   error: { message: string } | null
@@ -5,15 +7,26 @@ interface ListQuery {
 }
 
 /** How its query is, as a table shows it: rows of before stay while others are on their way, a fault can be retried. */
-export const queryState = (list: ListQuery) => ({
+export const queryState = (
+  list: ListQuery,
+): { isLoading: boolean; onRetry: () => void; source?: CallSource; error?: string } => ({
   isLoading: list.isPlaceholderData,
+  ...(sourceOf(list) ? { source: sourceOf(list)! } : {}),
   onRetry: () => void list.refetch(),
   ...(list.error ? { error: list.error.message } : {}),
 })
 
 /** The same with the rows of the page and how many there are in all, as every call of a list answers them. */
-export const listState = <Row>(list: ListQuery & { data: { rows: Row[]; total: number } | undefined }) => ({
+export const listState = <Row>(list: ListQuery & { data: ListReply<Row> | undefined }) => ({
   ...queryState(list),
   rows: list.data?.rows,
   total: list.data?.total ?? 0,
+  ...(list.data?.hasMoreThanTotal ? { hasMoreThanTotal: true } : {}),
 })
+
+interface ListReply<Row> {
+  rows: Row[]
+  total: number
+  /** There are more than are counted. */
+  hasMoreThanTotal?: boolean | undefined
+}

@@ -33,6 +33,10 @@ export interface TableState extends TableView {
   change: (patch: Partial<Omit<TableView, 'filters'>> & { filters?: Record<string, string> }) => void
   /** True: a search or a filter narrows the list. */
   isNarrowed: boolean
+  /** What the address says of this table, without the page: search, size, sort, filters; as at first is left out. */
+  kept: Readonly<Record<string, string>>
+  /** Shows the table as `kept` has it, from page 1. */
+  show: (kept: Readonly<Record<string, string>>) => void
 }
 
 const MOST_ROWS = 1000
@@ -97,12 +101,38 @@ export function useTableState(options: TableStateOptions = {}): TableState {
     [navigate, text],
   )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
+  const show = useCallback<TableState['show']>(
+    (kept) => {
+      void navigate({
+        to: '.',
+        search: ((current: Search) =>
+          writeTableView(current, parseTableView(prefixed(kept, options.prefix), options), options)) as never,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate, text],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
   return useMemo(() => {
     const { filters, ...paging } = view
     const isNarrowed = view.searchText !== '' || Object.values(filters).some((value) => value !== '')
-    return { ...view, paging, change, isNarrowed }
-  }, [view, change])
+    return { ...view, paging, change, isNarrowed, kept: keptOf(view, options), show }
+  }, [view, change, show])
 }
+
+function keptOf(view: TableView, options: TableStateOptions): Record<string, string> {
+  const written = writeTableView({}, { ...view, pageIndex: 1 }, { ...options, prefix: '' })
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >
+}
+
+const prefixed = (kept: Readonly<Record<string, string>>, prefix = ''): Search =>
+  Object.fromEntries(Object.entries(kept).map(([name, value]) => [prefix + name, value]))
 
 function wholeNumber(text: string, least: number, most: number): number | null {
   const value = Number(text)

@@ -1,11 +1,12 @@
-import { ActionIcon, CloseButton, Group, TextInput } from '@mantine/core'
-import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { CloseButton, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { saveAs } from '../../api/file.ts'
+import type { CallSource } from '../../api/queries.ts'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import type { Column } from './column.ts'
 import { ColumnButton } from './column-button.tsx'
-import { csvName, toCsv } from './csv.ts'
 import styles from './data-table.module.css'
+import { ExportButton } from './export-button.tsx'
 import type { TableParts } from './table-view.ts'
 import { useSlashKey } from './use-row-keys.ts'
 
@@ -15,6 +16,8 @@ interface TableToolbarProps<R> extends TableParts<R> {
   reset: () => void
   filters: ReactNode
   placeholder: string | undefined
+  source: CallSource | undefined
+  allRows: readonly R[] | undefined
 }
 
 const TYPING_MS = 250
@@ -25,10 +28,6 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
   const [text, setText] = useSearchText(state.searchText, (searchText) => state.change({ searchText }))
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(useCallback(() => field.current?.focus(), []))
-  const exportRows = () => {
-    const bytes = new Blob([toCsv(props.columns, props.rows)], { type: 'text/csv;charset=utf-8' })
-    saveAs(bytes, csvName(props.id, new Date()))
-  }
   return (
     <div className={styles.toolbar}>
       <Group gap="xs" className={styles.narrowing}>
@@ -53,13 +52,19 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
         {props.filters}
       </Group>
       <Group gap={4} className="lading-no-print">
-        <ActionIcon
-          aria-label="Export what is shown as CSV"
-          title="Export what is shown (CSV)"
-          onClick={exportRows}
-        >
-          <IconDownload size={18} />
-        </ActionIcon>
+        <ViewsButton
+          list={props.id}
+          state={state}
+          preferences={props.preferences}
+          change={props.change}
+          reset={props.reset}
+        />
+        <ExportButton
+          id={props.id}
+          columns={props.columns}
+          rows={props.allRows ?? props.rows}
+          source={props.allRows ? undefined : props.source}
+        />
         <ColumnButton
           columns={props.allColumns}
           preferences={props.preferences}

@@ -1,18 +1,27 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
-import { type ManualMove, MOVES, type MoveDetails } from './moves.ts'
+import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
+import { isPickup, type ManualMove, MOVES, type MoveDetails } from './moves.ts'
 
 interface MoveFieldsProps {
   move: ManualMove
   /** Whom to phone before a void; '' when no carrier has the shipment. */
   carrierName: string
+  /** How many of the shipments were never tendered: no carrier was told to come. */
+  untendered?: number
   details: MoveDetails
   faults: Partial<MoveDetails>
   onChange: (details: MoveDetails) => void
 }
 
 /** What a move does, and what the user may say of it. */
-export function MoveFields({ move, carrierName, details, faults, onChange }: MoveFieldsProps) {
+export function MoveFields({
+  move,
+  carrierName,
+  untendered = 0,
+  details,
+  faults,
+  onChange,
+}: MoveFieldsProps) {
   const { asks, form, requiredNote } = MOVES[move]
   const set = (name: keyof MoveDetails) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...details, [name]: event.currentTarget.value })
@@ -22,6 +31,12 @@ export function MoveFields({ move, carrierName, details, faults, onChange }: Mov
       {move === 'void' && carrierName !== '' ? (
         <Alert color="amber" icon={<IconPhone size={18} aria-hidden="true" />}>
           Please phone the carrier: {carrierName} must know that there is nothing to pick up.
+        </Alert>
+      ) : null}
+      {isPickup(move) && untendered > 0 ? (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {untendered === 1 ? 'This shipment was' : `${untendered} shipments were`} never tendered, so no
+          pickup request was sent. Continue only if the carrier already has the freight.
         </Alert>
       ) : null}
       {form === 'none' ? null : (

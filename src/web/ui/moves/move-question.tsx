@@ -12,7 +12,7 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 /** A move that the user is asked about. The version is the one he saw when he pressed the button. */
 export interface AskedMove {
   move: ManualMove
-  shipment: { id: string; version: number; bolNumber: string; carrierName: string }
+  shipment: { id: string; version: number; bolNumber: string; carrierName: string; isTendered?: boolean }
 }
 
 export interface MoveDialogProps {
@@ -49,6 +49,7 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
         <MoveFields
           move={asked.move}
           carrierName={asked.shipment.carrierName}
+          untendered={asked.shipment.isTendered === false ? 1 : 0}
           details={details}
           faults={faults}
           onChange={setDetails}

@@ -6,11 +6,13 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 
 describe('manual moves', () => {
   it('have words for every move of the contract', () => {
-    expect(Object.keys(MOVES).sort()).toEqual([...MANUAL_MOVES].sort())
+    expect(Object.keys(MOVES).sort()).toEqual([...MANUAL_MOVES, 'preparedPickup', 'pickup'].sort())
   })
 
   it('are those that the reply allows and no others', () => {
     expect(movesAmong(['void', 'moveToTransit', 'reportProblem', 'tender', 'build'])).toEqual([
+      'preparedPickup',
+      'pickup',
       'moveToTransit',
       'reportProblem',
       'void',
@@ -19,7 +21,7 @@ describe('manual moves', () => {
   })
 
   it.each([
-    ['T', true, ['moveToTransit', 'reportProblem', 'declineTender', 'void']],
+    ['T', true, ['preparedPickup', 'pickup', 'moveToTransit', 'reportProblem', 'declineTender', 'void']],
     ['A', true, ['moveToDelivered', 'reportProblem', 'void']],
     ['D', true, ['archive']],
     ['V', true, []],
@@ -56,6 +58,9 @@ describe('manual moves', () => {
       place: 'Dallas TX',
     })
     expect(new Date(body.occurredAt).getTime()).toBe(new Date('2026-11-18T10:00').getTime())
+    expect(bodyOf('preparedPickup', { id: 's1', version: 1 }, NOTHING_SAID)).toMatchObject({
+      trackingStatus: 'Prepared Pickup',
+    })
     expect(bodyOf('void', { id: 's1', version: 1 }, NOTHING_SAID).occurredAt).toBe('')
   })
 })

@@ -1,8 +1,11 @@
 import type { MANUAL_MOVES } from '#contracts/endpoints/shipments.ts'
 import { type LifecycleState, possibleActions, type ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 
+/** Tracking statuses that a person can report; the server knows them by the specification's words. */
+export const TRACKING_MOVES = { preparedPickup: 'Prepared Pickup', pickup: 'Pickup' } as const
+
 /** A move that a person makes by hand. */
-export type ManualMove = (typeof MANUAL_MOVES)[number]
+export type ManualMove = (typeof MANUAL_MOVES)[number] | keyof typeof TRACKING_MOVES
 
 /** What a move is called and what the user is asked before it is made. */
 export interface MoveWords {
@@ -20,6 +23,18 @@ export interface MoveWords {
 }
 
 export const MOVES: Record<ManualMove, MoveWords> = {
+  preparedPickup: {
+    label: 'Prepared Pickup',
+    asks: 'The carrier has everything for the pickup. The shipment stays in Schedule.',
+    done: 'is ready for pickup',
+    form: 'event',
+  },
+  pickup: {
+    label: 'Pickup',
+    asks: 'The carrier has picked it up: the shipment moves to InTransit.',
+    done: 'is picked up',
+    form: 'event',
+  },
   moveToTransit: {
     label: 'Move to InTransit',
     asks: 'The carrier has picked it up: the shipment moves to InTransit.',
@@ -90,9 +105,12 @@ export const MOVES: Record<ManualMove, MoveWords> = {
 /** The order in which screens offer the moves: what comes next first, what cannot be undone last. */
 const ORDER = Object.keys(MOVES) as ManualMove[]
 
-/** The manual moves among the actions that a reply allows. */
+/** The manual moves among the actions that a reply allows. A shipment that can be picked up can be prepared for it. */
 export const movesAmong = (actions: readonly string[]): ManualMove[] =>
-  ORDER.filter((move) => actions.includes(move))
+  ORDER.filter((move) => actions.includes(move in TRACKING_MOVES ? 'moveToTransit' : move))
+
+/** Whether a move says that a carrier has the freight. */
+export const isPickup = (move: ManualMove): boolean => move === 'pickup' || move === 'moveToTransit'
 
 /** The manual moves of a row of a list, which names its state and not its actions. */
 export function movesOf(row: { status: ShipmentStatus; isTendered: boolean }): ManualMove[] {
@@ -131,5 +149,8 @@ export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Par
 export function bodyOf(move: ManualMove, shipment: { id: string; version: number }, details: MoveDetails) {
   const occurredAt = details.when === '' ? '' : new Date(details.when).toISOString()
   const { notes, place } = details
-  return { shipmentId: shipment.id, action: move, version: shipment.version, notes, place, occurredAt }
+  const said = isTrackingMove(move) ? { trackingStatus: TRACKING_MOVES[move] } : { action: move }
+  return { shipmentId: shipment.id, ...said, version: shipment.version, notes, place, occurredAt }
 }
+
+const isTrackingMove = (move: ManualMove): move is keyof typeof TRACKING_MOVES => move in TRACKING_MOVES

@@ -2,10 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFileText, IconPrinter } from '@tabler/icons-react'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
-import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { download } from '../../api/file.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { usePrint } from '../printing/use-print.ts'
 import { toast } from '../toast.ts'
 
 interface LabelPapersProps {
@@ -55,24 +54,20 @@ export function LabelPapers(props: LabelPapersProps) {
   )
 }
 
-/** Label stock and doc-tab are those of the printer in Printer Setup. Without a bridge there is no printer. */
+/** Label stock and doc-tab are those of the printer in Printer Setup; without a bridge the browser prints. */
 function PrintLabels({ shipmentId, onFault }: Pick<LabelPapersProps, 'shipmentId' | 'onFault'>) {
-  const { data } = useCall(printerWork, {}, { silent: true, staleTime: 60_000 })
-  const { run, isRunning } = useChange(printDocuments)
-  if (!data?.bridge) return null
-  const print = async () => {
-    const order = { shipmentIds: [shipmentId], kinds: ['CarrierLabel'] as const, printerId: '', copies: 0 }
-    const outcome = await run({ print: order })
+  const { print, isRunning } = usePrint()
+  const send = async () => {
+    const outcome = await print({ shipmentIds: [shipmentId], kinds: ['CarrierLabel'] })
     if (outcome.kind === 'refused') return onFault(outcome.isTold ? '' : outcome.message)
     onFault('')
-    const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
-    toast('success', data.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`)
+    toast('success', outcome.value)
   }
   return (
     <Button
       loading={isRunning}
       leftSection={<IconPrinter size={16} aria-hidden />}
-      onClick={() => void print()}
+      onClick={() => void send()}
     >
       Print label
     </Button>

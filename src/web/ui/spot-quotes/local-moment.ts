@@ -16,7 +16,7 @@ export function fromLocalInput(text: string): string | undefined {
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-/** What was typed as every page and mail shows it, with its zone: `Fri 20 Nov, 03:30 PM EST on your clock`. */
+/** What was typed as every page and mail shows it, with its zone: `Fri, Nov 20, 3:30 PM EST on your clock`. */
 export function onClock(text: string): string {
   const shown = showInstant(fromLocalInput(text) ?? '', readerZone(), new Date())
   return shown.kind === 'text' ? `${shown.text} on your clock` : 'On your clock'

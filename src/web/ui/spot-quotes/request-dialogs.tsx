@@ -105,6 +105,12 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
         </strong>
         . The request is closed; the tender goes out when you book.
       </Text>
+      {bid.comparableCents === bid.totalCents ? null : (
+        <Text size="sm">
+          Compared at <Money cents={bid.comparableCents} currency={bid.currency} /> with everything you asked
+          for.
+        </Text>
+      )}
       {isClaimed ? (
         <Alert color="orange" title="The carrier is not known by this address">
           <Text size="sm" mb="xs">

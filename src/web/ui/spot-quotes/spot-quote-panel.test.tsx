@@ -299,13 +299,13 @@ describe('a moment on the reader’s clock', () => {
     const zoneOf = (text: string) =>
       new Date(text).toLocaleTimeString('en-US', { timeZoneName: 'short' }).split(' ').at(-1)
     for (const [text, shown] of [
-      ['2030-07-05T15:30', 'Fri 5 Jul 2030, 03:30 PM'],
-      ['2030-01-04T15:30', 'Fri 4 Jan 2030, 03:30 PM'],
+      ['2030-07-05T15:30', 'Fri, Jul 5, 2030, 3:30 PM'],
+      ['2030-01-04T15:30', 'Fri, Jan 4, 2030, 3:30 PM'],
     ] as const) {
       expect(onClock(text)).toBe(`${shown} ${zoneOf(text)} on your clock`)
     }
     const year = new Date().getFullYear()
-    expect(onClock(`${year}-07-05T15:30`)).toMatch(/^\w{3} 5 Jul, 03:30 PM/)
+    expect(onClock(`${year}-07-05T15:30`)).toMatch(/^\w{3}, Jul 5, 3:30 PM/)
     expect(onClock('')).toBe('On your clock')
   })
   it('is offered on the next half hour', () => {

@@ -9,6 +9,8 @@ export interface Step {
   /** 'ended': voided or archived, nothing follows. */
   state: 'done' | 'current' | 'coming' | 'ended'
   at: string | null
+  /** Of the place of the step; absent: that of all steps. */
+  timeZone?: string
 }
 
 const HEARD: Record<Step['state'], string> = {
@@ -18,8 +20,15 @@ const HEARD: Record<Step['state'], string> = {
   ended: 'the end',
 }
 
+interface StatusStepsProps {
+  steps: readonly Step[]
+  timeZone: string
+  /** What is heard of the step that was reached last. */
+  here?: string
+}
+
 /** How far a shipment has come, step by step; times on the clock of `timeZone`. One below the other on a phone. */
-export function StatusSteps({ steps, timeZone }: { steps: readonly Step[]; timeZone: string }) {
+export function StatusSteps({ steps, timeZone, here = HEARD.current }: StatusStepsProps) {
   return (
     <ol className={css.steps} aria-label="Status">
       {steps.map((step, index) => (
@@ -34,11 +43,11 @@ export function StatusSteps({ steps, timeZone }: { steps: readonly Step[]; timeZ
           <div className={css.words}>
             <Text size="sm" fw={step.state === 'current' || step.state === 'ended' ? 600 : 400}>
               {step.name}
-              <span className="lading-heard">: {HEARD[step.state]}</span>
+              <span className="lading-heard">: {step.state === 'current' ? here : HEARD[step.state]}</span>
             </Text>
             {step.at ? (
               <Text size="xs" c="dimmed" component="div">
-                <Instant at={step.at} timeZone={timeZone} />
+                <Instant at={step.at} timeZone={step.timeZone ?? timeZone} />
               </Text>
             ) : null}
           </div>

@@ -93,6 +93,28 @@ export function Pallets({ form }: Fields) {
   )
 }
 
+/** How long carriers may take to answer a tender that they get by e-mail. */
+export function Tenders({ form }: Fields) {
+  return (
+    <SimpleGrid {...two}>
+      <NumberField
+        form={form}
+        path="settings.tenders.remindAfterHours"
+        label="Remind the carrier after (hours)"
+        description="Once. 0 = never."
+        min={0}
+      />
+      <NumberField
+        form={form}
+        path="settings.tenders.expireAfterHours"
+        label="Expire after (hours)"
+        description="The tender counts as declined. 0 = never."
+        min={0}
+      />
+    </SimpleGrid>
+  )
+}
+
 export function Integration({ form }: Fields) {
   return (
     <Stack gap="sm">

@@ -8,7 +8,16 @@ import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
-import { Contact, FreightRules, Integration, Pallets, Pickup, Thresholds } from './company-fields.tsx'
+import {
+  Contact,
+  FreightRules,
+  Integration,
+  Pallets,
+  Pickup,
+  Tenders,
+  Thresholds,
+} from './company-fields.tsx'
+import { MessageFields } from './message-fields.tsx'
 
 export interface CompanyValues extends Record<string, unknown> {
   settings: ClientSettingsValue
@@ -56,6 +65,12 @@ export function CompanyForm({ settings, version }: CompanyValues) {
         </Section>
         <Section title="Orders and bar codes">
           <Integration form={form} />
+        </Section>
+        <Section title="Automatic messages">
+          <MessageFields form={form} />
+        </Section>
+        <Section title="Tenders by e-mail">
+          <Tenders form={form} />
         </Section>
         <Section title="Contact Us">
           <Contact form={form} />

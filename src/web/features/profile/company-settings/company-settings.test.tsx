@@ -12,6 +12,11 @@ const SETTINGS = {
   volumeThresholds: { pallets: 6, weightLb: 5000, linearFeet: 12, cubicFeet: 750, belowPcf: 6 },
   palletSizes: [{ id: 1, length: 48, width: 40 }],
   contact: { address: '1 Example Way', phones: '', hours: '' },
+  messages: {
+    ...{ booked: true, pickedUp: false, delayed: false, delivered: false, toConsignee: false },
+    ...{ late: '', problem: '', noPod: '' },
+  },
+  tenders: { remindAfterHours: 4, expireAfterHours: 0 },
 }
 const PATH = 'Client/Settings'
 const USER = { userType: 'Admin', pageList: '', authorizedPages: '' }

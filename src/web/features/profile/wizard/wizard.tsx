@@ -46,9 +46,10 @@ function Steps({ profile }: { profile: ProfileValue }) {
   const [step, setStep] = useState<StepName>(profile.setupStep)
   const keeping = useChange(readUserDetails)
   const keepStep = async (next: StepName) => {
-    setStep(next)
-    // A step that could not be kept is shown all the same: the next visit begins one earlier.
+    // Kept before it is shown, so that a reload goes on where the user saw it. A step that could not be
+    // kept is shown all the same: the next visit begins one earlier.
     await keeping.run({ profile: { setupStep: next } } as never, { silent: true })
+    setStep(next)
   }
   const next = () => void keepStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done')
   return (

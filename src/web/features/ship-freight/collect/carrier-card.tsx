@@ -7,6 +7,7 @@ import { useCall } from '../../../api/queries.ts'
 import { SelectBox } from '../../../ui/choice/select-box.tsx'
 import { FixLink } from '../../../ui/fix-link.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { SoldToField } from '../../../ui/sold-to-field.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
 import styles from './collect.module.css'
@@ -26,13 +27,13 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
   return (
     <Section title="Carrier of the consignee" id="carrier">
       <Stack gap="xs">
-        <TextInput
+        <SoldToField
           label="Sold-to"
-          maxLength={40}
+          placeholder="Number or name"
           value={soldTo}
           data-path="soldTo"
           error={faults.soldTo}
-          onChange={(event) => change({ kind: 'text', name: 'soldTo', value: event.currentTarget.value })}
+          onChange={(value) => change({ kind: 'text', name: 'soldTo', value })}
         />
         {isPending ? <Skeleton height={64} /> : null}
         {carriers.length > 0 ? <Choices carriers={carriers} picked={picked} change={change} /> : null}

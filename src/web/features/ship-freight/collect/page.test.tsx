@@ -40,7 +40,7 @@ async function open(answers: Answers = {}, form: object | null = sampleForm({ so
   }
   const sent = answerCalls({
     'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
-    'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+    'Login/userDetails': () => refusal(403, 'PAGE_FORBIDDEN', 'You do not have permission.'),
     'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
     'Shipment/GetCollectCarriersList': () => ({ body: { Status: 'success', carriers: CARRIERS } }),
     'Shipment/GetCollectCarrierShipVia': () => ({ body: { Status: 'success', shipVia: [] } }),
@@ -64,7 +64,7 @@ beforeEach(freshBrowser)
 describe('Collect', () => {
   it('picks the marked carrier of the sold-to with its account, in the window of collect pickups', async () => {
     await open({}, null)
-    fireEvent.change(screen.getAllByRole('textbox', { name: 'Sold-to' })[0]!, { target: { value: '4711' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sold-to' }), { target: { value: '4711' } })
     const marked = await screen.findByRole('radio', { name: /Saia LTL Freight/ })
     await waitFor(() => expect((marked as HTMLInputElement).checked).toBe(true))
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('222')
@@ -72,6 +72,26 @@ describe('Collect', () => {
     expect([time('From'), time('To')]).toEqual(['11:00 AM', '03:30 PM'])
     fireEvent.click(screen.getByRole('radio', { name: /ABF Freight/ }))
     expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('111')
+  })
+
+  it('finds the sold-to by the name of the customer', async () => {
+    const rows = [{ SoldTo: '4711', Name: 'Great Basin Hardware' }]
+    const { sent } = await open(
+      {
+        'Shipment/SoldToDetails': () => ({
+          body: { Status: 'success', rows, total: 1, rules: [], verdicts: [], message: '' },
+        }),
+      },
+      null,
+    )
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Sold-to' })
+    expect(callsOf(sent, 'Shipment/SoldToDetails')).toEqual([])
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: 'great basin' } })
+    fireEvent.click(await screen.findByRole('option', { name: /4711 Great Basin Hardware/, hidden: true }))
+    expect(field.value).toBe('4711')
+    await screen.findByRole('radio', { name: /Saia LTL Freight/ })
+    expect(callsOf(sent, 'Shipment/SoldToDetails')[0]?.body).toMatchObject({ function: 'select' })
   })
 
   it('keeps the carrier that was chosen by hand while the sold-to is typed after it', async () => {
@@ -86,7 +106,7 @@ describe('Collect', () => {
       sampleForm({ soldTo: '', collectCarrier: chosen }),
     )
     const account = () => screen.getByLabelText<HTMLInputElement>('Account number').value
-    const soldTo = screen.getAllByRole('textbox', { name: 'Sold-to' })[0]!
+    const soldTo = screen.getByRole('combobox', { name: 'Sold-to' })
     for (const [at, typed] of ['4', '47', '4711'].entries()) {
       fireEvent.change(soldTo, { target: { value: typed } })
       await waitFor(() => expect(callsOf(sent, 'Shipment/GetCollectCarriersList')).toHaveLength(at + 1))

@@ -4,10 +4,11 @@ import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { windowText } from '../../../ui/date-window.tsx'
 import { moneyText } from '../../../ui/money.tsx'
+import { ComparedPrice } from '../../../ui/price-notices/compared-price.tsx'
 import { StaleFuel } from '../../../ui/price-notices/stale-fuel.tsx'
 import type { PrepaidForm } from './form.ts'
 import { countStops } from './item-figures.ts'
-import { overrideOf, type RateRow } from './rate-rows.ts'
+import { comparedOf, overrideOf, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
 import { suggestedPrice, suggestedWords } from './suggested-price.ts'
 import { tenderOption } from './tender-options.ts'
@@ -77,6 +78,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
             </Fragment>
           ))}
         </dl>
+        {row.sheet ? <ComparedPrice sheet={row.sheet} isAlone /> : null}
         {row.sheet?.staleFuel ? <StaleFuel sheet={row.sheet} isAlone /> : null}
         {said?.choices}
         {sheetId && sheetId === props.suggestedId ? (
@@ -119,6 +121,10 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
   )
 }
 
+/** `USPS Ground Advantage`: some carriers say their own name in the names of their services. */
+const offerName = ({ carrierName, serviceName = '' }: RateRow): string =>
+  `${carrierName} ${serviceName.replace(`${carrierName} `, '')}`.trim()
+
 type SuggestedNoteProps = Pick<ConfirmBookingProps, 'choice' | 'rows' | 'isRunning' | 'choose'>
 
 /** What the suggested price costs above the cheapest, and the way to that one; nothing when it is the cheapest. */
@@ -130,7 +136,7 @@ function SuggestedNote({ choice, rows, isRunning, choose }: SuggestedNoteProps) 
     <Alert color="amber" variant="light" p="xs">
       <Text size="sm">{suggestedWords(suggested)}</Text>
       <Text size="sm">
-        Cheapest: {cheapest.carrierName}, {moneyText(cheapest.cents, cheapest.currency)}
+        Cheapest: {offerName(cheapest)}, {moneyText(comparedOf(cheapest), cheapest.currency)}
       </Text>
       <Button
         mt={6}

@@ -38,7 +38,7 @@ describe('a shipment that another screen goes on with', () => {
   ] as const)('%s is not opened here, but there', async (_what, Page, at, changes, name, path) => {
     answerCalls({
       'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
-      'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+      'Login/userDetails': () => refusal(403, 'PAGE_FORBIDDEN', 'You do not have permission.'),
       'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
       'Shipment/ShipmentDetails': () => ({ body: shownShipment(changes) }),
     })

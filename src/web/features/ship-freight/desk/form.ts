@@ -155,6 +155,7 @@ export const NO_COLLECT_CARRIER: CollectCarrier = {
 export const BLANK_HAZMAT: Hazmat = {
   unNumber: '',
   properShippingName: '',
+  technicalName: '',
   hazardClass: '',
   packingGroup: '',
   emergencyPhone: '',

@@ -19,7 +19,7 @@ export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps)
     'aria-label': `${label}, line ${line}`,
     'data-path': `items.${row.key}.hazmat.${name}`,
     maxLength,
-    value: row.hazmat[name],
+    value: row.hazmat[name] ?? '',
     error: faults[`hazmat.${name}`],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange(row.key, { hazmat: { ...row.hazmat, [name]: event.currentTarget.value } as Hazmat }),
@@ -29,6 +29,7 @@ export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps)
     <div className={css.hazmat}>
       <TextInput {...field('unNumber', 'UN number', 10)} placeholder="e.g. UN1263" />
       <TextInput {...field('properShippingName', 'Proper shipping name', 150)} />
+      <TextInput {...field('technicalName', 'Technical name', 150)} placeholder="for n.o.s. names" />
       <TextInput {...field('hazardClass', 'Hazard class', 20)} placeholder="e.g. 3" />
       <NativeSelect {...packingGroup} data={[{ value: '', label: 'None' }, 'I', 'II', 'III']} />
       <TextInput

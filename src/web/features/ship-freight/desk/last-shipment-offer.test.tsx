@@ -21,6 +21,6 @@ it('says what went there last', async () => {
   const consignee = { companyName: 'Store', zip: '75201' } as never
   await showScreen(<LastShipmentOffer consignee={consignee} onRepeat={() => {}} />, '/Prepaid')
   expect(
-    await screen.findByText('Last time, Wed 18 Nov 2026: 1 pallet, 620 lb with Old Road Freight'),
+    await screen.findByText('Last time, Wed, Nov 18, 2026: 1 pallet, 620 lb with Old Road Freight'),
   ).toBeTruthy()
 })

@@ -3,9 +3,9 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { listShipmentsForTracking, shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow, ShipmentValue } from '#contracts/entities/shipment.ts'
+import { unitSumsText } from '#domain/shipment/handling-units.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { plural } from '#domain/text/plural.ts'
 import { readBy, useCall } from '../../../api/queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
@@ -35,7 +35,7 @@ export function LastShipmentOffer({ consignee, onRepeat }: LastShipmentOfferProp
   return (
     <div className={styles.offer}>
       <Text size="sm">
-        Last time{dayOf(last)}: {last.totalPallets > 0 ? `${plural(last.totalPallets, 'pallet')}, ` : ''}
+        Last time{dayOf(last)}: {unitsOf(last)}
         {weightText(last.totalWeightLb)}
         {last.carrierName ? ` with ${last.carrierName}` : ''}
       </Text>
@@ -49,6 +49,11 @@ export function LastShipmentOffer({ consignee, onRepeat }: LastShipmentOfferProp
       </Button>
     </div>
   )
+}
+
+function unitsOf({ totalPallets: pallets, totalQuantity: quantity }: ShipmentRow): string {
+  const words = unitSumsText({ pallets, quantity })
+  return words ? `${words}, ` : ''
 }
 
 function dayOf(row: ShipmentRow): string {

@@ -9,11 +9,11 @@ const window = (date: string, from = '11:00 AM', to = '03:30 PM') => ({ date, fr
 describe('the pickup day', () => {
   it.each([
     ['', window('2026-11-20')],
-    ['Expect Mon 23 Nov 2026: carriers do not work on that day.', window('2026-11-21')],
-    ['Expect Mon 30 Nov 2026: carriers do not work on that day.', window('2026-11-26')],
-    ['Expect Fri 20 Nov 2026: the date is in the past.', window('2026-11-19')],
+    ['Expect Mon, Nov 23, 2026: carriers do not work on that day.', window('2026-11-21')],
+    ['Expect Mon, Nov 30, 2026: carriers do not work on that day.', window('2026-11-26')],
+    ['Expect Fri, Nov 20, 2026: the date is in the past.', window('2026-11-19')],
     [
-      'Expect Mon 23 Nov 2026: the window that is left is short.',
+      'Expect Mon, Nov 23, 2026: the window that is left is short.',
       window('2026-11-20', '11:00 AM', '01:00 PM'),
     ],
     ['', window('2026-11-20', 'soon')],
@@ -25,7 +25,7 @@ describe('the pickup day', () => {
   it('says that today is too late after the usual cut-off', () => {
     const late = { date: '2026-11-20', time: '14:30' }
     expect(pickupHint(window('2026-11-20', '02:30 PM', '06:00 PM'), late)).toBe(
-      'Expect Mon 23 Nov 2026: it is after the usual cut-off.',
+      'Expect Mon, Nov 23, 2026: it is after the usual cut-off.',
     )
   })
 })
@@ -50,7 +50,7 @@ describe('small print', () => {
       message: 'This price was valid until 2026-11-21T18:00:00.000Z. Rate the shipment again.',
     })
     expect(expired?.way).toBe('rate-again')
-    expect(expired?.message).toMatch(/valid until \w{3} 2[12] Nov, \d\d:\d\d [AP]M /)
+    expect(expired?.message).toMatch(/valid until \w{3}, Nov 2[12], \d{1,2}:\d\d [AP]M /)
     expect(problemOf({ ...refused, code: 'SHIPMENT_CHANGED', message: 'Changed.' })?.way).toBe('reload')
     expect(problemOf({ ...refused, code: 'CARRIER_DO_NOT_USE', message: 'No.' })?.way).toBe('none')
     expect(problemOf({ ...refused, code: 'UNEXPECTED', message: 'Told.', isTold: true })).toBeNull()

@@ -42,7 +42,7 @@ const REASONS = {
   closedDay: 'carriers do not work on that day',
 } as const
 
-/** What the clerk should know about the window: `Expect Mon 23 Nov 2026: carriers do not work on that day.` */
+/** What the clerk should know about the window: `Expect Mon, Nov 23, 2026: carriers do not work on that day.` */
 export function pickupHint(window: Window, now: Clock): string {
   const day = usualPickupDay(window, now)
   const reason = day?.because[0]

@@ -37,9 +37,7 @@ export function Prices(props: PricesProps) {
   const { book = BookMenu, desk, notices, isLive, onBook, onBeforeBook } = props
   const lane = showLane(desk.form.origin, desk.form.destination)
   const suggested = desk.rating.rated?.result.suggestedPricesheetID
-  // What is said of a parcel's price stands above the list.
-  const isPinned = props.book === undefined
-  const rows = isPinned ? pinSuggested(props.rows, suggested) : props.rows
+  const rows = pinSuggested(props.rows, suggested)
   const keys = listKeys(rows)
   const isSuggested = ({ sheet }: RateRow) => sheet !== null && sheet.id === suggested
   return (
@@ -51,8 +49,10 @@ export function Prices(props: PricesProps) {
             book={book}
             row={row}
             lane={lane}
+            fromZip={desk.form.origin.zip}
+            toZip={desk.form.destination.zip}
             isSuggested={isSuggested(row)}
-            suggestion={isPinned && isSuggested(row) ? suggestedWords(suggestedPrice(row, rows)) : ''}
+            suggestion={isSuggested(row) ? suggestedWords(suggestedPrice(row, rows)) : ''}
             isOutdated={desk.outdated.length > 0 && !isLive}
             onBook={onBook}
             onBeforeBook={onBeforeBook}

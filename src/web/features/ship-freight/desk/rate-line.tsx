@@ -5,13 +5,20 @@ import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Money } from '../../../ui/money.tsx'
+import type { OnTimeProps } from '../../../ui/on-time/on-time.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
+import type { ComparedPriceProps } from '../../../ui/price-notices/compared-price.tsx'
 import type { StaleFuelProps } from '../../../ui/price-notices/stale-fuel.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import type { BookMenuProps } from './book-menu.tsx'
 import { RateBadges } from './rate-badges.tsx'
 import { isForbidden, isPreferred, type RateRow } from './rate-rows.ts'
 import styles from './rates.module.css'
+
+/** After the prices: what is said beside them. */
+const ON_TIME = partFrom<OnTimeProps>(() =>
+  import('../../../ui/on-time/on-time.tsx').then((part) => part.OnTime),
+)
 
 const RECEIPT = partFrom(() => import('../../../ui/receipt/receipt.tsx').then((part) => part.Receipt))
 
@@ -20,11 +27,19 @@ const STALE_FUEL = partFrom<StaleFuelProps>(() =>
   import('../../../ui/price-notices/stale-fuel.tsx').then((part) => part.StaleFuel),
 )
 
+/** Of bids that leave something out alone. */
+const COMPARED = partFrom<ComparedPriceProps>(() =>
+  import('../../../ui/price-notices/compared-price.tsx').then((part) => part.ComparedPrice),
+)
+
 interface RateLineProps {
   /** The way to book a price. */
   book: ComponentType<BookMenuProps>
   row: RateRow
   lane: string
+  /** ZIPs of the lane. */
+  fromZip: string
+  toZip: string
   isSuggested: boolean
   /** Why it is suggested, and its cost. */
   suggestion: string
@@ -35,7 +50,18 @@ interface RateLineProps {
 
 /** One carrier's price, what it comes from, and the way to book it. */
 export const RateLine = memo(function RateLine(props: RateLineProps) {
-  const { book: Book, row, lane, isSuggested, suggestion, isOutdated, onBook, onBeforeBook } = props
+  const {
+    book: Book,
+    row,
+    lane,
+    fromZip,
+    toZip,
+    isSuggested,
+    suggestion,
+    isOutdated,
+    onBook,
+    onBeforeBook,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sheet, carrierName, scac, serviceName = '' } = row
@@ -61,7 +87,9 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
             {wordsOf(row, isSuggested, isOutdated, suggestion)}
           </span>
         </div>
-        <div className={styles.days}>{daysOf(row)}</div>
+        <div className={styles.days}>
+          {daysOf(row)} <LazyPart of={ON_TIME} isWanted with={{ scac, from: fromZip, to: toZip }} />
+        </div>
         <div className={styles.price}>
           <Money cents={row.cents} currency={row.currency} />
         </div>
@@ -84,6 +112,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
         </div>
       </div>
       {sheet?.staleFuel ? <LazyPart of={STALE_FUEL} isWanted with={{ sheet }} /> : null}
+      {sheet?.estimatedCharges ? <LazyPart of={COMPARED} isWanted with={{ sheet }} /> : null}
       {isOpen && sheet ? (
         <div id={`${id}-receipt`}>
           <LazyPart of={RECEIPT} isWanted with={{ sheet, lane }} />
@@ -121,7 +150,7 @@ function WhyButton({ row, name, isOpen, receiptId, onToggle }: WhyButtonProps) {
   )
 }
 
-/** `2 days · Tue 24 Nov 2026 · direct` */
+/** `2 days · Tue, Nov 24, 2026 · direct` */
 function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
   const days =
     serviceDays === null ? 'days not known' : `${serviceDays} ${serviceDays === 1 ? 'day' : 'days'}`

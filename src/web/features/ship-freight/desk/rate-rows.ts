@@ -1,4 +1,5 @@
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import { comparedCents } from '#domain/quotes/compared-price.ts'
 import { type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
 
 /** A carrier's answer as it arrives over the live topic `rates`, before the whole reply. */
@@ -81,13 +82,16 @@ export const noticesOfAnswers = (answers: readonly LiveAnswer[]): Omit<RateNotic
     cents === null ? [{ scac, carrierName, message: notice }] : [],
   )
 
+/** What the price is compared by: a spot bid with what it leaves out. */
+export const comparedOf = (row: RateRow): number => comparedCents(row.sheet ?? row)
+
 const UNKNOWN_DAYS = 999
 
 /** Sorted as the user wants; equals by price, then by name. Do-not-use carriers stay where their price puts them. */
 export function sortRows(rows: readonly RateRow[], by: RateSort): RateRow[] {
   const days = (row: RateRow) => row.serviceDays ?? UNKNOWN_DAYS
   const name = (one: RateRow, other: RateRow) => one.carrierName.localeCompare(other.carrierName)
-  const price = (one: RateRow, other: RateRow) => one.cents - other.cents || name(one, other)
+  const price = (one: RateRow, other: RateRow) => comparedOf(one) - comparedOf(other) || name(one, other)
   const orders: Record<RateSort, (one: RateRow, other: RateRow) => number> = {
     price,
     days: (one, other) => days(one) - days(other) || price(one, other),

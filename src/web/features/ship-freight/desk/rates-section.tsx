@@ -11,6 +11,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import type { BookMenuProps } from './book-menu.tsx'
 import { NOTES, PRICES } from './prices-part.ts'
 import {
+  comparedOf,
   noticesOfAnswers,
   priceRange,
   RATE_SORTS,
@@ -109,7 +110,7 @@ function shown({ rating }: Desk) {
   const asked = isNews ? asking.asked : (result?.carriersAsked ?? 0)
   const range = priceRange(rows)
   const span = range
-    ? ` · ${moneyText(range.from.cents, range.from.currency)} – ${moneyText(range.to.cents, range.to.currency)}`
+    ? ` · ${moneyText(comparedOf(range.from), range.from.currency)} – ${moneyText(comparedOf(range.to), range.to.currency)}`
     : ''
   const priced = new Set(rows.map(({ scac }) => scac)).size
   // A carrier of parcels has a price for each of its services.

@@ -36,6 +36,16 @@ it('finds the cheapest, and none below it', () => {
   expect(suggestedPrice(ROWS[1]!, ROWS).cheapest).toBeNull()
 })
 
+it('compares a spot bid with what it leaves out, as its panel does', () => {
+  const estimatedCharges = [{ code: 'FSC', label: 'Fuel surcharge', cents: 5_000, working: '' }]
+  const bid = sampleSheet('BARE', 28_000, { source: 'spot', estimatedCharges })
+  const rows = [...rowsOfSheets([bid]), ...ROWS]
+  expect(suggestedPrice(ROWS[0]!, rows).cheapest?.scac).toBe('CHEP')
+  expect(suggestedWords(suggestedPrice(rows[0]!, rows))).toBe('$31.00 above the cheapest, same day')
+  const order = sortRows(rows, 'price').map(({ scac }) => scac)
+  expect(order.indexOf('BARE')).toBeGreaterThan(order.indexOf('CHEP'))
+})
+
 it('pins the suggested price on top in every order', () => {
   for (const by of ['price', 'days', 'name'] as const) {
     const sorted = sortRows(ROWS, by)

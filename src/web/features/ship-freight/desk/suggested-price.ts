@@ -1,7 +1,8 @@
 import { DEFAULT_PREFERENCE } from '#domain/rating/rank.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { plural } from '#domain/text/plural.ts'
 import { moneyText } from '../../../ui/money.tsx'
-import { isForbidden, type RateRow } from './rate-rows.ts'
+import { comparedOf, isForbidden, type RateRow } from './rate-rows.ts'
 
 /** Why a price is suggested, and what it costs above the cheapest one that can be booked. */
 export interface SuggestedPrice {
@@ -22,7 +23,7 @@ function cheapestOf(row: RateRow, rows: readonly RateRow[]): RateRow | undefined
     .filter(
       (one) => one.sheet !== null && one.cents > 0 && one.currency === row.currency && !isForbidden(one),
     )
-    .toSorted((one, other) => one.cents - other.cents || daysOf(one) - daysOf(other))[0]
+    .toSorted((one, other) => comparedOf(one) - comparedOf(other) || daysOf(one) - daysOf(other))[0]
 }
 
 /** `same day`, `1 day faster`; '' when the days of one are not known. */
@@ -35,6 +36,8 @@ function daysBetween(row: RateRow, cheapest: RateRow): string {
 }
 
 function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean): string {
+  // Why a parcel goes by a service is said above its prices.
+  if (sheet?.rateModeId === PARCEL) return ''
   if (sheet?.source === 'spot' || sheet?.source === 'manual') return ''
   if (DEFAULT_PREFERENCE.includes(scac)) return 'Your default carrier'
   if (!isCheapest) return 'The carrier you chose'
@@ -44,7 +47,7 @@ function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean
 /** What the list and the booking confirmation say of the suggested price. */
 export function suggestedPrice(row: RateRow, rows: readonly RateRow[]): SuggestedPrice {
   const cheapest = cheapestOf(row, rows)
-  const above = cheapest ? row.cents - cheapest.cents : 0
+  const above = cheapest ? comparedOf(row) - comparedOf(cheapest) : 0
   const reason = reasonOf(row, above <= 0, rows.length === 1)
   if (!cheapest || above <= 0) return { reason, cost: '', cheapest: null }
   const days = daysBetween(row, cheapest)

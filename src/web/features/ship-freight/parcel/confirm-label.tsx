@@ -1,6 +1,8 @@
 import { Checkbox, Text } from '@mantine/core'
+import { canOpen } from '#domain/access/rights.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { rightsOf, useUser } from '../../../api/session.ts'
 import { usePaired } from '../../../api/use-paired.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { weightText } from '../../../ui/weight.tsx'
@@ -28,9 +30,7 @@ export function ConfirmLabel(props: ConfirmLabelProps) {
       onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}
     />
   ) : (
-    <Text size="sm" c="dimmed">
-      To have labels printed at once, pair a printer in <TextLink to="/PrinterSetup">Printer Setup</TextLink>.
-    </Text>
+    <PairPrinter />
   )
   const said = {
     title: `${words}: ${service}`,
@@ -40,6 +40,22 @@ export function ConfirmLabel(props: ConfirmLabelProps) {
     ...(isBuying ? { choices: atOnce } : {}),
   }
   return <ConfirmBooking {...props} said={said} />
+}
+
+/** Only users who may open Printer Setup are sent there. */
+function PairPrinter() {
+  const user = useUser()
+  return (
+    <Text size="sm" c="dimmed">
+      You can print the label from the browser once it is bought.
+      {canOpen(rightsOf(user), 'PrinterSetup') ? (
+        <>
+          {' '}
+          To print it automatically, pair a printer in <TextLink to="/PrinterSetup">Printer Setup</TextLink>.
+        </>
+      ) : null}
+    </Text>
+  )
 }
 
 const VOIDABLE = 'A label that was bought can be voided while the carrier does not have the packages.'

@@ -55,7 +55,7 @@ async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo:
   localStorage.setItem('lading.kept.draft.u.parcel.new', draft)
   const sent = answerCalls({
     'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
-    'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+    'Login/userDetails': () => refusal(403, 'PAGE_FORBIDDEN', 'You do not have permission.'),
     'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
     'Carriers/ParcelPackaging': () => ({ body: { Status: 'success', carriers: CARRIERS } }),
     'Shipment/RCSelectedParcelCarrier': () => ({ body: { Status: 'success', Carrier: null, carrier: null } }),
@@ -261,6 +261,15 @@ describe('the Parcel screen', () => {
     await rate()
     await screen.findByText(/as the last time/)
     expect(screen.getByRole('button', { name: 'Forget it' })).toBeTruthy()
+    // On top, with its cost, which the last look repeats with the way to the cheapest.
+    const [top] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')
+    expect(top?.textContent).toContain('Suggested · $11.27 above the cheapest, same day')
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('$11.27 above the cheapest, same day')).toBeTruthy()
+    expect(dialog.getByText(/^Cheapest: .*Priority Mail, \$27\.89$/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Book the cheapest instead' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Priority Mail')
   })
 
   it('says what the carrier refused, and offers no paper', async () => {

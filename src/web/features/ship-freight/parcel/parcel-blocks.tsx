@@ -25,13 +25,14 @@ import { PiecesGrid } from './pieces-grid.tsx'
 import { isAbroad, RESIDENTIAL, sentPieces, totalPounds } from './prepare-parcel.ts'
 import { ShippingCard } from './shipping-card.tsx'
 import { useParcelCarriers } from './use-parcel-carriers.ts'
-import { useRememberService, useWantedService, wantedSheet } from './use-wanted-service.ts'
+import type { Suggestion } from './use-suggestion.tsx'
 
-const SUGGESTION = partFrom(() => import('./suggestion-note.tsx').then((part) => part.SuggestionNote))
 const CUSTOMS = partFrom(() => import('./customs-block.tsx').then((part) => part.CustomsBlock))
 
 interface ParcelBlocksProps {
   desk: Desk
+  /** The desk with the price that is meant, and what is said of it. */
+  suggestion: Suggestion
   defaults: Defaults
   onRate: () => void
   onRepeat: (shipment: ShipmentValue) => void
@@ -46,7 +47,7 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
   const parcel = parcelOf(form)
   const { all, asked } = useParcelCarriers(parcel.carriers)
   const chosen = useMemo(() => asked.map(({ SCAC }) => SCAC), [asked])
-  const { suggested, note } = useSuggestion(desk)
+  const { suggested, note } = props.suggestion
   return (
     <>
       <SummaryBar
@@ -121,26 +122,4 @@ function figuresOf(parcel: ParcelForm): string[] {
     weightText(totalPounds(parcel)),
     ...(declaredCents > 0 ? [`${moneyText(declaredCents)} declared`] : []),
   ]
-}
-
-/** The desk with the wanted service's price as the one that is meant, and the words that say so. */
-function useSuggestion(desk: Desk) {
-  const { form, rating } = desk
-  const wanted = useWantedService(form)
-  const { forget } = useRememberService(form)
-  const rated = rating.rated
-  const sheet = wantedSheet(rated?.result.rates ?? [], wanted)
-  const suggested = useMemo(() => {
-    if (!sheet || !rated) return desk
-    const result = { ...rated.result, suggestedPricesheetID: sheet.id }
-    return { ...desk, rating: { ...desk.rating, rated: { ...rated, result } } }
-  }, [desk, rated, sheet])
-  const note = (
-    <LazyPart
-      of={SUGGESTION}
-      isWanted={sheet !== undefined && wanted !== null}
-      with={{ sheet, wanted, onForget: forget }}
-    />
-  )
-  return { suggested, note }
 }

@@ -22,6 +22,7 @@ import { OPTIONS } from './options-block.tsx'
 import { ParcelBlocks } from './parcel-blocks.tsx'
 import { PARCEL, withPackages } from './parcel-kind.ts'
 import { parcelOf } from './parcel-of.ts'
+import { useSuggestion } from './use-suggestion.tsx'
 import { useRememberService } from './use-wanted-service.ts'
 
 const CONFIRM = partFrom(() => import('./confirm-label.tsx').then((part) => part.ConfirmLabel))
@@ -62,6 +63,7 @@ export function ParcelView(props: ParcelViewProps) {
 function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
   const desk = useDesk(start, defaults, events.onSaved, PARCEL)
   const { form, change, rating } = desk
+  const suggestion = useSuggestion(desk)
   const { remember } = useRememberService(form)
   const flow = useBookFlow(
     desk,
@@ -110,6 +112,7 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
         />
         <ParcelBlocks
           desk={desk}
+          suggestion={suggestion}
           defaults={defaults}
           onRate={rate}
           onRepeat={repeat}
@@ -126,6 +129,7 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
             ...flow,
             choice: flow.choice,
             rows: rowsOfSheets(rating.rated?.result.rates ?? []),
+            suggestedId: suggestion.suggested.rating.rated?.result.suggestedPricesheetID,
             form,
             timeZone: '',
           }}

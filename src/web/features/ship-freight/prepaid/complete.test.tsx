@@ -60,6 +60,17 @@ describe('dangerous goods', () => {
     expect(screen.queryByText(/A hazardous item needs its proper shipping name\.$/)).toBeNull()
   })
 
+  it('asks for the technical name next to an n.o.s. name', async () => {
+    await open({}, form())
+    const name = await screen.findByLabelText('Proper shipping name, line 1')
+    fireEvent.change(name, { target: { value: 'Flammable liquids, n.o.s.' } })
+    const technical = screen.getByLabelText('Technical name, line 1')
+    fireEvent.blur(technical)
+    expect(screen.getByText(/^An n\.o\.s\. name needs the technical name/)).toBeTruthy()
+    fireEvent.change(technical, { target: { value: 'methanol' } })
+    expect(screen.queryByText(/^An n\.o\.s\. name needs/)).toBeNull()
+  })
+
   it('is rated without the papers, and not booked', async () => {
     const line = sampleRow({ isHazmat: true, hazmat: { ...hazmat, emergencyPhone: '' } })
     const { sent } = await open({}, sampleForm({ items: [line] }))

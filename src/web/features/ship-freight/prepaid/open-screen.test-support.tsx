@@ -88,7 +88,7 @@ export const open = async (
   }
   const sent = answerCalls({
     'Shipment/GetGenericClientDetails': () => ({ body: SETUP }),
-    'Login/userDetails': () => refusal(501, 'NOT_BUILT_YET', 'This part of Lading is not built yet.'),
+    'Login/userDetails': () => refusal(403, 'PAGE_FORBIDDEN', 'You do not have permission.'),
     'Address/AddressDataList': () => ({ body: { Status: 'success', rows: [], total: 0 } }),
     'Shipment/GETLTLRates': () => ({ body: ratesOnWire(SHEETS) }),
     'Shipment/Pickup': () => ({ body: booked }),

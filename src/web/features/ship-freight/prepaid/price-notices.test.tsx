@@ -5,7 +5,7 @@ import { chooseToBook, freshBrowser, open, rate } from './open-screen.test-suppo
 
 beforeEach(freshBrowser)
 
-const OLD = /^Fuel price out of date: from Mon 5 Jan 2026, in use since Wed 7 Jan 2026\./
+const OLD = /^Fuel price out of date: from Mon, Jan 5, 2026, in use since Wed, Jan 7, 2026\./
 const sheets = [
   sampleSheet('OLDF', 29_900, { staleFuel: { date: '2026-01-05', since: '2026-01-07', due: '2026-01-12' } }),
   sampleSheet('FINE', 30_900),

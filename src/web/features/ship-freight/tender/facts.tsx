@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { parseEmails } from '#domain/text/emails.ts'
-import { plural } from '#domain/text/plural.ts'
 import { NumbersButton } from '../../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { windowText } from '../../../ui/date-window.tsx'
@@ -134,8 +134,7 @@ function paymentWords({ paymentType, billTo, destination, collectCarrier }: Ship
   return [TERMS[paymentType], payer, account].filter(Boolean).join(', ')
 }
 
-function freightWords({ totalPallets, totalQuantity, totalWeightLb, items }: ShipmentValue): string {
-  const units = totalPallets > 0 ? plural(totalPallets, 'pallet') : plural(totalQuantity, 'handling unit')
+function freightWords({ totalWeightLb, items }: ShipmentValue): string {
   const hazmat = items.some(({ isHazmat }) => isHazmat) ? 'hazardous' : ''
-  return [units, weightText(totalWeightLb), hazmat].filter(Boolean).join(', ')
+  return [handlingUnitsText(items), weightText(totalWeightLb), hazmat].filter(Boolean).join(', ')
 }

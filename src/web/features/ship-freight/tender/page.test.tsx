@@ -77,7 +77,7 @@ describe('Tender', () => {
     await open(shipment({ ShipmentStops: [{ ...stop, appointment, Items: [] }] }))
     expect(await screen.findByText('Tulsa Store')).toBeTruthy()
     expect(screen.getByText('Stop 1')).toBeTruthy()
-    expect(screen.getByText('Appointment Tue 24 Nov 2026, 08:00 AM–10:00 AM')).toBeTruthy()
+    expect(screen.getByText('Appointment Tue, Nov 24, 2026, 8:00 AM-10:00 AM')).toBeTruthy()
   })
 
   it('warns when the address is not where the price was asked for, and leads back to the prices', async () => {
@@ -159,6 +159,30 @@ describe('Tender', () => {
       selectedPricesheetid: 'p1',
       OverrideReason: 'Closest dock',
       version: 2,
+    })
+  })
+
+  it('tells the customer at the consignee’s address, where nobody decides otherwise', async () => {
+    const Destination = { ...place('Dallas Store', '75201'), EmailID: 'store@example.com' }
+    const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [], Destination }), {
+      'Shipment/Pickup': () => refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.'),
+    })
+    const box = (await screen.findByRole('checkbox', { name: 'Tell the customer' })) as HTMLInputElement
+    expect(box.checked).toBe(true)
+    const field = screen.getByRole('textbox', { name: 'Customer’s email' })
+    const press = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Tender' }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: /^Tender\s*The/ }))
+    }
+    fireEvent.change(field, { target: { value: 'nobody' } })
+    await press()
+    await screen.findByText('Following email is invalid: nobody')
+    expect(callsOf(sent, 'Shipment/Pickup')).toEqual([])
+    fireEvent.change(field, { target: { value: 'store@example.com' } })
+    await press()
+    await waitFor(() => expect(callsOf(sent, 'Shipment/Pickup')).toHaveLength(1))
+    expect(callsOf(sent, 'Shipment/Pickup')[0]?.body).toMatchObject({
+      NotifyCarrier: 'dock@example.com,store@example.com',
     })
   })
 

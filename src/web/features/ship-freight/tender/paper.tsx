@@ -2,28 +2,28 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconFileText, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
-import { printDocuments } from '#contracts/endpoints/printing.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { openFile } from '../../../api/file.ts'
-import { useChange } from '../../../api/queries.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { usePrint } from '../../../ui/printing/use-print.ts'
 import { Section } from '../../../ui/section.tsx'
+import { SendDocumentsButton } from '../../../ui/send-documents/send-documents-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** What goes onto the freight and with the driver, on the screen or on paper; and the link for who waits for it. */
 export function Paper({ shipment }: { shipment: ShipmentValue }) {
   const [fault, setFault] = useState('')
-  const { run, isRunning } = useChange(printDocuments)
+  const { print, isRunning } = usePrint()
   const labels = shipment.totalPallets > 0 ? (['PalletLabel'] as const) : []
   const open = async (kinds: readonly ('BOL' | 'PalletLabel')[]) => {
     const outcome = await openFile(downloadBillOfLading, { shipmentIds: [shipment.id], kinds: [...kinds] })
     setFault(outcome.kind === 'refused' && !outcome.isTold ? outcome.message : '')
   }
-  const print = async () => {
-    const outcome = await run({ print: { shipmentIds: [shipment.id], kinds: ['BOL', ...labels] } })
+  const send = async () => {
+    const outcome = await print({ shipmentIds: [shipment.id], kinds: ['BOL', ...labels] })
     if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
     setFault('')
-    toast('success', `BOL ${shipment.bolNumber} is on its way to the printer.`)
+    toast('success', outcome.value)
   }
   return (
     <Section title="Documents">
@@ -32,7 +32,7 @@ export function Paper({ shipment }: { shipment: ShipmentValue }) {
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             loading={isRunning}
-            onClick={() => void print()}
+            onClick={() => void send()}
           >
             {labels.length > 0 ? 'Print BOL and labels' : 'Print BOL'}
           </Button>
@@ -53,6 +53,9 @@ export function Paper({ shipment }: { shipment: ShipmentValue }) {
             </Button>
           ) : null}
         </Group>
+        <div>
+          <SendDocumentsButton shipment={shipment} />
+        </div>
         {fault ? <ErrorState message={fault} /> : null}
         {shipment.trackingLink ? (
           <Text size="sm">

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { editPath } from '../../../ui/ship-screens.ts'
 import { TENDER_OPTIONS } from '../desk/tender-options.ts'
 import { chosenPrice } from './address-difference.ts'
+import { TellCustomer, useCustomer } from './tell-customer.tsx'
 
 /** The last look before a shipment that is not tendered yet is: it has a price, or goes collect. */
 export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
@@ -18,6 +19,7 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
   const price = chosenPrice(shipment)
   const { run, isRunning, refused } = useChange(isCollect ? bookCollect : bookPickup)
   const [reason, setReason] = useState('')
+  const customer = useCustomer(shipment)
   const wantsReason = refused?.code === 'OVERRIDE_REASON_REQUIRED'
   if (!isCollect && !price) {
     return (
@@ -31,9 +33,12 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
       </Section>
     )
   }
-  const tender = (flag: TenderFlag) =>
-    run(
+  const tender = (flag: TenderFlag) => {
+    const notifyEmails = customer.check()
+    if (notifyEmails === null) return
+    void run(
       {
+        ...(notifyEmails === undefined ? {} : { notifyEmails }),
         shipmentId: shipment.id,
         priceSheetId: price?.id ?? '',
         overrideReason: reason,
@@ -41,6 +46,7 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
       },
       { query: { flag } },
     )
+  }
   return (
     <Section title="Tender">
       <Stack gap="sm" align="flex-start">
@@ -56,11 +62,12 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
           />
         ) : null}
         {refused && !wantsReason && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+        <TellCustomer customer={customer} />
         <ActionMenu
           actions={TENDER_OPTIONS.map(({ flag, label, meaning }) => ({
             label,
             meaning,
-            onClick: () => void tender(flag),
+            onClick: () => tender(flag),
           }))}
           button={(opener) => (
             <Button {...opener} loading={isRunning} rightSection={<IconChevronDown size={14} aria-hidden />}>

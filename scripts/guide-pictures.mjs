@@ -1,0 +1,14 @@
+/**
+ * `npm run guide-pictures [page …]`: takes the pictures of the User Guide from the product with its demo, all or the
+ * named ones, so that they show what the screens look like today. Needs a Chromium.
+ */
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findNode, ROOT, run, runAsScript } from './runtime.mjs'
+
+await runAsScript(import.meta.url, async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return run(findNode(), [path.join(ROOT, 'scripts/take-guide-pictures.mjs'), ...process.argv.slice(2)])
+})

@@ -1,0 +1,90 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { billTolerances, compareInvoices, teachCharge } from '#contracts/endpoints/invoices.ts'
+import { fail } from '#contracts/errors.ts'
+import { listBillsToCompare } from '#database/bill-queue.ts'
+import {
+  listTaughtCharges,
+  listTolerances,
+  saveTaughtCharge,
+  saveTolerance,
+  toleranceFor,
+} from '#database/bill-settings.ts'
+import { labelOfKind } from '#domain/freight-audit/by-kind.ts'
+import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import type { ActionContext } from '../context.ts'
+import { rulesOf } from './audit-rules.ts'
+import { compareBill } from './take-bill.ts'
+
+const CHOICES = ['linehaul', 'fuel', 'tax', 'REWEIGHFEE', ...ACCESSORIAL_CODES.map(({ code }) => code)].map(
+  (code) => ({ code, label: labelOfKind(code) }),
+)
+
+/** What carriers' charges mean; a lesson is applied at once to the open bills of that carrier. */
+export async function chargeLessons(context: ActionContext, body: BodyOf<typeof teachCharge>) {
+  const { db, clientId, user } = context
+  let compared = 0
+  if (body.words !== undefined) {
+    const lesson = { scac: body.scac.toUpperCase(), words: body.words.toLowerCase(), means: body.means }
+    if (lesson.means !== '' && !CHOICES.some(({ code }) => code === lesson.means)) {
+      return fail('VALIDATION_FAILED', { fields: { means: 'Choose what the charge means.' } })
+    }
+    await saveTaughtCharge(db, clientId, lesson, user.userName)
+    compared = await compareAgain(context, await listBillsToCompare(db, clientId, lesson.scac))
+    context.note(clientId, { ...lesson })
+  }
+  const charges = await listTaughtCharges(db, clientId)
+  return {
+    charges: charges.map((charge) => ({ ...charge, label: labelOfKind(charge.means) })),
+    choices: CHOICES,
+    compared,
+  }
+}
+
+/** How far bills may exceed their receipts; the usual tolerance where none was saved. */
+export async function tolerances(context: ActionContext, body: BodyOf<typeof billTolerances>) {
+  const { db, clientId } = context
+  if (body.tolerance) {
+    const { scac, perBill, perCharge, kinds, needsTwo, version } = body.tolerance
+    const isBelowZero = [perBill, perCharge, ...Object.values(kinds)].some((cents) => cents < 0)
+    if (isBelowZero) {
+      return fail('VALIDATION_FAILED', { fields: { 'tolerance.perBill': 'A tolerance is not below 0.' } })
+    }
+    const value = {
+      scac: scac.toUpperCase(),
+      billCents: perBill,
+      kindCents: perCharge,
+      kinds,
+      needsTwo,
+      version,
+    }
+    if (!(await saveTolerance(db, clientId, value))) return fail('TOLERANCE_CHANGED')
+    await compareAgain(context, await listBillsToCompare(db, clientId, value.scac))
+    context.note(clientId, { ...value })
+  }
+  const stored = await listTolerances(db, clientId)
+  const all = stored.some(({ scac }) => scac === '') ? stored : [toleranceFor(stored, ''), ...stored]
+  return {
+    tolerances: all.map(({ billCents, kindCents, ...rest }) => ({
+      ...rest,
+      perBill: billCents,
+      perCharge: kindCents,
+    })),
+  }
+}
+
+/** Compares chosen bills again: after an item, a location or a contract was corrected. */
+export async function compareBills(context: ActionContext, { billIds }: BodyOf<typeof compareInvoices>) {
+  const compared = await compareAgain(context, billIds)
+  context.note(context.clientId, { bills: billIds.slice(0, 100) })
+  return { compared }
+}
+
+async function compareAgain(context: ActionContext, billIds: readonly string[]): Promise<number> {
+  const rules = await rulesOf(context.db, context.clientId)
+  let compared = 0
+  for (const billId of [...billIds].sort()) {
+    const bill = await compareBill(context, billId, rules)
+    if (bill?.explanation) compared++
+  }
+  return compared
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { book, openTestApp, type TestApp } from '#test/support/app.ts'
+
+let product: TestApp
+let booked: { shipmentId: string; BOLNumber: string }
+let receipt: { code: string; label: string; cents: number }[]
+let serial = 0
+
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product?.close())
+
+beforeEach(async () => {
+  booked = await book(product)
+  const [{ charges }] = await rows(
+    'select p.charges from shipments s join price_sheets p on p.id = s.price_sheet_id where s.id = $1',
+    booked.shipmentId,
+  )
+  receipt = charges
+})
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await product.database.pool.query(text, values)).rows
+
+interface WireLine {
+  description: string
+  code?: string
+  amount: number
+}
+const linesOf = (): WireLine[] =>
+  receipt.map(({ code, label, cents }) => ({ code, description: label, amount: cents / 100 }))
+const totalOf = (lines: WireLine[]) =>
+  Math.round(lines.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
+
+/** The bill that the receipt asks for, changed. */
+const billOf = (changes: Record<string, unknown> = {}, lines = linesOf()) => ({
+  ...{ number: `INV-${process.pid}-${++serial}`, scac: 'SYNA', bolNumber: booked.BOLNumber },
+  ...{ lines, total: totalOf(lines), ...changes },
+})
+const call = (path: string, body: unknown, as: 'clerk' | 'admin' = 'admin') =>
+  product.call(`Invoices/${path}`, { as, body })
+const save = (changes?: Record<string, unknown>, lines?: WireLine[]) => call('Save', billOf(changes, lines))
+const decide = (decision: string, bills: { id: string; version: number }[], more: object = {}) =>
+  call('Decide', { decision, bills: bills.map(({ id, version }) => ({ billId: id, version })), ...more })
+const causes = (bill: { findings: { cause: string }[] }) => bill.findings.map(({ cause }) => cause)
+
+describe('a bill that comes in', () => {
+  it('is matched, compared, and within tolerance when it asks what was booked', async () => {
+    const { status, body } = await save()
+    expect([status, body.isRepeat]).toEqual([200, false])
+    expect(body.bill).toMatchObject({
+      ...{ shipmentId: booked.shipmentId, BOLNumber: booked.BOLNumber, state: 'outstanding' },
+      ...{ isWithinTolerance: true, findings: [], difference: 0, over: 0 },
+    })
+    expect(body.bill.matchedBy).toMatch(/^BOL /)
+  })
+
+  it('is refused beside its total when its lines add up to something else, and nothing is kept', async () => {
+    const bill = billOf({ total: 1 })
+    const { status, body } = await call('Save', bill)
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['total']])
+    expect(await rows('select 1 from freight_invoices where invoice_number = $1', bill.number)).toEqual([])
+  })
+
+  it('says what a reweigh explains', async () => {
+    const { body } = await save({ billedWeight: 99_999 })
+    expect(causes(body.bill)).toEqual(['reweigh'])
+    expect(body.bill.isWithinTolerance).toBe(false)
+  })
+
+  it('names what was not ordered, and what nobody knows until it is taught', async () => {
+    const lines = [
+      ...linesOf(),
+      { description: 'Inside delivery', amount: 85 },
+      { description: 'Sundry 77', code: `Q${process.pid}`, amount: 20 },
+    ]
+    const { body } = await save({}, lines)
+    expect(causes(body.bill)).toEqual(['notOrdered', 'unknownCharge'])
+    const taught = await call('Charges', { scac: 'SYNA', words: `q${process.pid}`, means: 'REWEIGHFEE' })
+    expect(taught.body.compared).toBeGreaterThan(0)
+    const again = await call('Details', { billId: body.bill.id })
+    expect(causes(again.body.bill)).toEqual(['notOrdered', 'notOrdered'])
+  })
+
+  it('waits with suggestions when it matches nothing, until a person says which', async () => {
+    const bill = { ...billOf(), bolNumber: 'UNKNOWN-9' }
+    const { body } = await call('Save', bill)
+    expect(body.bill).toMatchObject({ shipmentId: '', heldBecause: 'no shipment has its numbers' })
+    const wrong = await call('Match', { billId: body.bill.id, version: body.bill.version, BOLNumber: 'NOPE' })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['BOLNumber']])
+    const matched = await call('Match', {
+      ...{ billId: body.bill.id, version: body.bill.version, BOLNumber: booked.BOLNumber },
+    })
+    expect(matched.body.bill).toMatchObject({
+      ...{ shipmentId: booked.shipmentId, heldBecause: '', isWithinTolerance: true },
+    })
+  })
+})
+
+describe('a bill that came before', () => {
+  it('answers the first answer, however its number is spelled', async () => {
+    const bill = billOf()
+    const first = await call('Save', bill)
+    const again = await call('Save', { ...bill, number: ` ${bill.number.toLowerCase()}` })
+    expect([again.status, again.body.isRepeat, again.body.bill.id]).toEqual([200, true, first.body.bill.id])
+  })
+
+  it('under its number with other charges is refused unless it is a correction', async () => {
+    const bill = billOf()
+    const first = await call('Save', bill)
+    const lines = linesOf().map((line, at) => (at === 0 ? { ...line, amount: line.amount + 5 } : line))
+    const other = { ...bill, lines, total: totalOf(lines) }
+    expect((await call('Save', other)).body.code).toBe('BILL_NUMBER_TAKEN')
+    const corrected = await call('Save', { ...other, kind: 'corrected' })
+    expect(corrected.body.bill.state).toBe('outstanding')
+    const old = await decide('accept', [{ ...first.body.bill, version: first.body.bill.version + 1 }])
+    expect(old.body.outcomes[0]).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('under another number is refused as a duplicate; nearly the same is held', async () => {
+    const pro = `77${process.pid}${serial}`
+    await save({ proNumber: pro })
+    const duplicate = await save({ proNumber: pro })
+    expect([duplicate.status, duplicate.body.code]).toEqual([409, 'BILL_DUPLICATE'])
+    const lines = [
+      ...linesOf(),
+      { description: 'Fuel surcharge', amount: -3 },
+      { description: 'Freight', amount: 3 },
+    ]
+    const netting = await save({ proNumber: pro }, lines)
+    expect(netting.body.bill.heldBecause).toContain('charges for the same shipment')
+    expect(netting.body.bill.isWithinTolerance).toBe(false)
+  })
+
+  it('sent by 16 callers at once is taken once', async () => {
+    const bill = billOf()
+    const replies = await Promise.all(Array.from({ length: 16 }, () => call('Save', bill)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(replies.map(({ body }) => body.bill.id)).size).toBe(1)
+    expect(replies.filter(({ body }) => !body.isRepeat)).toHaveLength(1)
+  })
+})
+
+describe('a decision', () => {
+  const overcharged = () => save({}, [...linesOf(), { description: 'Residential delivery', amount: 110 }])
+
+  it('accepts what is within tolerance, many at once, and leaves out what is not', async () => {
+    const [fine, over] = [(await save()).body.bill, (await overcharged()).body.bill]
+    // The second is held: it is for the same shipment.
+    const { body } = await decide('accept', [fine, over], { isWithinOnly: true })
+    const outcome = (id: string) => body.outcomes.find((one: { billId: string }) => one.billId === id)
+    expect(outcome(fine.id)).toMatchObject({ outcome: 'done', state: 'accepted' })
+    expect(outcome(over.id)).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('It waits'),
+    })
+    const { body: read } = await call('Details', { billId: fine.id })
+    expect(read.bill).toMatchObject({ approved: fine.total, decidedBy: expect.any(String) })
+  })
+
+  it('beyond the receipt says why, and a short payment is what the receipt asks', async () => {
+    const { bill } = (await overcharged()).body
+    const bare = await decide('accept', [bill])
+    expect(bare.body.outcomes[0].message).toBe('Say why this bill is accepted beyond its receipt.')
+    const short = await decide('shortPay', [bill])
+    expect(short.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'shortPaid' })
+    const { body } = await call('Details', { billId: bill.id })
+    expect(body.bill.approved).toBe(totalOf(linesOf()))
+  })
+
+  it('of two people wins once', async () => {
+    const { bill } = (await save()).body
+    const [one, other] = await Promise.all([
+      decide('accept', [bill]),
+      decide('close', [bill], { note: 'not ours' }),
+    ])
+    const outcomes = [one, other].map(({ body }) => body.outcomes[0].outcome)
+    expect(outcomes.sort()).toEqual(['done', 'refused'])
+  })
+
+  it('needs two people where the tolerance says so', async () => {
+    const before = await call('Tolerances', {})
+    const [usual] = before.body.tolerances
+    await call('Tolerances', { tolerance: { ...usual, needsTwo: true } })
+    const { bill } = (await save()).body
+    const first = await decide('accept', [bill])
+    expect(first.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'outstanding' })
+    const same = await decide('accept', [{ ...bill, version: bill.version + 1 }])
+    expect(same.body.outcomes[0].message).toBe('Another person has to approve this bill, too.')
+    const body = { decision: 'accept', bills: [{ billId: bill.id, version: bill.version + 1 }] }
+    const second = await call('Decide', body, 'clerk')
+    expect(second.body.outcomes[0]).toMatchObject({ outcome: 'done', state: 'accepted' })
+    const stale = await call('Tolerances', { tolerance: { ...usual, needsTwo: false } })
+    expect(stale.body.code).toBe('TOLERANCE_CHANGED')
+    await call('Tolerances', { tolerance: { ...usual, needsTwo: false, version: 1 } })
+  })
+})
+
+describe('the queue', () => {
+  it('counts by state and filters by cause', async () => {
+    const { body } = await call('List', { state: 'outstanding', cause: 'notOrdered', sortName: 'over' })
+    expect(body.rows.length).toBeGreaterThan(0)
+    for (const row of body.rows) expect(row.causes).toContain('notOrdered')
+    expect((await call('List', {})).body.counts.accepted).toBeGreaterThan(0)
+    expect((await call('List', { sortName: 'nonsense' })).status).toBe(400)
+  })
+
+  it('is of one client', async () => {
+    const { body } = await product.call('Invoices/List', { as: 'other', body: {} })
+    expect(body.rows).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { saveInvoice } from '#contracts/endpoints/invoices.ts'
+import { fail } from '#contracts/errors.ts'
+import type { StoredBill } from '#database/carrier-bills.ts'
+import { type FreightBill, totalGap } from '#domain/freight-audit/bill.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ActionContext } from '../context.ts'
+import { rulesOf } from './audit-rules.ts'
+import { billDetails } from './bill-view.ts'
+import { compareBill, takeBill } from './take-bill.ts'
+
+type Body = BodyOf<typeof saveInvoice>
+
+/** Takes a bill that a person or a program states, and compares it with its receipt. */
+export async function saveBill(context: ActionContext, body: Body, source: StoredBill['source'] = 'api') {
+  const { db, clientId } = context
+  const bill = billOfValue(body)
+  const fields = billFaults(bill)
+  if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
+  const taken = await takeBill(db, clientId, bill, { source, ediSetId: null })
+  if (taken.kind === 'refused') {
+    const { repeat } = taken
+    const code = repeat.kind === 'duplicate' ? 'BILL_DUPLICATE' : 'BILL_NUMBER_TAKEN'
+    return fail(code, { number: repeat.number, scac: bill.scac })
+  }
+  if (taken.kind === 'taken') {
+    await compareBill(context, taken.id, await rulesOf(db, clientId))
+    context.note(taken.id, {
+      bill: bill.number,
+      carrier: bill.scac,
+      amount: formatMoney(bill.totalCents, bill.currency),
+    })
+  }
+  return { bill: await billDetails(context, taken.id), isRepeat: taken.kind === 'again' }
+}
+
+/** The wire's bill as the audit reads it. */
+export function billOfValue(value: Body): FreightBill {
+  const { billedWeight, lines, total, ...rest } = value
+  return {
+    ...rest,
+    billedWeightLb: billedWeight,
+    lines: lines.map(({ amount, weight, class: freightClass, description, code }) => ({
+      ...{ description, code, cents: amount, weightLb: weight, freightClass },
+    })),
+    totalCents: total,
+  }
+}
+
+/** What is wrong with a bill in itself, by the field of the wire; empty: nothing. */
+export function billFaults(bill: FreightBill): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const gap = totalGap(bill)
+  if (gap !== 0) {
+    const lines = formatMoney(bill.totalCents - gap, bill.currency)
+    fields.total = `The charges add up to ${lines}. Correct the total or a charge.`
+  }
+  bill.lines.forEach(({ description, code }, at) => {
+    if (description === '' && code === '') fields[`lines.${at}.description`] = 'Name the charge.'
+  })
+  if (bill.kind === 'credit' && bill.totalCents > 0) fields.total = 'A credit is below 0: enter it as -50.00.'
+  return fields
+}

@@ -1,0 +1,93 @@
+import { v7 as newId } from 'uuid'
+import { findBillCandidates } from '#database/bill-candidates.ts'
+import {
+  type AuditedFacts,
+  findBill,
+  insertBill,
+  listBillsOfShipment,
+  listEarlierBills,
+  lockBillsOf,
+  replaceBill,
+  type StoredBill,
+  saveAudit,
+} from '#database/carrier-bills.ts'
+import type { Db } from '#database/open.ts'
+import { findShipment } from '#database/shipments.ts'
+import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
+import { matchBill } from '#domain/freight-audit/match-bill.ts'
+import { judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
+import type { ActionContext } from '../context.ts'
+import { type AuditRules, auditBill } from './audit-bill.ts'
+
+type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>
+
+export type TakenBill =
+  | { kind: 'taken'; id: string }
+  /** The same bill was received before: nothing was done. */
+  | { kind: 'again'; id: string }
+  | { kind: 'refused'; repeat: Extract<Repeat, { kind: 'numberTaken' | 'duplicate' }> }
+
+/**
+ * Takes a bill in the transaction of `db`: matched to its shipment and judged against the carrier's earlier bills. What
+ * was refused leaves nothing behind. Its comparison with the receipt is `compareBill`.
+ */
+export async function takeBill(
+  db: Db,
+  clientId: string,
+  bill: FreightBill,
+  from: Pick<StoredBill, 'source' | 'ediSetId'>,
+): Promise<TakenBill> {
+  await lockBillsOf(db, clientId, bill.scac)
+  const match = matchBill(bill, await findBillCandidates(db, clientId, bill))
+  const shipmentId = match.kind === 'matched' ? match.shipmentId : null
+  const repeat = judgeRepeat(bill, shipmentId, await listEarlierBills(db, clientId, bill, shipmentId))
+  if (repeat.kind === 'again') return { kind: 'again', id: repeat.id }
+  if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') return { kind: 'refused', repeat }
+  const replacesId = repeat.kind === 'replaces' ? repeat.id : null
+  if (replacesId) await replaceBill(db, clientId, replacesId)
+  const shipment = shipmentId ? await findShipment(db, clientId, shipmentId) : null
+  const bookedCents = shipment?.totalCents ?? 0
+  const facts: AuditedFacts = {
+    shipmentId,
+    ...(match.kind === 'matched'
+      ? { matchedBy: match.by, matchedNumber: match.number, suggestions: [] }
+      : { matchedBy: '', matchedNumber: '', suggestions: match.suggestions }),
+    heldBecause: whyHeld(repeat) || (match.kind === 'waiting' ? match.because : ''),
+    explanation: null,
+    bookedCents,
+    differenceCents: isAddition(bill.kind) ? bill.totalCents : bill.totalCents - bookedCents,
+    overCents: 0,
+    isWithinTolerance: false,
+  }
+  const id = newId()
+  await insertBill(db, clientId, { ...facts, ...from, id, bill, replacesId })
+  return { kind: 'taken', id }
+}
+
+function whyHeld(repeat: Repeat): string {
+  if (repeat.kind === 'resembles') return repeat.because
+  return repeat.kind === 'originalMissing' ? `bill ${repeat.number}, which it refers to, is not here` : ''
+}
+
+/** Compares a stored bill with the receipt of its shipment, now or again, and keeps what comes out. */
+export async function compareBill(
+  place: Place,
+  billId: string,
+  rules: AuditRules,
+): Promise<StoredBill | null> {
+  const { db, clientId } = place
+  const stored = await findBill(db, clientId, billId, { lock: true })
+  if (!stored?.shipmentId || !stored.isInForce) return stored
+  const shipment = await findShipment(db, clientId, stored.shipmentId)
+  if (!shipment) return stored
+  const all = await listBillsOfShipment(db, clientId, shipment.id)
+  const beside = all.filter((one) => one.isInForce && one.id !== billId && one.state !== 'closed')
+  const compared = await auditBill(place, stored.bill, shipment, beside, rules)
+  // What the audit of repeats held stays held, whatever it costs.
+  const heldBecause =
+    stored.explanation === null && stored.heldBecause !== '' ? stored.heldBecause : compared.heldBecause
+  const isWithinTolerance = compared.isWithinTolerance && heldBecause === ''
+  const facts = { ...stored, ...compared, heldBecause, isWithinTolerance }
+  await saveAudit(db, clientId, billId, facts)
+  return findBill(db, clientId, billId)
+}

@@ -1,0 +1,66 @@
+import { findClient } from '#database/clients.ts'
+import { recipientsOf } from '#database/mail-recipients.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
+import { wayOf } from '#domain/shipment/way-of-parcel.ts'
+import { isEmail, parseEmails } from '#domain/text/emails.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { type CustomerNews, type MessageRules, NEWS_WORDS } from '#domain/tracking/mail-news.ts'
+import { tokensFor } from '../access-link.ts'
+import type { ActionContext } from '../context.ts'
+import { sendPlainMail } from '../plain-mail.ts'
+
+type House = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
+
+/** As long as the tracking link of a shipment. */
+const CHOICE_DAYS = 365
+
+interface CustomerMail {
+  kind: CustomerNews
+  shipment: StoredShipment
+  /** After "<Company>", a sentence of what happened; then the lines below it. */
+  sentence: string
+  lines: readonly string[]
+  rules: MessageRules
+  /** What a caller with many shipments has looked up already. */
+  clientName?: string | undefined
+}
+
+/**
+ * Tells everybody on the notify list of a shipment, and its consignee where the company wants it, what happened to it:
+ * a mail to each, with the link by which each chooses what to get. What it costs is nobody else's business.
+ */
+export async function mailNews(house: House, mail: CustomerMail): Promise<void> {
+  const { db, clientId, installation } = house
+  const { kind, shipment, sentence, lines, rules } = mail
+  const emails = addresseesOf(shipment, rules)
+  const known = await recipientsOf(db, clientId, emails)
+  const wanting = emails.filter((email) => !known.get(email.toLowerCase())!.stopped.includes(kind))
+  if (wanting.length === 0) return
+  const shipper = mail.clientName ?? (await findClient(db, clientId))?.name ?? ''
+  const idOf = (email: string) => known.get(email.toLowerCase())!.id
+  const tokens = await tokensFor(
+    db,
+    installation.secret,
+    { clientId, purpose: 'messages', days: CHOICE_DAYS },
+    wanting.map(idOf),
+  )
+  const lane = showLane(shipment.origin, shipment.destination)
+  for (const to of wanting) {
+    const choices = `${installation.publicUrl}/Messages?accessid=${tokens.get(idOf(to))}`
+    const text = [
+      ...[`${shipper} ${sentence}`, '', ...lines, ''],
+      `Choose which of these messages you get: ${choices}`,
+    ]
+    const subject = `${NEWS_WORDS[kind]} ${shipment.bolNumber}: ${lane}`
+    await sendPlainMail(house, { kind, shipmentId: shipment.id, to, subject, lines: text })
+  }
+}
+
+/** Who is told; an address that is on the list and of the consignee once. */
+function addresseesOf(shipment: StoredShipment, { toConsignee }: MessageRules): string[] {
+  const list = parseEmails(shipment.notifyEmails)
+  const emails = list.kind === 'valid' ? list.emails : []
+  const consignee = toConsignee ? (wayOf(shipment).to.email ?? '').trim() : ''
+  const isListed = emails.some((email) => email.toLowerCase() === consignee.toLowerCase())
+  return consignee !== '' && isEmail(consignee) && !isListed ? [...emails, consignee] : emails
+}

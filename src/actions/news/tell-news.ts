@@ -1,0 +1,163 @@
+import { findClient } from '#database/clients.ts'
+import type { Db } from '#database/open.ts'
+import { listShipmentEvents } from '#database/shipment-events.ts'
+import { type FoundNews, findUntold, keepTold, listMessageRules } from '#database/shipment-news.ts'
+import { findShipment } from '#database/shipments.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { looksForNews, type MessageRules } from '#domain/tracking/mail-news.ts'
+import type { Installation } from '../context.ts'
+import { sendPlainMail } from '../plain-mail.ts'
+import { linkFor } from '../shipments/book-shipment.ts'
+import { carrierExpects } from '../shipments/carrier-expects.ts'
+import { mailNews } from './mail-news.ts'
+import { momentAt, shipmentLines, zoneOfConsignee } from './news-lines.ts'
+
+interface NewsHouse {
+  db: Db
+  installation: Installation
+}
+
+const PAGE = 200
+const CUSTOMERS = ['pickedUp', 'delayed', 'delivered'] as const
+const TEAM = ['late', 'problem', 'noPod'] as const
+
+/**
+ * Looks for what happened to shipments of companies that want to be told, and writes the mails, each in one transaction
+ * with the note that it was told: once each, however many processes look and whichever of them is killed.
+ *
+ * @returns how many shipments were told of
+ */
+export async function tellNews({ db, installation }: NewsHouse, now: Date): Promise<number> {
+  let told = 0
+  for (const { clientId, rules } of await listMessageRules(db)) {
+    if (rules.since === '' || !looksForNews(rules)) continue
+    const wanted = [
+      ...CUSTOMERS.filter((kind) => rules[kind]),
+      ...TEAM.filter((kind) => rules[kind] !== ''),
+    ] satisfies FoundNews[]
+    for (const kind of wanted) {
+      for await (const found of untold(db, clientId, kind, { since: new Date(rules.since), now })) {
+        const isTold = await db
+          .transaction()
+          .execute((tx) => tellOne({ db: tx, installation, clientId }, { ...found, kind, rules, now }))
+        if (isTold) told += 1
+      }
+    }
+  }
+  return told
+}
+
+/** Page by page: some that are found are, looked at closely, no news, and must not hide those behind them. */
+async function* untold(db: Db, clientId: string, kind: FoundNews, search: { since: Date; now: Date }) {
+  let after = ''
+  for (;;) {
+    const page = await findUntold(db, clientId, kind, { ...search, after, limit: PAGE })
+    yield* page
+    if (page.length < PAGE) return
+    after = page.at(-1)!.shipmentId
+  }
+}
+
+interface Telling {
+  shipmentId: string
+  event: string
+  kind: FoundNews
+  rules: MessageRules
+  now: Date
+}
+
+async function tellOne(
+  house: { db: Db; installation: Installation; clientId: string },
+  { shipmentId, event, kind, rules, now }: Telling,
+): Promise<boolean> {
+  const { db, clientId } = house
+  const shipment = await findShipment(db, clientId, shipmentId)
+  if (!shipment) return false
+  const said = await sentenceOf(db, shipment, kind, now)
+  if (said === null || !(await keepTold(db, { clientId, shipmentId, kind, event, at: now }))) return false
+  const link = await linkFor(house, shipment)
+  if (kind === 'late' || kind === 'problem' || kind === 'noPod') {
+    await alertTeam(house, shipment, { kind, to: rules[kind], said, link })
+  } else {
+    const lines = [...shipmentLines(shipment), '', `Tracking   ${link}`]
+    await mailNews(house, { kind, shipment, sentence: `sends you news: ${said}`, lines, rules })
+  }
+  return true
+}
+
+/** What happened, in a sentence; null where, looked at closely, it did not. */
+async function sentenceOf(
+  db: Db,
+  shipment: StoredShipment,
+  kind: FoundNews,
+  now: Date,
+): Promise<string | null> {
+  const { carrierName, pickedUpAt, deliveredAt, timeZone, problem } = shipment
+  const zone = zoneOfConsignee(shipment)
+  const carrier = carrierName || 'The carrier'
+  switch (kind) {
+    case 'pickedUp':
+      return pickedUpAt && `${carrier} picked up this shipment on ${momentAt(pickedUpAt, timeZone, now)}.`
+    case 'delivered':
+      return deliveredAt && `${carrier} delivered this shipment on ${momentAt(deliveredAt, zone, now)}.`
+    case 'noPod':
+      return (
+        deliveredAt &&
+        `${carrier} delivered this shipment on ${momentAt(deliveredAt, zone, now)}, and there is no proof of delivery yet.`
+      )
+    case 'problem':
+      return problem === '' ? null : `There is a problem with this shipment: ${problem}`
+    case 'delayed':
+    case 'late':
+      return lateSentence(db, shipment, zone, now)
+  }
+}
+
+/** Late: the promised day at the consignee is over, or the carrier says that it comes on a later one. */
+async function lateSentence(
+  db: Db,
+  shipment: StoredShipment,
+  zone: string,
+  now: Date,
+): Promise<string | null> {
+  const { deliveryDate, clientId, id, carrierName } = shipment
+  if (deliveryDate === null) return null
+  const due = dateInWords(deliveryDate)
+  const expected = carrierExpects(shipment, await listShipmentEvents(db, clientId, id), zone)
+  if (expected !== null && expected > deliveryDate && expected >= localDate(now, zone)) {
+    return `this shipment was due on ${due}. ${carrierName || 'The carrier'} now expects to deliver it on ${dateInWords(expected)}.`
+  }
+  return deliveryDate < localDate(now, zone)
+    ? `this shipment was due on ${due}, and no delivery was reported yet.`
+    : null
+}
+
+const ALERT_WORDS = { late: 'Late', problem: 'Problem', noPod: 'No proof of delivery' } as const
+
+/** Tells the company's own people, with the address of the shipment's page. */
+async function alertTeam(
+  house: { db: Db; installation: Installation; clientId: string },
+  shipment: StoredShipment,
+  alert: { kind: keyof typeof ALERT_WORDS; to: string; said: string; link: string },
+): Promise<void> {
+  const { db, clientId, installation } = house
+  const list = parseEmails(alert.to)
+  if (list.kind === 'invalid') return
+  const company = (await findClient(db, clientId))?.name ?? ''
+  const text = [
+    alert.said.replace(/^./, (first) => first.toUpperCase()),
+    '',
+    ...shipmentLines(shipment),
+    ...['', `Open it    ${installation.publicUrl}/ShipmentDetails/${shipment.id}`],
+    `Tracking   ${alert.link}`,
+    ...['', `${company} gets this alert by its Company Settings.`],
+  ]
+  const subject = `${ALERT_WORDS[alert.kind]} ${shipment.bolNumber}: ${showLane(shipment.origin, shipment.destination)}`
+  for (const to of list.emails) {
+    await sendPlainMail(house, { kind: 'alert', shipmentId: shipment.id, to, subject, lines: text })
+  }
+}

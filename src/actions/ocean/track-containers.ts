@@ -1,0 +1,80 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { trackContainer as endpoint } from '#contracts/endpoints/containers.ts'
+import { fail } from '#contracts/errors.ts'
+import { findContainer, type StoredContainer, takeDueContainers } from '#database/containers.ts'
+import { isId } from '#database/is-id.ts'
+import { plural } from '#domain/text/plural.ts'
+import type { ActionContext } from '../context.ts'
+import type { NetworkHouse } from '../network/question.ts'
+import { askService } from './ask-services.ts'
+import { type Kept, keepLook } from './keep-report.ts'
+import { showContainer } from './show-container.ts'
+
+/** Asks the services that track containers where they are: by schedule, and when a user wants to know now. */
+
+/** The job, every few minutes. */
+export const TRACK_CONTAINERS = 'track-containers'
+const MOST = 100
+const AT_ONCE = 4
+/** No other process asks meanwhile; one that dies over it leaves it to the run after. */
+const TAKEN_FOR_MS = 15 * 60_000
+/** Several questions one after the other, for one container. */
+const WITHIN_MS = 30_000
+
+const SOURCES = { '': '', dcsa: 'Shipping line', terminal49: 'Terminal49' } as const
+
+/** Asks about everything that is due. A container that cannot be asked about is asked about again later. */
+export async function trackDueContainers(house: NetworkHouse, now: Date): Promise<number> {
+  const putOffTo = new Date(now.getTime() + TAKEN_FOR_MS)
+  const due = await takeDueContainers(house.db, { now, putOffTo, limit: MOST })
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    await Promise.allSettled(due.slice(at, at + AT_ONCE).map((one) => trackOne(house, one, now)))
+  }
+  return due.length
+}
+
+async function trackOne(
+  house: NetworkHouse,
+  { clientId, id }: { clientId: string; id: string },
+  now: Date,
+  requestId = `poll ${id}`,
+): Promise<Kept | null> {
+  const one = await findContainer(house.db, clientId, { id })
+  return one && one.trackedBy !== '' ? look(house, one, now, requestId) : null
+}
+
+async function look(
+  house: NetworkHouse,
+  one: StoredContainer,
+  now: Date,
+  requestId: string,
+): Promise<Kept | null> {
+  const about = { subjectId: one.id, requestId, now, withinMs: WITHIN_MS }
+  const { parsed, tracking } = await askService(house, one, about)
+  const isThere = parsed.kind === 'answer'
+  return keepLook(house.db, one, {
+    at: now,
+    source: SOURCES[one.trackedBy],
+    requestId,
+    tracking,
+    report: isThere ? parsed.value : null,
+    failure: isThere
+      ? ''
+      : parsed.notices.map(({ message }) => message).join(' ') || 'The service gave no answer.',
+  })
+}
+
+/** Asks about one container now; what came of it is told in words, also where the service failed. */
+export async function trackContainer(context: ActionContext, body: BodyOf<typeof endpoint>) {
+  const { db, clientId, now } = context
+  const one = isId(body.containerId) ? await findContainer(db, clientId, { id: body.containerId }) : null
+  if (!one) return fail('CONTAINER_NOT_FOUND')
+  if (one.trackedBy === '') return fail('CONTAINER_NOT_TRACKED')
+  const kept = await look(context, one, now, context.requestId)
+  if (!kept) return fail('CONTAINER_NOT_FOUND')
+  const { container, newEvents } = kept
+  const message =
+    container.pollNote ||
+    (newEvents === 0 ? 'Nothing new since the last update.' : `${plural(newEvents, 'new event')}.`)
+  return { container: showContainer(container, now), message }
+}

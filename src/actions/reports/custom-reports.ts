@@ -1,0 +1,86 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { deleteCustomReport as remove, saveCustomReport as save } from '#contracts/endpoints/reports.ts'
+import type { CustomReportValue } from '#contracts/entities/report.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  type CustomReport,
+  deleteCustomReport as deleteRow,
+  insertCustomReport,
+  listCustomReports,
+  lockCustomReport,
+  updateCustomReport,
+} from '#database/reports/custom-reports.ts'
+import { schedulesOfCustomReport } from '#database/reports/report-schedules.ts'
+import { REPORT_FIELDS } from '#domain/reports/fields.ts'
+import { REPORT_SUMS } from '#domain/reports/sums.ts'
+import type { ActionContext } from '../context.ts'
+import { refuseOvertaken } from '../read-version.ts'
+import { checkDefinition } from './check-definition.ts'
+
+/** The reports that the user may run, and what they can be put together from. */
+export async function readCustomReports({ db, clientId, user }: ActionContext) {
+  const reports = await listCustomReports(db, clientId, user.id)
+  return {
+    reports: reports.map((report) => shown(report, user.id)),
+    fields: [
+      ...REPORT_FIELDS.map(({ key, label, kind, definition, isGroup }) => ({
+        ...{ key, label, kind, definition, isGroup, isColumn: true, isSum: false },
+      })),
+      ...REPORT_SUMS.map(({ key, label, kind, definition }) => ({
+        ...{ key, label, kind, definition, isGroup: false, isColumn: false, isSum: true },
+      })),
+    ],
+  }
+}
+
+/** Adds a custom report, or changes one of the user's own. */
+export async function saveCustomReport(
+  context: ActionContext,
+  { report: asked }: BodyOf<typeof save>,
+): Promise<{ report: CustomReportValue }> {
+  const { db, clientId, user } = context
+  checkDefinition(asked.definition, 'Report.Definition')
+  const before = asked.id ? await ownReport(context, asked.id) : null
+  if (before) refuseOvertaken(asked.version, before.version, 'CUSTOM_REPORT_CHANGED', 'Report.version')
+  const { name, definition, isShared } = asked
+  const report: CustomReport = {
+    ...{ id: before?.id ?? newId(), clientId, name, definition, isShared },
+    savedBy: before?.savedBy ?? { id: user.id, name: user.userName },
+    version: before?.version ?? 1,
+  }
+  if (before) report.version = await updateCustomReport(db, report)
+  else await insertCustomReport(db, report)
+  context.note(report.id, { report: name, ...(isShared ? { shared: true } : {}) })
+  return { report: shown(report, user.id) }
+}
+
+/** Deletes one of the user's own custom reports, unless a schedule runs it. */
+export async function deleteCustomReport(context: ActionContext, { id }: BodyOf<typeof remove>) {
+  const { db, clientId } = context
+  const report = await ownReport(context, id)
+  const [schedule] = await schedulesOfCustomReport(db, clientId, report.id)
+  if (schedule !== undefined) fail('CUSTOM_REPORT_IN_USE', { schedule })
+  await deleteRow(db, clientId, report.id)
+  context.note(report.id, { report: report.name })
+  return { removed: 1 }
+}
+
+/** @throws when it is not there, or belongs to a colleague; an administrator may change everyone's. */
+async function ownReport({ db, clientId, user }: ActionContext, id: string): Promise<CustomReport> {
+  const report = await lockCustomReport(db, clientId, user.id, id)
+  if (!report) return fail('CUSTOM_REPORT_NOT_FOUND')
+  const isOwn = report.savedBy.id === user.id || user.userType === 'Admin'
+  return isOwn ? report : fail('CUSTOM_REPORT_OF_OTHERS', { owner: report.savedBy.name })
+}
+
+const shown = ({ id, name, definition, isShared, savedBy, version }: CustomReport, userId: string) => ({
+  ...{ id, name, isShared, savedBy: savedBy.name, isOwn: savedBy.id === userId, version },
+  definition: {
+    ...definition,
+    columns: [...definition.columns],
+    groups: [...definition.groups],
+    sums: [...definition.sums],
+    conditions: definition.conditions.map((condition) => ({ ...condition })),
+  },
+})

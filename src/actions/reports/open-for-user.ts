@@ -1,0 +1,12 @@
+import type { ReportFilter } from '#contracts/entities/report.ts'
+import { closedStatuses } from '#domain/access/buckets.ts'
+import { homeZone } from '../addresses/zone-of-dock.ts'
+import type { ActionContext } from '../context.ts'
+import { openReport, type ReportSource } from './report-source.ts'
+
+/** A report as the user of the call may see it, at this moment. */
+export async function openForUser(context: ActionContext, filter: ReportFilter): Promise<ReportSource> {
+  const { db, pool, clientId, user, now } = context
+  const reader = { db, pool, clientId, userId: user.id, closedStatuses: closedStatuses(user.pageIds), now }
+  return openReport({ ...reader, timeZone: await homeZone(context) }, filter)
+}

@@ -1,0 +1,122 @@
+import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
+import { readAccessorials, readOrderAges, readParcels } from '#database/reports/other-breakdowns.ts'
+import { closedStatuses } from '#domain/access/buckets.ts'
+import type { Period } from '#domain/analysis/period.ts'
+import { lastToday } from '#domain/calendar/last-today.ts'
+import { type AccessorialEnd, accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import type { ActionContext } from '../context.ts'
+import { analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
+
+/** Breakdowns of parts of the figures: accessorials, parcels, and orders that wait. */
+
+type Breakdown = (context: ActionContext, request: ReportRequest, period: Period) => Promise<ReportData>
+
+const column = (
+  key: string,
+  label: string,
+  kind: ReportColumn['kind'],
+  definition: string,
+): ReportColumn => ({ key, label, kind, definition })
+
+const CURRENCY = column('currency', 'Currency', 'text', 'Amounts of several currencies are never added up.')
+
+const CAUSES: Record<AccessorialEnd, string> = {
+  pickup: 'Pickup place',
+  delivery: 'Delivery place',
+  shipment: 'Freight or carrier',
+}
+
+/** Accessorial charges by code, with what causes them and how many were asked for. */
+export const byAccessorial: Breakdown = async (context, { filter }, period) => {
+  const { pool, clientId, now } = context
+  const groups = await readAccessorials(pool, clientId, analysisFilter(context, filter, period), now)
+  return {
+    ...emptyReport(now, period),
+    columns: [
+      column('name', 'Charge', 'text', 'Accessorial charge, by its code.'),
+      column(
+        'cause',
+        'Cause',
+        'text',
+        'Where the charge comes from: the place of pickup or delivery, or the freight and the carrier.',
+      ),
+      CURRENCY,
+      column('accessorials', 'Amount', 'money', 'Charges of this code within the freight spend.'),
+      column('shipments', 'Shipments', 'number', 'Shipments with this charge.'),
+      column(
+        'requested',
+        'Requested',
+        'number',
+        'Shipments on which the service was asked for; the carrier added the others.',
+      ),
+    ],
+    rows: groups.map(({ code, label, currency, shipments, cents, requested }) => ({
+      ...{ group: code, name: label, currency, shipments, requested },
+      cause: CAUSES[accessorialCode(code)?.end ?? 'shipment'],
+      accessorials: cents / 100,
+    })),
+    total: groups.length,
+  }
+}
+
+const parcelsBy =
+  (by: 'service' | 'zone', label: string, definition: string): Breakdown =>
+  async (context, { filter }, period) => {
+    const { pool, clientId, now } = context
+    const groups = await readParcels(pool, clientId, analysisFilter(context, filter, period), now, by)
+    return {
+      ...emptyReport(now, period),
+      columns: [
+        column('name', label, 'text', definition),
+        CURRENCY,
+        column('spend', 'Spend', 'money', 'Freight spend on parcels.'),
+        column('shipments', 'Shipments', 'number', 'Parcel shipments that have left.'),
+        column('costPerShipment', 'Cost per shipment', 'money', 'Spend divided by shipments.'),
+        column('weight', 'Weight', 'weight', 'Pounds of these shipments.'),
+      ],
+      rows: groups.map(({ group, currency, shipments, cents, weight }) => ({
+        ...{ group, currency, shipments },
+        name: group === '' ? 'Not known' : by === 'zone' ? `Zone ${group}` : group,
+        spend: cents / 100,
+        costPerShipment: cents / 100 / shipments,
+        weight: weight / 1_000,
+      })),
+      total: groups.length,
+    }
+  }
+
+export const byService = parcelsBy('service', 'Service', 'Service of the parcel carrier that was booked.')
+export const byZone = parcelsBy(
+  'zone',
+  'Zone',
+  'Zone of the price booked. Carriers that answer over the network do not tell it.',
+)
+
+/** First days of the groups: today and yesterday, two or three days, and so on. */
+const AGES = [0, 2, 4, 8, 15] as const
+const AGE_NAMES = ['Up to 1 day', '2-3 days', '4-7 days', '8-14 days', '15 days or more']
+
+/** Open orders by the days since they came; of now, whatever the period. */
+export const byOrderAge: Breakdown = async (context, { filter }, period) => {
+  const { pool, clientId, now, user } = context
+  const isClosed = closedStatuses(user.pageIds).includes('O')
+  const groups = isClosed
+    ? []
+    : await readOrderAges(pool, clientId, {
+        ...{ warehouse: filter.warehouse, starts: AGES, now, today: lastToday(now) },
+      })
+  return {
+    ...emptyReport(now, period),
+    columns: [
+      column('name', 'Age', 'text', 'Whole days since the order came in.'),
+      column('orders', 'Open orders', 'number', 'Orders in Open Orders now, whatever the period.'),
+      column('overdue', 'Past ship-by', 'number', 'Of them, those whose ship-by date has passed.'),
+      column('value', 'Order value', 'money', 'Value of their lines.'),
+    ],
+    rows: groups.map(({ fromDays, orders, valueCents, overdue }, index) => ({
+      ...{ group: String(fromDays), name: AGE_NAMES[index] ?? '', orders, overdue },
+      value: valueCents / 100,
+    })),
+    total: groups.length,
+  }
+}

@@ -1,0 +1,92 @@
+import { measureOf } from '#domain/analysis/measures.ts'
+import { type FieldKind, reportFieldOf } from '#domain/reports/fields.ts'
+
+/** A column of a report with how the database gives its cells. */
+export interface SourceColumn {
+  key: string
+  label: string
+  kind: FieldKind
+  definition: string
+  /** Money in cents, not in units of the currency. */
+  isCents: boolean
+  isTotalled: boolean
+}
+
+/** The column of a field of shipments. */
+export function columnOfField(key: string): SourceColumn {
+  const { label, kind, definition, isTotalled } = reportFieldOf(key)!
+  return { key, label, kind, definition, isTotalled, isCents: kind === 'money' }
+}
+
+/** The column of a sum. */
+export function columnOfSum(key: string): SourceColumn {
+  const { label, kind, definition } = measureOf(key)!
+  return { key, label, kind, definition, isTotalled: true, isCents: false }
+}
+
+const accessorial = (
+  key: string,
+  label: string,
+  kind: FieldKind,
+  definition: string,
+  isTotalled = true,
+): SourceColumn => ({ key, label, kind, definition, isTotalled, isCents: kind === 'money' })
+
+/** Columns of the accessorial analysis around its group. */
+export const ACCESSORIAL_COLUMNS = {
+  before: [
+    accessorial('code', 'Code', 'text', 'Code of the accessorial charge.', false),
+    accessorial('label', 'Accessorial', 'text', 'What the charge is for.', false),
+  ],
+  after: [
+    accessorial('currency', 'Currency', 'text', 'Currency of the amounts in the row.', false),
+    accessorial(
+      'shipments',
+      'Shipments',
+      'number',
+      'Shipments with the charge. In the total, one with several counts once.',
+    ),
+    accessorial(
+      'shipmentShare',
+      'Share of shipments',
+      'percent',
+      'Shipments with the charge, of all shipments of the report in this currency.',
+    ),
+    accessorial('amount', 'Amount', 'money', 'Charges booked.'),
+    accessorial(
+      'freightShare',
+      'Of freight',
+      'percent',
+      'Amount divided by the freight spend of the report in this currency.',
+    ),
+    accessorial('average', 'Average', 'money', 'Amount divided by the number of charges.'),
+    accessorial(
+      'unrequestedShipments',
+      'Not requested',
+      'number',
+      'Shipments that were charged for it although it was not among the services requested at tender.',
+    ),
+    accessorial(
+      'unrequestedAmount',
+      'Amount not requested',
+      'money',
+      'Charges for services that were not requested at tender.',
+    ),
+  ],
+} as const
+
+/** A cell as it is shown and written: dollars with cents, pounds with two decimals, shares as they are. */
+export function cellOf({ kind, isCents }: SourceColumn, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' && kind !== 'money' && kind !== 'number') return value
+  const number = Number(value)
+  if (kind === 'text' || kind === 'shipment' || kind === 'date' || kind === 'dateTime') return String(value)
+  if (kind === 'money') return isCents ? number / 100 : rounded(number, 2)
+  if (kind === 'percent') return rounded(number, 4)
+  return rounded(number, kind === 'days' ? 1 : 2)
+}
+
+const rounded = (value: number, decimals: number): number => {
+  const scale = 10 ** decimals
+  return Math.round(value * scale + Number.EPSILON) / scale
+}

@@ -1,0 +1,214 @@
+import type pg from 'pg'
+import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
+import { fail } from '#contracts/errors.ts'
+import { message } from '#contracts/messages.ts'
+import type { Db } from '#database/open.ts'
+import { findCustomReport } from '#database/reports/custom-reports.ts'
+import { accessorialRows, accessorialTotals } from '#database/reports/report-accessorials.ts'
+import { currencyOfGroups, groupRows, groupTotals } from '#database/reports/report-groups.ts'
+import {
+  type ReportPage,
+  type ReportStatement,
+  readCountedPage,
+  readReportLots,
+  readReportPage,
+} from '#database/reports/report-pages.ts'
+import {
+  type RawRow,
+  type ReportSelection,
+  shipmentRows,
+  shipmentTotals,
+} from '#database/reports/report-rows.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import { isGrouped, type ReportDefinition } from '#domain/reports/definition.ts'
+import { reportFieldOf } from '#domain/reports/fields.ts'
+import { daysOf, type ReportPeriod } from '#domain/reports/period.ts'
+import { checkDefinition } from './check-definition.ts'
+import { once } from './once.ts'
+import { ACCESSORIAL_COLUMNS, columnOfField, columnOfSum, type SourceColumn } from './report-columns.ts'
+import { REPORT_KINDS } from './report-kinds.ts'
+import { canSumDays, summedDays } from './summed-days.ts'
+
+/** For whom a report is made, and when. */
+export interface ReportReader {
+  db: Db
+  /** For what reads a connection to its end. */
+  pool: pg.Pool
+  clientId: string
+  userId: string
+  /** Buckets that are closed to the user: nothing of them is in the report. */
+  closedStatuses: readonly string[]
+  /** The moment that the report is about: of a schedule, when it was due. */
+  now: Date
+  timeZone: string
+}
+
+/** A report that is ready to be read. */
+export interface ReportSource {
+  title: string
+  columns: readonly SourceColumn[]
+  /** The days it is about, both included, YYYY-MM-DD. */
+  from: string
+  to: string
+  /** A page of its rows, and how many there are; a row has its cells by the keys of the columns. */
+  page: (page: { limit: number; offset: number }) => Promise<{ rows: RawRow[]; total: number }>
+  /** All rows in the order of the report, their cells in the order of the columns. */
+  lots: () => AsyncIterable<readonly (readonly unknown[])[]>
+  /** A row a currency where there are amounts. */
+  totals: () => Promise<RawRow[]>
+  /** What is said where there are no rows. */
+  whenEmpty: string
+  remarks: readonly string[]
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  ...{ carrier: 'carrier', mode: 'mode', lane: 'lane', month: 'month', warehouse: 'warehouse' },
+  client: 'soldTo',
+}
+
+/** Whether the type is a table of shipments, which Reports shows. */
+export const isTableReport = (type: ReportType): boolean =>
+  type in REPORT_KINDS || type === 'AccessorialAnalysis' || type === 'CustomReport'
+
+/** What a report is called where its user gives it no name. */
+export async function titleOf(
+  { db, clientId, user }: { db: Db; clientId: string; user: { id: string } },
+  filter: ReportFilter,
+): Promise<string> {
+  const { type, customReportId } = filter
+  if (type === 'AccessorialAnalysis') return ACCESSORIAL_TITLE
+  if (type in REPORT_KINDS) return REPORT_KINDS[type as keyof typeof REPORT_KINDS].title
+  return (await findCustomReport(db, clientId, user.id, customReportId))?.name ?? CUSTOM_TITLE
+}
+
+const ACCESSORIAL_TITLE = 'Accessorial analysis'
+const CUSTOM_TITLE = 'Custom report'
+
+/** Makes a report ready: finds its definition, and the days that are meant. */
+export async function openReport(reader: ReportReader, filter: ReportFilter): Promise<ReportSource> {
+  const { title, definition, usualDays } = await kindOf(reader, filter)
+  const today = localDate(reader.now, reader.timeZone)
+  if (filter.from && filter.to && filter.from > filter.to) {
+    fail('VALIDATION_FAILED', { fields: { 'Filter.toDate': 'The period ends before it begins.' } })
+  }
+  const days = daysOf(filter, today, usualDays)
+  const { clientId, closedStatuses } = reader
+  const { warehouse, scac, rateModeId, originState, destinationState, soldTo } = filter
+  const selection: ReportSelection = {
+    ...{ clientId, closedStatuses, definition, days },
+    ...{ warehouse, scac, rateModeId, originState, destinationState, soldTo },
+  }
+  const common = { title, ...days, whenEmpty: whenEmpty(filter), remarks: remarksOf(filter, definition) }
+  if (filter.type === 'AccessorialAnalysis') return { ...common, ...accessorials(reader, selection) }
+  return { ...common, ...(isGrouped(definition) ? groups(reader, selection) : shipments(reader, selection)) }
+}
+
+interface Kind {
+  title: string
+  definition: ReportDefinition
+  usualDays: ReportPeriod
+}
+
+async function kindOf(reader: ReportReader, filter: ReportFilter): Promise<Kind> {
+  if (filter.type === 'CustomReport') return customKind(reader, filter)
+  const [group] = [GROUPS[filter.groupBy]].filter((key) => key !== undefined)
+  if (filter.type === 'AccessorialAnalysis') {
+    const groupsOfIt = group ? [group] : []
+    return { title: ACCESSORIAL_TITLE, usualDays: 'lastMonth', definition: leftBy(groupsOfIt) }
+  }
+  const kind = REPORT_KINDS[filter.type as keyof typeof REPORT_KINDS]
+  if (filter.type !== 'CarrierSummary' || !group) return kind
+  const { definition } = kind
+  return { ...kind, definition: { ...definition, groups: [...new Set([...definition.groups, group])] } }
+}
+
+const leftBy = (groupsOfIt: string[]): ReportDefinition => ({
+  ...{ scope: 'left', columns: [], groups: groupsOfIt, sums: [], conditions: [] },
+})
+
+async function customKind(reader: ReportReader, filter: ReportFilter): Promise<Kind> {
+  const usualDays = 'last30Days'
+  if (filter.customReportId !== '') {
+    const saved = await findCustomReport(reader.db, reader.clientId, reader.userId, filter.customReportId)
+    if (!saved) return fail('CUSTOM_REPORT_NOT_FOUND')
+    return { title: saved.name, definition: filter.definition ?? saved.definition, usualDays }
+  }
+  if (!filter.definition) {
+    return fail('VALIDATION_FAILED', { fields: { 'Filter.CustomReportId': 'Choose a custom report.' } })
+  }
+  checkDefinition(filter.definition, 'Filter.Definition')
+  return { title: CUSTOM_TITLE, definition: filter.definition, usualDays }
+}
+
+function shipments({ db, pool }: ReportReader, asked: ReportSelection) {
+  const selection = { ...asked, definition: withCurrency(asked.definition) }
+  const rows = shipmentRows(selection)
+  const totals = once(() => shipmentTotals(db, selection))
+  return {
+    columns: selection.definition.columns.map(columnOfField),
+    page: async (page: ReportPage) => {
+      const [found, counted] = await Promise.all([readReportPage(db, rows, page), totals()])
+      return { rows: found, total: counted.reduce((sum, { rowCount }) => sum + Number(rowCount), 0) }
+    },
+    lots: () => readReportLots(db, pool, rows),
+    totals,
+  }
+}
+
+/** An amount says nothing without its currency. */
+function withCurrency(definition: ReportDefinition): ReportDefinition {
+  const { columns } = definition
+  const first = columns.findIndex((key) => reportFieldOf(key)?.kind === 'money')
+  if (first < 0 || columns.includes('currency')) return definition
+  return { ...definition, columns: [...columns.slice(0, first), 'currency', ...columns.slice(first)] }
+}
+
+function groups(reader: ReportReader, selection: ReportSelection) {
+  if (canSumDays(selection)) return summedDays(reader, selection)
+  const { db, pool, now } = reader
+  const { definition } = selection
+  const hasCurrency = currencyOfGroups(selection)
+  const keys = definition.groups.filter((key) => key !== 'currency')
+  const rows = groupRows(selection, now)
+  return {
+    columns: [
+      ...[...keys, ...(hasCurrency ? ['currency'] : [])].map(columnOfField),
+      ...definition.sums.map(columnOfSum),
+    ],
+    ...counted(db, pool, rows),
+    totals: () => groupTotals(db, selection, now),
+  }
+}
+
+function accessorials({ db, pool }: ReportReader, selection: ReportSelection) {
+  const { before, after } = ACCESSORIAL_COLUMNS
+  return {
+    columns: [...before, ...selection.definition.groups.map(columnOfField), ...after],
+    ...counted(db, pool, accessorialRows(selection)),
+    totals: () => accessorialTotals(db, selection),
+  }
+}
+
+/** Rows of groups, which are counted with their page. */
+const counted = (db: Db, pool: pg.Pool, rows: ReportStatement) => ({
+  page: (page: ReportPage) => readCountedPage(db, rows, page),
+  lots: () => readReportLots(db, pool, rows),
+})
+
+/** The sentences of specification section 8. */
+function whenEmpty({ year, from, to, period }: ReportFilter): string {
+  if (from || to ? from === to : period === 'today' || period === 'yesterday')
+    return message('noShipmentsOnDate')
+  return year > 0 && !from && !to ? message('noRecord') : message('noShipments')
+}
+
+function remarksOf({ type }: ReportFilter, { scope }: ReportDefinition): string[] {
+  if (type === 'AccrualReport') {
+    return [
+      'Prepaid and third-party freight that has left and that no carrier has billed by the last day of the report.',
+    ]
+  }
+  return scope === 'left' && type !== 'CustomReport'
+    ? ['Prepaid and third-party shipments count on the day they left. Currencies are never added up.']
+    : []
+}

@@ -1,0 +1,24 @@
+import type { Attention } from '#database/list-filter.ts'
+import { listWarehouses } from '#database/locations.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import type { AttentionKind } from '#domain/tracking/attention.ts'
+import { findPlaceOf } from '#outside/geography.ts'
+import type { ActionContext } from '../context.ts'
+
+const MINUTE_MS = 60_000
+
+/** What a list shows of what needs somebody now: to the minute, so that its pages and its count are of one moment. */
+export async function attentionOf(
+  context: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
+  kind: AttentionKind,
+): Promise<Attention> {
+  const now = new Date(Math.floor(context.now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const today = kind === 'dueToday' ? localDate(now, await zoneOfDock(context)) : ''
+  return { kind, now: now.toISOString(), today }
+}
+
+/** The zone of the company's first shipping point: orders have a day to ship by, and no zone of their own. */
+async function zoneOfDock({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>): Promise<string> {
+  const [first] = await listWarehouses(db, clientId)
+  return (first && findPlaceOf(first)?.timeZone) ?? 'America/New_York'
+}

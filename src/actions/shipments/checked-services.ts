@@ -1,0 +1,11 @@
+import { fail } from '#contracts/errors.ts'
+import { readyServices } from './ready-draft.ts'
+import type { Faults } from './ready-item.ts'
+
+/** The codes as they are stored; a code that no carrier knows is refused beside its field. */
+export function checkedServices(codes: string[]): string[] {
+  const faults: Faults = {}
+  const services = readyServices(codes, faults)
+  if (Object.keys(faults).length > 0) fail('VALIDATION_FAILED', { fields: faults })
+  return services
+}

@@ -1,0 +1,51 @@
+import type { WireFacts } from '#contracts/entities/wire-facts.ts'
+import { findCarrier } from '#database/carriers.ts'
+import { isRetired, type OutboxMessage } from '#database/outbox.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
+import { findKeptFacts } from '#database/wire-facts.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import type { ActionContext } from '../context.ts'
+
+/** Facts that the specification names and that follow from what is stored elsewhere. */
+export async function wireFactsOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  messages: readonly OutboxMessage[],
+): Promise<WireFacts> {
+  const { db, clientId, installation } = context
+  const { carrierScac, rateModeId, warehouse } = shipment
+  const kept = await findKeptFacts(db, clientId, shipment.id)
+  const carrier = carrierScac && (await findCarrier(db, clientId, carrierScac, rateModeId, warehouse))
+  const channel = carrier ? carrier.tenderChannel : ''
+  const isP44 = carrier ? carrier.details.network === 'project44' : false
+  const api = `${installation.publicUrl}/api/Shipment`
+  return {
+    tenderPrice: carrierScac ? { scac: carrierScac, serviceDays: shipment.serviceDays } : null,
+    pdfUrl: `${api}/CheckBOLandDownload`,
+    podLink: kept.hasProofOfDelivery ? `${api}/DownloadPOD?UniqueName=${shipment.bolNumber}` : '',
+    isEdi: channel === 'edi',
+    isApi: channel === 'api',
+    isP44,
+    scheduleVia: scheduledVia(shipment, messages, isP44),
+    preAssignedCarrier: kept.preAssignedScac,
+    hasPickupServices: shipment.services.some((code) => accessorialCode(code)?.end === 'pickup'),
+    hasDeliveryServices: shipment.services.some((code) => accessorialCode(code)?.end === 'delivery'),
+    quoteBy: kept.quoteBy?.toISOString() ?? null,
+    deliverBy: kept.deliverBy,
+  }
+}
+
+const CHANNELS = { edi: 'EDI', api: 'API', email: 'Email' } as const
+
+/** What went to the carrier says it better than its account, which may have changed since. */
+function scheduledVia(
+  shipment: Pick<StoredShipment, 'status'>,
+  messages: readonly OutboxMessage[],
+  isP44: boolean,
+): WireFacts['scheduleVia'] {
+  if (shipment.status === 'Q' || shipment.status === 'H') return ''
+  const tender = messages.findLast((message) => message.kind === 'tender' && !isRetired(message))
+  if (!tender) return 'Manual'
+  const channel = CHANNELS[tender.channel as keyof typeof CHANNELS] ?? 'Manual'
+  return channel === 'API' && isP44 ? 'P44' : channel
+}

@@ -1,0 +1,42 @@
+import { countFaultyRuns } from '#database/order-file-runs.ts'
+import { countMatching } from '#database/shipment-lists.ts'
+import { canOpen } from '#domain/access/rights.ts'
+import {
+  ATTENTION,
+  type AttentionKind,
+  TODAY_ITEMS,
+  type TodayItem,
+  type TodayName,
+} from '#domain/tracking/attention.ts'
+import type { ActionContext } from '../context.ts'
+import { isOpenTo } from '../open-statuses.ts'
+import { faultsSince } from '../order-integration/faults-since.ts'
+import { attentionOf } from '../shipments/attention.ts'
+
+/** What needs somebody now. What the user may not open is left out: its list would refuse or be empty. */
+export async function readToday(context: ActionContext) {
+  const items = TODAY_ITEMS.filter((item) => isShownTo(context, item))
+  const moments = new Map(
+    await Promise.all(ATTENTION.map(async (kind) => [kind, await attentionOf(context, kind)] as const)),
+  )
+  const counts = await Promise.all(
+    items.map(async (item: TodayItem) => ({
+      item: item.name as TodayName,
+      count: await countOf(context, item, moments),
+    })),
+  )
+  return { counts, refreshedAt: context.now.toISOString() }
+}
+
+const isShownTo = (context: ActionContext, { status, page }: TodayItem): boolean =>
+  canOpen(context.user, page) && (status === '' || isOpenTo(context, status))
+
+function countOf(
+  { pool, db, clientId, now }: ActionContext,
+  { status, tendered, attention }: TodayItem,
+  moments: ReadonlyMap<AttentionKind, Awaited<ReturnType<typeof attentionOf>>>,
+): Promise<number> {
+  if (status === '' || attention === '') return countFaultyRuns(db, clientId, faultsSince(now))
+  const filter = { statuses: [status], attention: moments.get(attention)! }
+  return countMatching(pool, clientId, tendered ? { ...filter, tendered } : filter)
+}

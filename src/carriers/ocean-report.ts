@@ -1,0 +1,42 @@
+import type { Classifier } from '#domain/ocean/container-event.ts'
+
+/** What every service that tracks containers answers, whatever language it speaks. */
+export interface OceanReport {
+  /** '' where the service does not name one container. */
+  containerNumber: string
+  events: ReportedEvent[]
+  loading: ReportedPlace
+  discharge: ReportedPlace
+  vesselName: string
+  vesselImo: string
+  voyage: string
+  /** YYYY-MM-DD; '' where it is not reported. */
+  lastFreeDay: string
+  /** The arrival as it is estimated now, ISO 8601; '' where the events say it. */
+  estimatedArrival: string
+}
+
+export interface ReportedPlace {
+  /** UN/LOCODE; '' where it is not reported. */
+  unlocode: string
+  name: string
+}
+
+export interface ReportedEvent {
+  classifier: Classifier
+  /** A code of DCSA. */
+  code: string
+  /** ISO 8601 with its offset. */
+  at: string
+  /** When it was reported, ISO 8601; '' where that is not said. */
+  saidAt: string
+  unlocode: string
+  place: string
+  /** IANA name; '' where it follows from the place. */
+  timeZone: string
+  vesselName: string
+  vesselImo: string
+  voyage: string
+  isEmpty: boolean | null
+  isTransshipment: boolean
+}

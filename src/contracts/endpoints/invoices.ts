@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { BILL_DECISIONS, BILL_STATES } from '#domain/freight-audit/bill-states.ts'
+import { post, reply } from '../endpoint.ts'
+import { billDetails, billRow, billValue } from '../entities/carrier-bill.ts'
+import {
+  amount,
+  calendarDate,
+  choice,
+  flag,
+  id,
+  ids,
+  list,
+  paging,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../fields.ts'
+
+/** Carriers' bills: taken, compared with their receipts, decided. Our own. */
+
+const PAGES = ['FreightAudit'] as const
+
+export const saveInvoice = post('Invoices/Save', {
+  summary:
+    "Take a carrier's bill: match it to its shipment, check it against earlier bills, compare it with the receipt.",
+  pages: PAGES,
+  body: billValue,
+  reply: reply({ bill: billDetails, isRepeat: z.boolean() }),
+  writes: ['bills', 'shipments'],
+  audit: 'bill.taken',
+})
+
+export const listInvoices = post('Invoices/List', {
+  summary: "The queue of carriers' bills with counts by state.",
+  pages: PAGES,
+  body: z.object({
+    ...paging,
+    state: z._default(choice(['', ...BILL_STATES]), ''),
+    scac: text(10),
+    /** A cause of a finding, as in `causes`. */
+    cause: text(40),
+    /** Only those that wait for a person, or only those within tolerance. */
+    only: z._default(choice(['', 'held', 'within', 'over']), ''),
+    from: z._default(calendarDate, ''),
+    to: z._default(calendarDate, ''),
+    shipmentId: z._default(id, ''),
+  }),
+  reply: reply({
+    ...list(billRow),
+    counts: z.record(z.string(), z.int()),
+    /** Of all that the filters leave, by currency: asked above the receipt. */
+    over: z.array(z.object({ currency: z.string(), amount })),
+  }),
+  reads: ['bills'],
+})
+
+export const readInvoice = post('Invoices/Details', {
+  summary: "One carrier's bill: its lines, the receipt next to it, and what explains the difference.",
+  pages: [...PAGES, 'ShipmentDetails'],
+  body: z.object({ billId: id }),
+  reply: reply({ bill: billDetails }),
+  reads: ['bills'],
+})
+
+export const decideInvoices = post('Invoices/Decide', {
+  summary: 'Accept, short pay, dispute, close or reopen bills; one outcome a bill.',
+  pages: PAGES,
+  body: z.object({
+    decision: choice(BILL_DECISIONS),
+    bills: z
+      .array(z.object({ billId: id, version: wholeNumber(1, 1_000_000_000) }))
+      .check(z.minLength(1, 'Choose at least one bill.'), z.maxLength(1_000, 'Choose at most 1,000 bills.')),
+    /** What to pay in place of the receipt; for a short payment of one bill. */
+    amount: z.optional(amount),
+    /** Required to close, and to accept what exceeds the tolerance. */
+    note: text(1_000),
+    /** True: bills beyond their tolerance are left out instead of accepted. */
+    isWithinOnly: z._default(flag, false),
+  }),
+  reply: reply({
+    outcomes: z.array(
+      z.object({
+        billId: z.string(),
+        outcome: z.enum(['done', 'refused']),
+        state: z.string(),
+        version: z.int(),
+        message: z.string(),
+      }),
+    ),
+  }),
+  writes: ['bills', 'shipments'],
+  audit: 'bill.decided',
+})
+
+export const matchInvoice = post('Invoices/Match', {
+  summary: 'Say which shipment a bill is for; it is compared with that receipt.',
+  pages: PAGES,
+  body: z.object({
+    billId: id,
+    version: wholeNumber(1, 1_000_000_000),
+    /** A shipment by its id or its BOL number. */
+    shipmentId: z._default(id, ''),
+    BOLNumber: text(40),
+  }),
+  reply: reply({ bill: billDetails }),
+  writes: ['bills', 'shipments'],
+  audit: 'bill.matched',
+})
+
+export const teachCharge = post('Invoices/Charges', {
+  summary:
+    "What carriers' charges mean: read the list; with words, teach or forget one, and compare open bills again.",
+  pages: PAGES,
+  body: z.object({
+    /** '' = for every carrier. */
+    scac: text(10),
+    /** The carrier's code or words of the charge. */
+    words: z.optional(requiredText('Charge', 200)),
+    /** 'linehaul', 'fuel', 'tax' or an accessorial code; '' forgets it. */
+    means: text(40),
+  }),
+  reply: reply({
+    charges: z.array(z.object({ scac: z.string(), words: z.string(), means: z.string(), label: z.string() })),
+    /** What a charge may mean. */
+    choices: z.array(z.object({ code: z.string(), label: z.string() })),
+    /** Bills that were compared again. */
+    compared: z.int(),
+  }),
+  reads: ['bills'],
+  writes: ['bills'],
+  isChange: (_query, body) => (body as { words?: unknown } | undefined)?.words !== undefined,
+  audit: 'bill.charge-taught',
+})
+
+const tolerance = z.object({
+  scac: text(10),
+  perBill: amount,
+  perCharge: amount,
+  /** Kind of charge -> amount. */
+  kinds: z.record(z.string(), amount),
+  needsTwo: z._default(flag, false),
+  version: wholeNumber(0, 1_000_000_000),
+})
+
+export const billTolerances = post('Invoices/Tolerances', {
+  summary:
+    'How far a bill may exceed its receipt, by carrier and kind of charge: read; with tolerance, save one.',
+  pages: PAGES,
+  body: z.object({ tolerance: z.optional(tolerance) }),
+  reply: reply({ tolerances: z.array(tolerance) }),
+  reads: ['bills'],
+  writes: ['bills'],
+  isChange: (_query, body) => (body as { tolerance?: unknown } | undefined)?.tolerance !== undefined,
+  audit: 'bill.tolerance-changed',
+})
+
+export const compareInvoices = post('Invoices/Compare', {
+  summary: 'Compare bills with their receipts again, after an item, location or contract was corrected.',
+  pages: PAGES,
+  body: z.object({ billIds: ids(200) }),
+  reply: reply({ compared: z.int() }),
+  writes: ['bills'],
+  audit: 'bill.compared',
+})

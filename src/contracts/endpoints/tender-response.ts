@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** The page on which a carrier answers a tender that it got by mail. */
+
+const shipper = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Path of the logo; '' = none. */
+  logoUrl: z.string(),
+})
+
+/** Each as a text of the shipment's pickup and its services. */
+const change = z.object({ before: z.string(), after: z.string() })
+
+export const TENDER_STATES = [
+  'open',
+  'changed',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'closed',
+] as const
+
+const tender = renamed(
+  {
+    shipper,
+    carrierName: z.string(),
+    bolNumber: z.string(),
+    /** changed: a changed pickup waits for the answer. withdrawn: voided, or tendered again. closed: picked up. */
+    state: z.enum(TENDER_STATES),
+    /** Line by line as in the mail; a line without a label belongs to the one above. */
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    change: z.nullable(change),
+    /** After that moment the tender is declined; null: it waits. */
+    expiresAt: z.nullable(z.string()),
+    answeredAt: z.nullable(z.string()),
+    reason: z.string(),
+    timeZone: z.string(),
+    proNumber: z.string(),
+    pickupNumber: z.string(),
+  },
+  {
+    carrierName: 'CarrierName',
+    bolNumber: 'BOLNumber',
+    timeZone: 'TimeZone',
+    proNumber: 'PRONumber',
+    pickupNumber: 'PickupNumber',
+  },
+)
+export type TenderPageValue = z.output<typeof tender>
+
+export const tenderResponse = post('Shipment/TenderResponse', {
+  summary: 'The carrier’s page of a tender, for the holder of its mailed link.',
+  door: 'access-id',
+  body: z.object({ accessid: text(200) }),
+  reply: reply({ tender }),
+  reads: ['shipments'],
+})
+
+export const answerTender = post('Shipment/AnswerTender', {
+  summary:
+    'The carrier accepts or declines a tender, or a changed pickup, by its mailed link. Accepting again changes the numbers.',
+  door: 'access-id',
+  body: renamed(
+    {
+      accessid: text(200),
+      answer: z.enum(['accept', 'decline']),
+      /** Checked by the rule of the carrier; '' = none yet. */
+      proNumber: text(30),
+      pickupNumber: text(60),
+      reason: text(500),
+    },
+    { proNumber: 'PRONumber', pickupNumber: 'PickupNumber' },
+  ),
+  reply: reply({ state: z.enum(TENDER_STATES) }),
+  writes: ['shipments', 'tracking', 'counts'],
+  audit: 'shipment.tender-answered',
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { TODAY_NAMES } from '#domain/tracking/attention.ts'
+import { post, reply } from '../endpoint.ts'
+
+/** What needs somebody now. */
+
+export const readToday = post('Console/Today', {
+  summary:
+    'What needs somebody now: overdue pickups, late and at-risk shipments, open tenders, orders to ship. Each count is the total of the list that it opens.',
+  pages: ['SingleOrder'],
+  silent: true,
+  via: 'data',
+  body: z.object({}),
+  reply: reply({
+    /** What the user may open; a count stops at 10,000. */
+    counts: z.array(z.object({ item: z.enum(TODAY_NAMES), count: z.int() })),
+    refreshedAt: z.string(),
+  }),
+  reads: ['shipments', 'orders', 'tracking', 'counts', 'quotes', 'price-sheets', 'integration'],
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { savedView, viewContent } from '../entities/saved-view.ts'
+import { flag, id, requiredText, wholeNumber } from '../fields.ts'
+
+/** Views of lists that users save, share with their colleagues, and open lists with. */
+
+/** Name of a list: its table, and the tab where each tab is a list of its own. */
+const list = requiredText('List', 80)
+const views = reply({ views: z.array(savedView) })
+
+export const listViews = post('Views/List', {
+  summary: 'The saved views of one list: your own and those that colleagues share.',
+  silent: true,
+  body: z.object({ list }),
+  reply: views,
+  reads: ['views'],
+})
+
+export const saveView = post('Views/Save', {
+  summary: 'Save a view of a list, or change one of your own; a shared one is offered to all colleagues.',
+  body: z.object({
+    /** Absent: a new view. */
+    viewId: z.optional(id),
+    /** Required with `viewId`. */
+    version: z.optional(wholeNumber(0, 2_000_000_000)),
+    list,
+    name: requiredText('Name', 60),
+    isShared: z._default(flag, false),
+    content: viewContent,
+  }),
+  reply: views,
+  writes: ['views'],
+  audit: 'view.saved',
+})
+
+export const removeView = post('Views/Remove', {
+  summary: 'Remove a view of your own. An administrator can remove any that is shared.',
+  body: z.object({ viewId: id }),
+  reply: views,
+  writes: ['views'],
+  audit: 'view.removed',
+})
+
+export const setDefaultView = post('Views/SetDefault', {
+  summary: 'Open a list with this view from now on; without one, as it was made.',
+  body: z.object({ list, viewId: z._default(z.union([id, z.literal('')]), '') }),
+  reply: views,
+  writes: ['views'],
+  audit: 'view.default-set',
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+
+const name = z.string().check(z.maxLength(60))
+const value = z.string().check(z.maxLength(200))
+
+/** What a view keeps of a list, by names that the list itself gave: nothing in it is understood by the server. */
+export const viewContent = z.object({
+  /** Search, filters, sort and page size as they are in the address of the page; absent is as at first. */
+  search: z
+    .record(name, value)
+    .check(z.refine((one) => Object.keys(one).length <= 60, 'Use at most 60 entries.')),
+  /** Ids of columns in their order; absent: as the user has them. */
+  columns: z.optional(
+    z.object({ order: z.array(name).check(z.maxLength(100)), hidden: z.array(name).check(z.maxLength(100)) }),
+  ),
+})
+export type ViewContent = z.output<typeof viewContent>
+
+export const savedView = z.object({
+  id,
+  name: z.string(),
+  isShared: z.boolean(),
+  /** Of the user who asks: only his own can be changed. */
+  isMine: z.boolean(),
+  /** User name of the one who saved it. */
+  owner: z.string(),
+  isDefault: z.boolean(),
+  content: viewContent,
+  version: z.int(),
+})
+export type SavedView = z.output<typeof savedView>

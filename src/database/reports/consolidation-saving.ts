@@ -1,0 +1,11 @@
+import type { Db } from '../open.ts'
+
+/** Keeps what consolidating its orders saves, with the shipment: later nobody could price the orders apart again. */
+export async function keepSaving(db: Db, clientId: string, shipmentId: string, cents: number): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ consolidation_saved_cents: cents })
+    .where('id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .execute()
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import type { Component } from '#domain/analysis/components.ts'
+import type { DimensionKey } from '#domain/analysis/dimensions.ts'
+import { type AnalysisFilter, DECLINES, FILTER_SQL, filterValues } from './analysis.ts'
+import { currentFacts } from './facts.ts'
+import { DIMENSION_SQL } from './measures.ts'
+
+/** The shipments behind a figure, each with what it adds to it. */
+export interface FigureShipment {
+  shipmentId: string
+  bolNumber: string
+  status: string
+  day: string
+  carrier: string
+  carrierName: string
+  mode: string
+  lane: string
+  currency: string
+  /** What it adds to the figure, and to what the figure is divided by; in stored units. */
+  of: number
+  per: number
+}
+
+export interface FigureQuestion {
+  of: readonly Component[]
+  per: readonly Component[]
+  groupBy: DimensionKey | 'accessorial' | 'service' | 'zone' | null
+  group: string
+  /** '' = of every currency. */
+  currency: string
+  limit: number
+  offset: number
+}
+
+const amountOf = (component: Component): string => {
+  if (component === 'overdue_pickups') return `(case when f.pickup_due_at <= $2 then 1 else 0 end)`
+  if (component === 'overdue_deliveries') return `(case when f.delivery_due_at <= $2 then 1 else 0 end)`
+  return component === 'declines' ? '0' : `f.${component}`
+}
+const total = (components: readonly Component[], amount: (component: Component) => string): string =>
+  components.length === 0 ? '0' : components.map(amount).join(' + ')
+
+/** Charges of one code among the accessorials of a fact. */
+const CHARGED = `(select coalesce(sum((c ->> 'cents')::bigint), 0) from jsonb_array_elements(f.accessorials) c
+  where c ->> 'code' = $12)`
+
+function conditionOf(groupBy: FigureQuestion['groupBy']): string {
+  if (groupBy === null) return `$12 = ''`
+  if (groupBy === 'accessorial')
+    return `f.accessorials @> jsonb_build_array(jsonb_build_object('code', $12::text))`
+  if (groupBy === 'service' || groupBy === 'zone') return `f.mode = '4' and f.${groupBy} = $12`
+  return `${DIMENSION_SQL[groupBy]} = $12`
+}
+
+/** One page of the shipments behind a figure, the latest first, with the sums over all of them. */
+export async function listFigureShipments(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+  now: Date,
+  question: FigureQuestion,
+): Promise<{ rows: FigureShipment[]; total: number; of: number; per: number }> {
+  const { groupBy } = question
+  const of = groupBy === 'accessorial' ? CHARGED : total(question.of, amountOf)
+  const isDeclined = [...question.of, ...question.per].includes('declines')
+  const declined = (components: readonly Component[]) => (components.includes('declines') ? '1' : '0')
+  const condition = conditionOf(groupBy)
+  const behind = `
+    select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, (${of})::float8 as of,
+        (${total(question.per, amountOf)})::float8 as per
+      from (${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null`)}) f where ${condition}
+    ${
+      isDeclined
+        ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency,
+          ${declined(question.of)}, ${declined(question.per)} from (${DECLINES}) f where ${FILTER_SQL} and ${condition}`
+        : ''
+    }`
+  const { rows } = await pool.query(
+    `with behind as materialized (select * from (${behind}) b where (of <> 0 or per <> 0) and ($13 = '' or currency = $13)),
+      page as (select * from behind order by day desc, shipment_id desc, per desc limit $14 offset $15)
+    select t.*, p.*, s.bol_number, s.status,
+        case when p.carrier = s.carrier_scac then s.carrier_name else '' end as carrier_name
+      from (select count(*)::int as total, coalesce(sum(of), 0) as all_of, coalesce(sum(per), 0) as all_per from behind) t
+      left join page p on true left join shipments s on s.id = p.shipment_id and s.client_id = $1
+      order by p.day desc, p.shipment_id desc, p.per desc`,
+    [
+      ...filterValues(clientId, filter, now),
+      ...[question.group, question.currency, question.limit, question.offset],
+    ],
+  )
+  const { total: count, all_of: allOf, all_per: allPer } = rows[0]
+  return { rows: rows.filter((row) => row.shipment_id).map(shipmentOf), total: count, of: allOf, per: allPer }
+}
+
+const shipmentOf = (row: Record<string, unknown>): FigureShipment => ({
+  shipmentId: row.shipment_id as string,
+  bolNumber: row.bol_number as string,
+  status: row.status as string,
+  day: row.day as string,
+  carrier: row.carrier as string,
+  carrierName: row.carrier_name as string,
+  mode: row.mode as string,
+  lane: row.lane as string,
+  currency: row.currency as string,
+  of: row.of as number,
+  per: row.per as number,
+})

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import { type AnalysisFilter, FILTER_SQL, filterValues } from './analysis.ts'
+import { currentFacts } from './facts.ts'
+
+/** Breakdowns of parts of the spend: charges by code, parcels by service and zone; and orders that wait, by age. */
+
+const facts = `(${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null`)}) f`
+
+export interface AccessorialGroup {
+  code: string
+  label: string
+  currency: string
+  shipments: number
+  cents: number
+  /** Shipments on which the service was asked for before the carrier was booked. */
+  requested: number
+}
+
+/** Accessorial charges of the freight spend by code, the dearest first. */
+export async function readAccessorials(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+  now: Date,
+): Promise<AccessorialGroup[]> {
+  const { rows } = await pool.query(
+    `select c ->> 'code' as code, max(c ->> 'label') as label, f.currency, count(distinct f.shipment_id)::int as shipments,
+        sum((c ->> 'cents')::bigint)::float8 as cents,
+        count(distinct f.shipment_id) filter (where c ->> 'code' = any (s.services))::int as requested
+      from ${facts} cross join lateral jsonb_array_elements(f.accessorials) c join shipments s on s.id = f.shipment_id
+      group by 1, 3 order by 5 desc, 1`,
+    filterValues(clientId, filter, now),
+  )
+  const labels = new Map(ACCESSORIAL_CODES.map(({ code, label }) => [code, label]))
+  return rows.map((row) => ({ ...row, label: labels.get(row.code) ?? row.label ?? row.code }))
+}
+
+export interface ParcelGroup {
+  group: string
+  currency: string
+  shipments: number
+  cents: number
+  /** Thousandths of a pound. */
+  weight: number
+}
+
+/** Parcels of the freight spend by service or by zone, the dearest first. */
+export async function readParcels(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+  now: Date,
+  by: 'service' | 'zone',
+): Promise<ParcelGroup[]> {
+  const { rows } = await pool.query(
+    `select f.${by} as "group", f.currency, sum(f.own_shipments)::int as shipments, sum(f.cents)::float8 as cents,
+        sum(f.weight)::float8 as weight
+      from ${facts} where f.mode = '4' and f.own_shipments > 0 group by 1, 2 order by 4 desc, 1`,
+    filterValues(clientId, filter, now),
+  )
+  return rows
+}
+
+export interface OrderAge {
+  /** Days since the order came, from; the next group begins where this one ends. */
+  fromDays: number
+  orders: number
+  valueCents: number
+  /** Of them, those whose ship-by date has passed. */
+  overdue: number
+}
+
+/** Open orders by the days since they came. */
+export async function readOrderAges(
+  pool: pg.Pool,
+  clientId: string,
+  {
+    warehouse,
+    starts,
+    now,
+    today,
+  }: { warehouse: string; starts: readonly number[]; now: Date; today: string },
+): Promise<OrderAge[]> {
+  const { rows } = await pool.query(
+    `select b.from_days as "fromDays", count(o.id)::int as orders, coalesce(sum(o.value_cents), 0)::float8 as "valueCents",
+        (count(o.id) filter (where o.ship_by < $5::date))::int as overdue
+      from unnest($4::int[]) as b (from_days)
+      left join orders o on o.client_id = $1 and o.status = 'O' and ($2 = '' or o.warehouse = $2)
+        and b.from_days = (select max(w) from unnest($4::int[]) w
+          where w <= greatest(0, floor(extract(epoch from $3::timestamptz - o.created_at) / 86400)))
+      group by 1 order by 1`,
+    [clientId, warehouse, now, [...starts], today],
+  )
+  return rows
+}

@@ -1,0 +1,97 @@
+import type pg from 'pg'
+
+/** Every measure once more, straight from the rows and one by one, as somebody would check it by hand. */
+
+export interface PlainQuestion {
+  clientId: string
+  now: Date
+  from: string
+  to: string
+  warehouse: string
+  /** Of measures of money. */
+  currency: string
+}
+
+/** Of the shipments that count: how the period finds them. `$1` client, `$2` now, `$3`, `$4` days, `$5` warehouse. */
+const GONE = `s.client_id = $1 and ($5 = '' or s.warehouse = $5) and s.status <> 'T' and s.status <> 'Q' and s.status <> 'H'
+  and s.ended_as <> 'void'
+  and coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date, date(s.delivered_at at time zone s.destination_zone),
+    date(s.created_at at time zone s.time_zone)) >= $3 and
+  coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date, date(s.delivered_at at time zone s.destination_zone),
+    date(s.created_at at time zone s.time_zone)) <= $4 and $2::timestamptz is not null`
+const PAID = `${GONE} and s.payment_type in ('P', 'T')`
+const PAID_IN = `${PAID} and s.currency = $6`
+const STANDING = `s.client_id = $1 and ($5 = '' or s.warehouse = $5) and s.status = 'T' and s.is_tendered
+  and not s.is_declined and s.pickup_date >= $3 and s.pickup_date <= $4`
+const OVERDUE_PICKUP = `${STANDING} and ($2::timestamptz at time zone s.time_zone) >= s.pickup_date + s.pickup_to::time`
+
+const LATE_UNDELIVERED = `(s.delivered_at is null and s.delivery_date is not null
+  and ($2::timestamptz at time zone s.destination_zone)::date > s.delivery_date)`
+
+const charges = (condition: string) => `select sum((c.value ->> 'cents')::numeric) / 100 from shipments s
+  join price_sheets p on p.id = s.price_sheet_id and p.currency = s.currency, json_array_elements(p.charges) c
+  where ${PAID_IN} and ${condition}`
+const HAUL = `('LHS', 'DEF', 'MIN', 'AMC', 'GRI', 'DSC', 'PAL')`
+const CODE = `c.value ->> 'code'`
+
+const GOODS = `(select sum((l.item ->> 'declaredValueCents')::numeric) from order_lines l where l.shipment_id = s.id)`
+const SHIP_BY = `(select min(ship_by) from orders where id in (select order_id from order_lines where shipment_id = s.id))`
+const CHEAPEST = `(select min(cents) from price_sheets p where p.shipment_id = s.id and p.currency = s.currency and cents > 0
+  having count(*) >= 2)`
+const LEFT_ON = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date)`
+const IS_COMPARED = `${PAID_IN} and s.price_sheet_id is not null and s.total_cents > 0 and ${CHEAPEST} is not null`
+
+const PLAIN: Record<string, string> = {
+  spend: `select sum(s.total_cents) / 100.0 from shipments s where ${PAID_IN}`,
+  shipments: `select count(*) from shipments s where ${PAID}`,
+  costPerShipment: `select avg(s.total_cents) / 100 from shipments s where ${PAID_IN}`,
+  costPerPound: `select sum(s.total_cents) / 100.0 / nullif(sum(round(s.total_weight_lb::numeric, 3)), 0) from shipments s where ${PAID_IN}`,
+  costPerCwt: `select sum(s.total_cents) / nullif(sum(round(s.total_weight_lb::numeric, 3)), 0) from shipments s where ${PAID_IN}`,
+  weight: `select sum(round(s.total_weight_lb::numeric, 3)) from shipments s where ${PAID}`,
+  freightShare: `select sum(s.total_cents) / sum(${GOODS}) from shipments s where ${PAID_IN} and ${GOODS} > 0`,
+  linehaul: charges(`${CODE} in ${HAUL}`),
+  fuel: charges(`${CODE} = 'FSC'`),
+  accessorials: charges(`${CODE} <> 'FSC' and ${CODE} not in ${HAUL}`),
+  accessorialShare: `select (${charges(`${CODE} <> 'FSC' and ${CODE} not in ${HAUL}`)}) * 100
+    / nullif((select sum(s.total_cents) from shipments s where ${PAID_IN}), 0)`,
+  detention: charges(`${CODE} in ('DETPU', 'DETDEL')`),
+  collectSpend: `select sum(s.total_cents) / 100.0 from shipments s where ${GONE} and s.payment_type = 'C' and s.currency = $6`,
+  collectShipments: `select count(*) from shipments s where ${GONE} and s.payment_type = 'C'`,
+  onTimePickup: `select (select count(*) from shipments s where ${GONE} and date(s.picked_up_at at time zone s.time_zone) <= s.pickup_date)::numeric
+    / nullif((select count(*) from shipments s where ${GONE} and s.picked_up_at is not null and s.pickup_date is not null)
+      + (select count(*) from shipments s where ${OVERDUE_PICKUP}), 0)`,
+  onTimeDelivery: `select (select count(*) from shipments s where ${GONE} and date(s.delivered_at at time zone s.destination_zone) <= s.delivery_date)::numeric
+    / nullif((select count(*) from shipments s where ${GONE} and s.delivered_at is not null and s.delivery_date is not null)
+      + (select count(*) from shipments s where ${GONE} and s.status = 'A' and ${LATE_UNDELIVERED})
+      , 0)`,
+  promisedDays: `select avg(s.delivery_date - s.pickup_date) from shipments s where ${GONE} and s.picked_up_at is not null
+    and s.delivered_at is not null`,
+  actualDays: `select avg(date(s.delivered_at at time zone s.destination_zone) - date(s.picked_up_at at time zone s.time_zone))
+    from shipments s where ${GONE} and s.delivery_date is not null and s.pickup_date is not null`,
+  acceptance: `select (select count(*) from shipments s where ${GONE})::numeric / nullif((select count(*) from shipments s where ${GONE})
+    + (select count(*) from shipments s where ${OVERDUE_PICKUP})
+    + (select count(*) from tender_declines d join shipments s on s.id = d.shipment_id where d.client_id = $1
+      and d.day >= $3 and d.day <= $4 and ($5 = '' or s.warehouse = $5)), 0)`,
+  compliance: `select avg(case when s.override_at is null then 1 else 0 end) from shipments s where ${PAID}`,
+  guideCost: `select sum(s.override_cents) / 100.0 from shipments s where ${PAID_IN} and s.override_at is not null`,
+  overCheapest: `select sum(s.total_cents - least(${CHEAPEST}, s.total_cents)) / sum(least(${CHEAPEST}, s.total_cents))
+    from shipments s where ${IS_COMPARED}`,
+  shipByMissed: `select avg(case when ${LEFT_ON} > ${SHIP_BY} then 1 else 0 end) from shipments s where ${GONE}
+    and ${SHIP_BY} is not null`,
+  saved: `select sum(s.consolidation_saved_cents) / 100.0 from shipments s where ${PAID_IN}`,
+}
+
+export const PLAIN_MEASURES = Object.keys(PLAIN)
+
+/** The value of a measure in the units shown; null for a ratio over nothing. */
+export async function plainFigure(
+  pool: pg.Pool,
+  measure: string,
+  { clientId, now, from, to, warehouse, currency }: PlainQuestion,
+): Promise<number | null> {
+  const { rows } = await pool.query(
+    `select (${PLAIN[measure]})::float8 as value where $6::text is not null`,
+    [clientId, now, from, to, warehouse, currency],
+  )
+  return rows[0].value
+}

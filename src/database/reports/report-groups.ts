@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Measure } from '#domain/analysis/measures.ts'
+import { reportSumOf } from '#domain/reports/sums.ts'
+import type { Db } from '../open.ts'
+import { LEFT_FIELD_SQL } from './field-sql.ts'
+import { measureExpression } from './measures.ts'
+import { expressionOf, factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'
+
+/** Groups that the facts know by themselves: the shipments need not be read for them. */
+const OF_FACTS: Readonly<Record<string, string>> = {
+  scac: 'f.carrier',
+  carrier: 'f.carrier',
+  mode: LEFT_FIELD_SQL.mode!.replace('s.rate_mode_id::text', 'f.mode'),
+  warehouse: 'f.warehouse',
+  lane: 'f.lane',
+  month: `to_char(f.day, 'YYYY-MM')`,
+  leftDate: 'f.day',
+  currency: 'f.currency',
+}
+
+/** What is shown of a group where it is not what the rows are grouped by. */
+const SHOWN: Readonly<Record<string, (clientId: string) => RawBuilder<unknown>>> = {
+  carrier: (clientId) => sql`coalesce((select max(c.name) from carriers c
+    where c.client_id = ${clientId} and c.scac = g.carrier), g.carrier)`,
+}
+
+/** Whether amounts are shown: then the groups of each currency are apart. */
+const hasMoney = (sums: readonly Measure[]): boolean => sums.some(({ isMoney }) => isMoney)
+
+export const currencyOfGroups = (selection: ReportSelection): boolean =>
+  hasMoney(sumsOf(selection)) || selection.definition.groups.includes('currency')
+
+const sumsOf = ({ definition }: ReportSelection): Measure[] => definition.sums.map((key) => reportSumOf(key)!)
+
+/** One row a group, the largest first: its groups and sums by their keys, with `currency` where amounts are shown. */
+export function groupRows(selection: ReportSelection, now: Date): RawBuilder<RawRow> {
+  const { clientId, definition } = selection
+  const keys = currencyOfGroups(selection)
+    ? [...definition.groups.filter((key) => key !== 'currency'), 'currency']
+    : definition.groups
+  const shown = keys.map((key) => {
+    const own = SHOWN[key]?.(clientId) ?? sql`g.${sql.id(key)}`
+    return sql`${own} as ${sql.id(key)}`
+  })
+  const sums = definition.sums.map((key) => sql`g.${sql.id(key)}`)
+  const order = [
+    ...definition.sums.slice(0, 1).map((key) => sql`g.${sql.id(key)} desc nulls last`),
+    ...keys.map((key) => sql`g.${sql.id(key)}`),
+  ]
+  return sql<RawRow>`select ${sql.join([...shown, ...sums])}
+    from (${grouped(selection, keys, now)}) g
+    ${order.length > 0 ? sql`order by ${sql.join(order)}` : sql``}`
+}
+
+/** The same over all groups, a row a currency where amounts are shown. */
+export async function groupTotals(db: Db, selection: ReportSelection, now: Date): Promise<RawRow[]> {
+  const keys = currencyOfGroups(selection) ? ['currency'] : []
+  const { rows } = await sql<RawRow>`select g.* from (${grouped(selection, keys, now)}) g
+    ${keys.length > 0 ? sql`order by g.currency` : sql``}`.execute(db)
+  return rows
+}
+
+function grouped(selection: ReportSelection, keys: readonly string[], now: Date): RawBuilder<RawRow> {
+  const groups = keys.map((key) => sql`${groupExpression(key, selection)} as ${sql.id(key)}`)
+  const sums = selection.definition.sums.map(
+    (key) => sql`${measured(reportSumOf(key)!, now)} as ${sql.id(key)}`,
+  )
+  const positions = keys.map((_key, at) => sql.raw(String(at + 1)))
+  return sql<RawRow>`select ${sql.join([...groups, ...sums])} ${factsMeant(selection, { withShipments: needsShipments(selection) })}
+    ${positions.length > 0 ? sql`group by ${sql.join(positions)}` : sql``}
+    ${positions.length > 0 ? sql`` : sql`having count(*) > 0`}`
+}
+
+/** The shared definition of the figure, its point in time as a parameter. */
+function measured(measure: Measure, now: Date): RawBuilder<unknown> {
+  const [first = '', ...others] = measureExpression(measure, NOW).split(NOW)
+  let built = sql.raw(first)
+  for (const part of others) built = sql`${built}${now}::timestamptz${sql.raw(part)}`
+  return built
+}
+const NOW = '$now$'
+
+const groupExpression = (key: string, selection: ReportSelection): RawBuilder<unknown> =>
+  OF_FACTS[key] ? sql.raw(OF_FACTS[key]) : expressionOf(key, selection)
+
+/** Whether something is asked for that the facts do not know. */
+const needsShipments = ({ definition, originState, destinationState, soldTo }: ReportSelection): boolean =>
+  definition.conditions.length > 0 ||
+  definition.groups.some((key) => !OF_FACTS[key]) ||
+  Boolean(originState || destinationState || soldTo)

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportCondition, ReportDefinition, ReportScope } from '#domain/reports/definition.ts'
+import { type ReportField, reportFieldOf } from '#domain/reports/fields.ts'
+import type { Days } from '#domain/reports/period.ts'
+import { boundSql } from '../bound-sql.ts'
+import type { Db } from '../open.ts'
+import { currentFacts } from './facts.ts'
+import { FIELD_SQL, LEFT_FIELD_SQL } from './field-sql.ts'
+
+/** Which shipments a report is about; '' and 0 narrow nothing. */
+export interface ReportSelection {
+  clientId: string
+  definition: ReportDefinition
+  days: Days
+  warehouse: string
+  scac: string
+  rateModeId: number
+  originState: string
+  destinationState: string
+  soldTo: string
+  /** Shipments in these are left out. */
+  closedStatuses: readonly string[]
+}
+
+/** A row as the database gives it: money in cents, weight in pounds. */
+export type RawRow = Record<string, string | number | boolean | null>
+
+/** The statuses of a scope, for an index that begins with them. */
+const STATUSES: Readonly<Record<ReportScope, readonly string[]>> = {
+  booked: ['T', 'A', 'D', 'V'],
+  left: ['A', 'D', 'V'],
+  unbilled: ['A', 'D', 'V'],
+  all: ['Q', 'H', 'T', 'A', 'D', 'V'],
+  voided: ['V'],
+}
+
+/** Reports of what has left count a shipment on the day it left, others on its pickup day. */
+export const isByDayLeft = ({ scope }: ReportDefinition): boolean => scope === 'left' || scope === 'unbilled'
+
+/** A field as SQL over the shipments of `shipmentsMeant`. */
+export function expressionOf(key: string, { definition, days }: ReportSelection): RawBuilder<unknown> {
+  const fields = isByDayLeft(definition) ? LEFT_FIELD_SQL : FIELD_SQL
+  const [first = '', ...others] = fields[key]!.split('lastDay')
+  let built = sql.raw(first)
+  for (const part of others) built = sql`${built}${days.to}::date${sql.raw(part)}`
+  return built
+}
+
+/** From and where of the shipments `s` that are meant; of those that have left, with their facts `f`. */
+export function shipmentsMeant(selection: ReportSelection): RawBuilder<unknown> {
+  const { clientId, definition, days, closedStatuses } = selection
+  if (isByDayLeft(definition)) {
+    return sql`${factsMeant(selection, { withShipments: true })} and ${
+      definition.scope === 'left' ? sql`f.shipments = 1` : sql`f.own_shipments = 1`
+    }`
+  }
+  const { scope } = definition
+  const statuses = STATUSES[scope].filter((status) => !closedStatuses.includes(status))
+  return sql`from shipments s
+    where s.client_id = ${clientId} and s.status = any (${statuses}::text[])
+      and s.pickup_key between ${days.from}::date and ${days.to}::date
+      and ${scope === 'voided' ? sql`s.ended_as <> 'archived'` : sql`(s.status <> 'V' or s.ended_as = 'archived')`}
+      ${narrowed(selection)} ${conditionsOf(selection)}`
+}
+
+/** From and where of the facts `f` that are meant, with the shipments `s` behind them where something asks for these. */
+export function factsMeant(
+  selection: ReportSelection,
+  { withShipments }: { withShipments: boolean },
+): RawBuilder<unknown> {
+  const { clientId, definition, days, closedStatuses } = selection
+  const facts = boundSql(
+    currentFacts('f.day between $2::date and $3::date and not f.status = any ($4::text[])'),
+    [...[clientId, days.from, days.to, [...closedStatuses]]],
+  )
+  // One by one: the planner knows little of the facts, and must not compute them again for each shipment.
+  const shipments = sql`cross join lateral (
+    select * from shipments s where s.id = f.shipment_id and s.client_id = ${clientId} offset 0) s`
+  return sql`from (${facts}) f ${withShipments ? shipments : sql``}
+    where true ${definition.scope === 'unbilled' ? sql`and ${isNotBilled(days)}` : sql``}
+      ${narrowed(selection, !withShipments)} ${conditionsOf(selection)}`
+}
+
+const conditionsOf = (selection: ReportSelection): RawBuilder<unknown> =>
+  sql.join(
+    [sql``, ...selection.definition.conditions.map((one) => sql`and ${conditionSql(one, selection)}`)],
+    sql` `,
+  )
+
+/** The carrier had not billed it on the last day of the report. */
+const isNotBilled = (days: Days): RawBuilder<unknown> =>
+  sql`not exists (select from freight_invoices i where i.shipment_id = f.shipment_id
+    and i.client_id = f.client_id and coalesce(i.invoice_date, i.created_at::date) <= ${days.to}::date)`
+
+/** @param isOfFacts the shipments are not read: their facts know these columns, too */
+function narrowed(selection: ReportSelection, isOfFacts = false): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = []
+  const { warehouse, scac, rateModeId } = selection
+  const column = (ofShipment: string, ofFacts: string) => sql.raw(isOfFacts ? ofFacts : ofShipment)
+  if (warehouse) parts.push(sql`and ${column('s.warehouse', 'f.warehouse')} = ${warehouse}`)
+  if (scac) parts.push(sql`and ${column('s.carrier_scac', 'f.carrier')} = ${scac.toUpperCase()}`)
+  if (rateModeId) parts.push(sql`and ${column('s.rate_mode_id::text', 'f.mode')} = ${String(rateModeId)}`)
+  if (selection.originState)
+    parts.push(sql`and s.origin ->> 'state' = ${selection.originState.toUpperCase()}`)
+  if (selection.destinationState) {
+    parts.push(sql`and s.destination ->> 'state' = ${selection.destinationState.toUpperCase()}`)
+  }
+  if (selection.soldTo) parts.push(sql`and s.sold_to = ${selection.soldTo}`)
+  return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
+}
+
+function conditionSql(
+  { field, is, value }: ReportCondition,
+  selection: ReportSelection,
+): RawBuilder<unknown> {
+  const { kind } = reportFieldOf(field)!
+  const expression = sql`(${expressionOf(field, selection)})`
+  if (is === 'isEmpty') return sql`coalesce(${expression}::text, '') = ''`
+  if (is === 'isNotEmpty') return sql`coalesce(${expression}::text, '') <> ''`
+  if (is === 'contains') {
+    const pattern = `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`${expression}::text ilike ${pattern}`
+  }
+  const compared = comparable(kind, value)
+  if (is === 'equals') return sql`${expression} = ${compared}`
+  if (is === 'notEquals') return sql`${expression} is distinct from ${compared}`
+  return is === 'atLeast' ? sql`${expression} >= ${compared}` : sql`${expression} <= ${compared}`
+}
+
+/** The value as the column has it; that it is a date or a number was checked with the definition. */
+function comparable(kind: ReportField['kind'], value: string): RawBuilder<unknown> {
+  if (kind === 'date') return sql`${value}::date`
+  if (kind === 'money') return sql`${Math.round(Number(value) * 100)}::bigint`
+  if (kind === 'number' || kind === 'weight' || kind === 'days') return sql`${Number(value)}::float8`
+  return sql`${value}`
+}
+
+/** One row a shipment, in the order of the days: columns by their keys, and the id of the shipment. */
+export function shipmentRows(selection: ReportSelection): RawBuilder<RawRow> {
+  const { definition } = selection
+  const columns = definition.columns.map((key) => sql`${expressionOf(key, selection)} as ${sql.id(key)}`)
+  const order = isByDayLeft(definition) ? sql`f.day, s.id` : sql`s.pickup_key, s.id`
+  return sql<RawRow>`select ${sql.join([...columns, sql`s.id as "shipmentId"`])}
+    ${shipmentsMeant(selection)} order by ${order}`
+}
+
+/** How many rows there are and what their columns come to, a row a currency. */
+export async function shipmentTotals(db: Db, selection: ReportSelection): Promise<RawRow[]> {
+  const totalled = selection.definition.columns.filter((key) => reportFieldOf(key)?.isTotalled)
+  const sums = totalled.map((key) => sql`sum(${expressionOf(key, selection)})::float8 as ${sql.id(key)}`)
+  const { rows } = await sql<RawRow>`select ${sql.join([
+    ...[sql`s.currency`, sql`count(*)::int as "rowCount"`],
+    ...sums,
+  ])} ${shipmentsMeant(selection)} group by s.currency order by s.currency`.execute(db)
+  return rows
+}

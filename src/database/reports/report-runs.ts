@@ -1,0 +1,244 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReportFilter } from '#contracts/entities/report.ts'
+import { isId } from '../is-id.ts'
+import type { Db } from '../open.ts'
+import type { OutboxState } from '../tables/messages.ts'
+import type { ReportRunsTable } from '../tables/reports.ts'
+
+/** A run of a report, from the moment when it was asked for. */
+export interface ReportRun {
+  id: string
+  clientId: string
+  scheduleId: string | null
+  /** The moment for which the schedule ran it; null by hand. */
+  dueAt: Date | null
+  name: string
+  type: string
+  filter: ReportFilter
+  format: ReportRunsTable['format']
+  /** To whom it is mailed; '' when it is only kept. */
+  emails: string
+  timeZone: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  problem: string
+  rows: number
+  fileId: string | null
+  messageId: string | null
+  ranBy: { id: string | null; name: string }
+  askedAt: Date
+}
+
+/** A run with what became of its file and its mail. */
+export interface ListedRun extends ReportRun {
+  bytes: number
+  mail: { state: OutboxState; detail: string } | null
+}
+
+export type NewRun = Omit<ReportRun, 'state' | 'problem' | 'rows' | 'fileId' | 'messageId'>
+
+/** Adds a run; false where the schedule had one for this moment already. */
+export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
+  const result = await db
+    .insertInto('report_runs')
+    .values({
+      id: run.id,
+      client_id: run.clientId,
+      schedule_id: run.scheduleId,
+      due_at: run.dueAt,
+      name: run.name,
+      type: run.type,
+      filter: JSON.stringify(run.filter),
+      format: run.format,
+      emails: run.emails,
+      time_zone: run.timeZone,
+      ran_by: run.ranBy.id,
+      ran_by_name: run.ranBy.name,
+      asked_at: run.askedAt,
+      file_id: null,
+      message_id: null,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function findRun(db: Db, id: string): Promise<ReportRun | null> {
+  const row = await db.selectFrom('report_runs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? runOf(row) : null
+}
+
+/** The user's closed buckets; runs in which more was open are left out of what the user may see. */
+export interface SeenBy {
+  closedStatuses: readonly string[]
+  userId: string
+}
+
+/** A page of the runs that the user may see, newest first. */
+export async function listRuns(
+  db: Db,
+  clientId: string,
+  seenBy: SeenBy,
+  page: { limit: number; offset: number },
+): Promise<ListedRun[]> {
+  const rows = await runsOf(db, clientId, seenBy)
+    .orderBy('r.asked_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(listed)
+}
+
+/** One of the runs that the user may see. */
+export async function findSeenRun(
+  db: Db,
+  clientId: string,
+  seenBy: SeenBy,
+  id: string,
+): Promise<ListedRun | null> {
+  if (!isId(id)) return null
+  const row = await runsOf(db, clientId, seenBy).where('r.id', '=', id).executeTakeFirst()
+  return row ? listed(row) : null
+}
+
+export async function countRuns(db: Db, clientId: string, seenBy: SeenBy): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from report_runs r
+    where r.client_id = ${clientId} and ${isSeenBy(seenBy)}`.execute(db)
+  return Number(rows[0]!.total)
+}
+
+/** How many runs of a client wait to be made. */
+export async function countWaitingRuns(db: Db, clientId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from report_runs
+    where client_id = ${clientId} and state in ('waiting', 'running')`.execute(db)
+  return Number(rows[0]!.total)
+}
+
+/** What is waiting or running has no file: it is open to its user alone. */
+const isSeenBy = ({
+  closedStatuses,
+  userId,
+}: SeenBy) => sql<boolean>`(r.ran_by = ${isId(userId) ? userId : null}::uuid
+  or (r.state = 'done' and r.closed_statuses @> ${[...closedStatuses]}::text[])
+  or (r.state <> 'done' and ${closedStatuses.length === 0}))`
+
+const runsOf = (db: Db, clientId: string, seenBy: SeenBy) =>
+  db
+    .selectFrom('report_runs as r')
+    .leftJoin('stored_files as f', 'f.id', 'r.file_id')
+    .leftJoin('outbox as o', 'o.id', 'r.message_id')
+    .selectAll('r')
+    .select(['f.size as bytes', 'o.state as mail_state', 'o.detail as mail_detail'])
+    .where('r.client_id', '=', clientId)
+    .where(isSeenBy(seenBy))
+
+/** Marks that the run is being made; false when it is finished or gone. */
+export async function beginRun(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('report_runs')
+    .set({ state: 'running' })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Ends a run with its file and mail; false when it was deleted, or ended, meanwhile. */
+export async function endRun(
+  db: Db,
+  id: string,
+  end: {
+    rows: number
+    fileId: string
+    messageId: string | null
+    closedStatuses: readonly string[]
+    at: Date
+  },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('report_runs')
+    .set({
+      state: 'done',
+      rows: end.rows,
+      file_id: end.fileId,
+      message_id: end.messageId,
+      closed_statuses: [...end.closedStatuses],
+      finished_at: end.at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function failRun(db: Db, id: string, problem: string, at: Date): Promise<void> {
+  await db
+    .updateTable('report_runs')
+    .set({ state: 'failed', problem, finished_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+/** Deletes runs that the user may see, with their files. What they had to mail is answered, to be recalled. */
+export async function deleteRuns(
+  db: Db,
+  clientId: string,
+  seenBy: SeenBy,
+  ids: readonly string[],
+): Promise<{ id: string; messageId: string | null }[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const { rows } = await sql<{ id: string; messageId: string | null }>`
+    with gone as (
+      delete from report_runs r where r.client_id = ${clientId} and r.id = any (${known}::uuid[])
+        and ${isSeenBy(seenBy)}
+      returning r.id, r.file_id, r.message_id
+    ), files as (
+      delete from stored_files f using gone where f.id = gone.file_id and f.client_id = ${clientId}
+    )
+    select id, message_id as "messageId" from gone`.execute(db)
+  return rows
+}
+
+/** Lets runs go that were asked for before, with their files. */
+export async function forgetRuns(db: Db, before: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from report_runs where asked_at < ${before} and state in ('done', 'failed') returning file_id
+    )
+    delete from stored_files f using gone where f.id = gone.file_id`.execute(db)
+}
+
+type Listed = Selectable<ReportRunsTable> & {
+  bytes: number | null
+  mail_state: OutboxState | null
+  mail_detail: string | null
+}
+
+const listed = (row: Listed): ListedRun => ({
+  ...runOf(row),
+  bytes: row.bytes ?? 0,
+  mail: row.mail_state === null ? null : { state: row.mail_state, detail: row.mail_detail ?? '' },
+})
+
+const runOf = (row: Selectable<ReportRunsTable>): ReportRun => ({
+  id: row.id,
+  clientId: row.client_id,
+  scheduleId: row.schedule_id,
+  dueAt: row.due_at,
+  name: row.name,
+  type: row.type,
+  filter: row.filter,
+  format: row.format,
+  emails: row.emails,
+  timeZone: row.time_zone,
+  state: row.state,
+  problem: row.problem,
+  rows: row.rows,
+  fileId: row.file_id,
+  messageId: row.message_id,
+  ranBy: { id: row.ran_by, name: row.ran_by_name },
+  askedAt: row.asked_at,
+})

@@ -1,0 +1,93 @@
+import type pg from 'pg'
+
+/** A statement whose rows are wanted as arrays, in the order of its columns. */
+export interface RowQuery {
+  text: string
+  values?: readonly unknown[]
+}
+
+export interface RowStreamLimits {
+  /** Rows read at a time: a lot is turned into a file while nobody else's request runs. */
+  lot: number
+  /** Streams that read at the same time; others wait. Each holds a connection and a snapshot. */
+  streams: number
+  /** A reader that takes nothing for so long has gone. */
+  idleSeconds: number
+  /** For what one lot may take: the first one waits for a sort of all rows. */
+  timeoutSeconds: number
+}
+const LIMITS: RowStreamLimits = { lot: 500, streams: 4, idleSeconds: 60, timeoutSeconds: 300 }
+
+/**
+ * All rows of a statement, lot by lot, from one snapshot and in constant memory: through a cursor, in a read-only
+ * transaction of its own. The next lot is read ahead while the last one is used. Ends with its reader.
+ */
+export async function* streamRows<Row extends unknown[] = unknown[]>(
+  pool: pg.Pool,
+  query: RowQuery,
+  limits: Partial<RowStreamLimits> = {},
+): AsyncGenerator<Row[]> {
+  const { lot, streams, idleSeconds, timeoutSeconds } = { ...LIMITS, ...limits }
+  const turn = await turnOf(pool, streams)
+  try {
+    const client = await pool.connect()
+    let isBroken = true
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      await client.query(`set local idle_in_transaction_session_timeout = '${idleSeconds}s'`)
+      await client.query(`set local statement_timeout = '${timeoutSeconds}s'`)
+      await client.query(`declare streamed no scroll cursor for ${query.text}`, [...(query.values ?? [])])
+      yield* lotsOf<Row>(client, lot)
+      await client.query('commit')
+      isBroken = false
+    } finally {
+      // Left in the middle, its transaction goes with the connection.
+      client.release(isBroken)
+    }
+  } finally {
+    turn.end()
+  }
+}
+
+async function* lotsOf<Row extends unknown[]>(client: pg.PoolClient, lot: number): AsyncGenerator<Row[]> {
+  const readLot = async () => {
+    const { rows } = await client.query<Row>({ text: `fetch ${lot} from streamed`, rowMode: 'array' })
+    return rows
+  }
+  let ahead = readLot()
+  try {
+    for (;;) {
+      const rows = await ahead
+      if (rows.length > 0) {
+        ahead = readLot()
+        // A reader that leaves now leaves a promise behind: its failure is nobody's.
+        ahead.catch(() => {})
+        yield rows
+      }
+      if (rows.length < lot) return
+    }
+  } finally {
+    await ahead.catch(() => {})
+  }
+}
+
+interface Turns {
+  running: number
+  waiting: (() => void)[]
+}
+const turns = new WeakMap<pg.Pool, Turns>()
+
+/** Waits until fewer than `most` streams of the pool run; in the order in which they came. */
+async function turnOf(pool: pg.Pool, most: number): Promise<{ end: () => void }> {
+  const queue = turns.get(pool) ?? { running: 0, waiting: [] }
+  turns.set(pool, queue)
+  if (queue.running >= most) await new Promise<void>((resolve) => queue.waiting.push(resolve))
+  else queue.running++
+  return {
+    end: () => {
+      const next = queue.waiting.shift()
+      if (next) next()
+      else queue.running--
+    },
+  }
+}

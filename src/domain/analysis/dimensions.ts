@@ -1,0 +1,27 @@
+/** By what figures are broken down: each shipment is in exactly one group of a dimension. */
+export interface Dimension {
+  key: DimensionKey
+  label: string
+  /** What a group is, in a sentence for the user. */
+  definition: string
+}
+
+const dimension = (key: DimensionKey, label: string, definition: string): Dimension => ({
+  key,
+  label,
+  definition,
+})
+
+/** The dimensions of dashboard, scorecard and reports, in the order in which they list them. */
+export const DIMENSIONS: readonly Dimension[] = [
+  dimension('mode', 'Mode', 'Rate mode of the shipment: LTL, volume LTL, truckload, parcel or expedited.'),
+  dimension('carrier', 'Carrier', 'Carrier booked, by its SCAC.'),
+  dimension('lane', 'Lane', 'City and state of the origin to city and state of the destination.'),
+  dimension('warehouse', 'Warehouse', 'Warehouse that the shipment leaves from; empty for any other origin.'),
+  dimension('month', 'Month', 'Month of the day on which the shipment left its origin.'),
+]
+
+export type DimensionKey = 'mode' | 'carrier' | 'lane' | 'warehouse' | 'month'
+
+/** Between the two places of a lane in the value of a group. */
+export const LANE_ARROW = ' → '

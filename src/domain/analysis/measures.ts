@@ -1,0 +1,242 @@
+import type { Component, ComponentSums } from './components.ts'
+
+export type MeasureKind = 'money' | 'number' | 'percent' | 'weight' | 'days'
+
+/** A figure of dashboard, scorecard and reports: sums of components, over other sums where it is a ratio. */
+export interface Measure {
+  key: string
+  label: string
+  kind: MeasureKind
+  /** What it means, in a sentence or two for the user. */
+  definition: string
+  of: readonly Component[]
+  /** Absent: the figure is the sum itself, and sums of groups add up to it. */
+  per?: readonly Component[]
+  /** From stored units to those shown: 0.01 turns cents into dollars. */
+  scale: number
+  /** True: more is worse. Absent: more is neither. */
+  isWorseWhenMore?: boolean
+  /** True: the figure is of one currency; those of different ones are never added up. */
+  isMoney: boolean
+}
+
+const CENT = 0.01
+const THOUSANDTH = 0.001
+
+const money = (
+  key: string,
+  label: string,
+  of: Component,
+  definition: string,
+  more: Partial<Measure> = {},
+): Measure => ({ key, label, kind: 'money', definition, of: [of], scale: CENT, isMoney: true, ...more })
+
+const count = (
+  key: string,
+  label: string,
+  of: Component,
+  definition: string,
+  more: Partial<Measure> = {},
+): Measure => ({ key, label, kind: 'number', definition, of: [of], scale: 1, isMoney: false, ...more })
+
+const share = (
+  key: string,
+  label: string,
+  of: readonly Component[],
+  per: readonly Component[],
+  definition: string,
+  more: Partial<Measure> = {},
+): Measure => ({ key, label, kind: 'percent', definition, of, per, scale: 1, isMoney: false, ...more })
+
+const SPENDING: readonly Measure[] = [
+  money(
+    'spend',
+    'Freight spend',
+    'cents',
+    'Price booked for prepaid and third-party shipments that have left: picked up or delivered, not only scheduled, not voided. Each counts on the day it left its origin. Collect freight is shown apart, and currencies are never added up.',
+    { isWorseWhenMore: true },
+  ),
+  count(
+    'shipments',
+    'Shipments',
+    'own_shipments',
+    'Prepaid and third-party shipments that have left: picked up or delivered, and not voided.',
+  ),
+  money(
+    'costPerShipment',
+    'Cost per shipment',
+    'cents',
+    'Freight spend divided by the shipments behind it.',
+    { per: ['own_shipments'], isWorseWhenMore: true },
+  ),
+  money('costPerPound', 'Cost per pound', 'cents', 'Freight spend divided by the pounds shipped.', {
+    per: ['weight'],
+    scale: CENT / THOUSANDTH,
+    isWorseWhenMore: true,
+  }),
+  money('costPerCwt', 'Cost per cwt', 'cents', 'Freight spend for each 100 pounds shipped.', {
+    per: ['weight'],
+    scale: (100 * CENT) / THOUSANDTH,
+    isWorseWhenMore: true,
+  }),
+  {
+    ...count('weight', 'Weight', 'weight', 'Pounds of the shipments behind the freight spend.'),
+    kind: 'weight',
+    scale: THOUSANDTH,
+  },
+  share(
+    'freightShare',
+    'Freight share of order value',
+    ['valued_cents'],
+    ['order_value_cents'],
+    'Freight spend divided by the value of the order lines shipped with it. Shipments without an order value are left out of both.',
+    { isMoney: true, isWorseWhenMore: true },
+  ),
+  money(
+    'linehaul',
+    'Linehaul',
+    'haul_cents',
+    'Linehaul of the freight spend, after discounts and minimums.',
+    {
+      isWorseWhenMore: true,
+    },
+  ),
+  money('fuel', 'Fuel surcharge', 'fuel_cents', 'Fuel surcharges within the freight spend.', {
+    isWorseWhenMore: true,
+  }),
+  money(
+    'accessorials',
+    'Accessorials',
+    'accessorial_cents',
+    'Charges within the freight spend that are neither linehaul nor fuel.',
+    { isWorseWhenMore: true },
+  ),
+  share(
+    'accessorialShare',
+    'Accessorials of spend',
+    ['accessorial_cents'],
+    ['cents'],
+    'Accessorial charges divided by the freight spend.',
+    { isMoney: true, isWorseWhenMore: true },
+  ),
+  money(
+    'detention',
+    'Detention',
+    'detention_cents',
+    'Charges within the freight spend for drivers kept waiting at pickup or delivery.',
+    { isWorseWhenMore: true },
+  ),
+  money(
+    'collectSpend',
+    'Collect freight',
+    'collect_cents',
+    'Price quoted for collect shipments that have left; the consignee pays it.',
+  ),
+  count('collectShipments', 'Collect shipments', 'collect_shipments', 'Collect shipments that have left.'),
+]
+
+const SERVICE: readonly Measure[] = [
+  share(
+    'onTimePickup',
+    'On-time pickup',
+    ['pickups_on_time'],
+    ['pickups', 'overdue_pickups'],
+    'Shipments picked up on their pickup day or before, by the clock of the origin, as a share of those picked up or overdue. A tendered shipment whose pickup window has passed without a pickup counts as late.',
+    { isWorseWhenMore: false },
+  ),
+  share(
+    'onTimeDelivery',
+    'On-time delivery',
+    ['deliveries_on_time'],
+    ['deliveries', 'overdue_deliveries'],
+    'Shipments delivered on the promised day or before, by the clock of the destination, as a share of those delivered or overdue. A shipment whose promised day has passed without a delivery counts as late; one without a promised day is left out.',
+    { isWorseWhenMore: false },
+  ),
+  {
+    ...count(
+      'promisedDays',
+      'Promised transit',
+      'promised_days',
+      'Average calendar days from the planned pickup day to the promised delivery day, of shipments delivered.',
+    ),
+    ...{ kind: 'days', per: ['transits'] },
+  },
+  {
+    ...count(
+      'actualDays',
+      'Actual transit',
+      'actual_days',
+      'Average calendar days from the day picked up to the day delivered, of the same shipments as the promised transit.',
+      {
+        isWorseWhenMore: true,
+      },
+    ),
+    ...{ kind: 'days', per: ['transits'] },
+  },
+  share(
+    'acceptance',
+    'Tender acceptance',
+    ['shipments'],
+    ['shipments', 'declines', 'overdue_pickups'],
+    'Tenders that ended in a pickup, as a share of all tenders that were picked up, declined, or left without a pickup past the pickup window. A declined tender counts against the carrier that declined.',
+    { isWorseWhenMore: false },
+  ),
+  share(
+    'compliance',
+    'Routing-guide compliance',
+    ['guide_followed'],
+    ['own_shipments'],
+    'Shipments behind the freight spend that were booked as the routing guide says.',
+    { isWorseWhenMore: false },
+  ),
+  money(
+    'guideCost',
+    'Cost of leaving the guide',
+    'override_cents',
+    'Price booked less the best price that the routing guide allowed, over shipments booked against the guide. Where nothing allowed was quoted, there is nothing to compare.',
+    { isWorseWhenMore: true },
+  ),
+  share(
+    'overCheapest',
+    'Above the cheapest price',
+    ['over_cheapest_cents'],
+    ['cheapest_cents'],
+    'Price booked less the cheapest price kept for the same shipment, divided by the cheapest. Only shipments with two prices or more.',
+    { isMoney: true, isWorseWhenMore: true },
+  ),
+  share(
+    'shipByMissed',
+    'Ship-by dates missed',
+    ['ship_by_missed'],
+    ['dated'],
+    'Shipments that left after the earliest ship-by date of their orders, as a share of those with such a date.',
+    { isWorseWhenMore: true },
+  ),
+  money(
+    'saved',
+    'Saved by consolidation',
+    'saved_cents',
+    'Cheapest prices of the orders by themselves less the cheapest price of the consolidated shipment, over consolidated shipments that have left.',
+    { isWorseWhenMore: false },
+  ),
+]
+
+/** Every measure that dashboard, scorecard and reports show, in the order in which they list them. */
+export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE]
+
+const BY_KEY = new Map(MEASURES.map((measure) => [measure.key, measure]))
+
+/** The measure of a key; undefined when there is none. */
+export const measureOf = (key: string): Measure | undefined => BY_KEY.get(key)
+
+/**
+ * The value of a measure over a group, in the units shown: dollars, pounds, days, a share of 1. Null for a ratio over
+ * nothing.
+ */
+export function measureValue(measure: Measure, sums: ComponentSums): number | null {
+  const total = (components: readonly Component[]) =>
+    components.reduce((sum, component) => sum + (sums[component] ?? 0), 0)
+  if (!measure.per) return total(measure.of) * measure.scale
+  const over = total(measure.per)
+  return over === 0 ? null : (total(measure.of) / over) * measure.scale
+}

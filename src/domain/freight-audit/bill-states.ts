@@ -1,0 +1,32 @@
+/** What can be decided of a bill, as a table: state -> decision -> state. */
+
+export const BILL_STATES = ['outstanding', 'accepted', 'disputed', 'shortPaid', 'closed'] as const
+export type BillState = (typeof BILL_STATES)[number]
+
+/**
+ * accept: pay as billed. shortPay: pay what the receipt says. dispute: ask the carrier first. close: pay nothing, or
+ * nothing is left to do. reopen: decide again.
+ */
+export const BILL_DECISIONS = ['accept', 'shortPay', 'dispute', 'close', 'reopen'] as const
+export type BillDecision = (typeof BILL_DECISIONS)[number]
+
+const NEXT: Readonly<Record<BillState, Partial<Record<BillDecision, BillState>>>> = {
+  outstanding: { accept: 'accepted', shortPay: 'shortPaid', dispute: 'disputed', close: 'closed' },
+  disputed: { accept: 'accepted', shortPay: 'shortPaid', close: 'closed', reopen: 'outstanding' },
+  accepted: { dispute: 'disputed', reopen: 'outstanding' },
+  shortPaid: { accept: 'accepted', dispute: 'disputed', close: 'closed', reopen: 'outstanding' },
+  closed: { reopen: 'outstanding' },
+}
+
+/** The state after the decision; null: it is not possible from there. */
+export const stateAfter = (state: BillState, decision: BillDecision): BillState | null =>
+  NEXT[state][decision] ?? null
+
+/** In the order in which the queue shows them. */
+export const STATE_NAMES: Readonly<Record<BillState, string>> = {
+  outstanding: 'Outstanding',
+  accepted: 'Accepted',
+  disputed: 'Disputed',
+  shortPaid: 'Short paid',
+  closed: 'Closed',
+}

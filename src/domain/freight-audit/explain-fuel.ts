@@ -1,0 +1,80 @@
+/** What is wrong with a fuel surcharge: what it was charged on, or the week of its index price. */
+import { type Cents, formatMoney, percentOf } from '../money.ts'
+import { showDate } from '../text/date-display.ts'
+import type { Finding, KindComparison, Known } from './finding.ts'
+
+/** The percent that a weekly index price makes by the contract's fuel table. */
+export interface FuelWeek {
+  /** YYYY-MM-DD. */
+  priceDate: string
+  /** Thousandths of a percent. */
+  percent: number
+  /** True: the week of the receipt. */
+  isOwn: boolean
+}
+
+interface FuelQuestion {
+  /** Billed less what the contract asks, cents; not 0. */
+  rest: Cents
+  kind: KindComparison
+  known: Known
+  fuelWeeks: readonly FuelWeek[]
+  currency: string
+}
+
+/** Carriers round percents and amounts: this far off it is still the week. */
+const CENTS_OFF = 2
+
+export function explainFuel({ rest, kind, known, fuelWeeks, currency }: FuelQuestion): Finding[] {
+  const linehaul = known.kinds.find(({ key }) => key === 'linehaul')
+  const overLinehaul = linehaul ? linehaul.billedCents - linehaul.recomputedCents : 0
+  const own = fuelWeeks.find(({ isOwn }) => isOwn)
+  const follows = own && overLinehaul !== 0 ? signedPercent(overLinehaul, own.percent) : 0
+  // The percent is on the linehaul: what is too much there makes the fuel too much, whatever week it is of.
+  const base = own ? baseOf(kind.recomputedCents, own.percent) + overLinehaul : 0
+  const week = fuelWeeks.find(
+    ({ percent, isOwn }) => !isOwn && isNear(kind.billedCents, signedPercent(base, percent)),
+  )
+  const isOnLinehaul = follows !== 0 && (isNear(rest, follows) || week !== undefined)
+  const findings: Finding[] = isOnLinehaul ? [onLinehaul(isNear(rest, follows) ? rest : follows)] : []
+  const left = rest - (findings[0]?.cents ?? 0)
+  if (left === 0) return findings
+  return [...findings, week && own ? ofWeek(left, week, own) : plainly(left, kind, currency)]
+}
+
+const isNear = (one: Cents, other: Cents): boolean => Math.abs(one - other) <= CENTS_OFF
+
+const signedPercent = (cents: Cents, percent: number): Cents =>
+  cents < 0 ? -percentOf(-cents, percent) : percentOf(cents, percent)
+
+/** What the fuel was charged on, worked back from its amount. */
+const baseOf = (fuel: Cents, percent: number): Cents =>
+  percent === 0 ? 0 : Math.round((fuel * 100_000) / percent)
+
+const onLinehaul = (cents: Cents): Finding => ({
+  cause: 'fuelOnLinehaul',
+  key: 'fuel',
+  cents,
+  needsDecision: false,
+  words: 'Fuel is a percent of the linehaul, which is billed otherwise than the contract asks.',
+})
+
+const percentWords = (percent: number): string => `${(percent / 1000).toFixed(3).replace(/\.?0+$/, '')}%`
+
+function ofWeek(cents: Cents, billed: FuelWeek, own: FuelWeek): Finding {
+  const words = `Fuel of the week of ${dateWords(billed.priceDate)}, ${percentWords(billed.percent)}; the pickup is in the week of ${dateWords(own.priceDate)}, ${percentWords(own.percent)}.`
+  return { cause: 'fuelWeek', key: 'fuel', cents, words, needsDecision: false }
+}
+
+function dateWords(date: string): string {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
+
+function plainly(cents: Cents, { billedCents, recomputedCents }: KindComparison, currency: string): Finding {
+  const words =
+    recomputedCents === 0
+      ? `Fuel of ${formatMoney(billedCents, currency)} is billed; the contract charges none.`
+      : `Fuel is billed at ${formatMoney(billedCents, currency)}; the contract asks ${formatMoney(recomputedCents, currency)}.`
+  return { cause: 'fuel', key: 'fuel', cents, words, needsDecision: false }
+}

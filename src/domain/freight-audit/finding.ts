@@ -1,0 +1,74 @@
+/** What the audit says about a bill. */
+import type { Cents } from '../money.ts'
+import type { Charge } from '../shipment/shipment.ts'
+import type { KindKey } from './by-kind.ts'
+
+export const CAUSES = [
+  'reweigh',
+  'reclass',
+  'pieces',
+  'lane',
+  'discountMissing',
+  'discountWrong',
+  'minimum',
+  'rate',
+  'fuelOnLinehaul',
+  'fuelWeek',
+  'fuel',
+  'notOrdered',
+  'notBilled',
+  'accessorialPrice',
+  'duplicateCharge',
+  'tax',
+  'currency',
+  'unknownCharge',
+  'totalUnlikeLines',
+] as const
+export type Cause = (typeof CAUSES)[number]
+
+export interface Finding {
+  cause: Cause
+  /** The kind of charge it is about; '' for the whole bill. */
+  key: KindKey
+  /** How much of the difference it explains: above 0 the bill asks for more. */
+  cents: Cents
+  /** A sentence for the clerk, with both sides: "Billed at 1,400 lb, shipped at 1,240 lb." */
+  words: string
+  /** True: a person has to see it, whatever it costs. Otherwise the tolerance decides. */
+  needsDecision: boolean
+}
+
+/** One kind of charge on both sides. */
+export interface KindComparison {
+  key: KindKey
+  label: string
+  billedCents: Cents
+  /** By the stored receipt. */
+  receiptCents: Cents
+  /** By the contract with the carrier's weight, class, ZIP codes and pieces; as `receiptCents` where it cannot be computed. */
+  recomputedCents: Cents
+  differenceCents: Cents
+  toleranceCents: Cents
+  isWithin: boolean
+}
+
+export interface Explanation {
+  kinds: KindComparison[]
+  /** In the order in which the difference is explained: weight, class, pieces, lane, then charge by charge. */
+  findings: Finding[]
+  /** Bill less receipt. */
+  differenceCents: Cents
+  /** What is asked above the receipt, kind by kind; lower kinds do not offset it. */
+  overCents: Cents
+  /** Of the difference, what no finding names: 0 unless a kind is within tolerance and left alone. */
+  unexplainedCents: Cents
+  /** True: nothing to decide, the bill may be approved as it is. */
+  isWithinTolerance: boolean
+}
+
+/** What the audit knows when it comes to one kind of charge. */
+export interface Known {
+  kinds: readonly KindComparison[]
+  /** Of the receipt, or as computed with the carrier's facts. */
+  charges: readonly Charge[]
+}

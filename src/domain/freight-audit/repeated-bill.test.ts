@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { billLine } from './audited-shipment.test-support.ts'
+import type { FreightBill } from './bill.ts'
+import { type EarlierBill, judgeRepeat } from './repeated-bill.ts'
+
+const FIRST: FreightBill = {
+  number: 'INV-00123',
+  kind: 'original',
+  originalNumber: '',
+  scac: 'AUDX',
+  proNumber: '123-456789',
+  bolNumber: '00000000000000017',
+  references: [],
+  trackingNumber: '',
+  billDate: '2026-11-02',
+  currency: 'USD',
+  billedWeightLb: 1240,
+  billedClass: '70',
+  pieces: 2,
+  originZip: '75201',
+  destinationZip: '89502',
+  lines: [billLine('400', 'Freight', 20_000), billLine('FUE', 'Fuel', 5_000)],
+  totalCents: 25_000,
+}
+
+const earlier = (bill: Partial<FreightBill> = {}, one: Partial<EarlierBill> = {}): EarlierBill => ({
+  id: 'first',
+  bill: { ...FIRST, ...bill },
+  shipmentId: 's1',
+  isInForce: true,
+  ...one,
+})
+const judge = (bill: Partial<FreightBill>, ...known: EarlierBill[]) =>
+  judgeRepeat({ ...FIRST, ...bill }, 's1', known)
+
+describe('the same number', () => {
+  it('with the same content is the first bill again, however it is spelled', () => {
+    expect(judge({ number: 'inv 123', proNumber: '123456789' }, earlier())).toEqual({
+      kind: 'again',
+      id: 'first',
+    })
+    expect(judge({ number: 'INV00123', lines: [...FIRST.lines].reverse() }, earlier())).toEqual({
+      kind: 'again',
+      id: 'first',
+    })
+  })
+
+  it('with other content is refused', () => {
+    expect(judge({ totalCents: 26_000 }, earlier())).toMatchObject({
+      kind: 'numberTaken',
+      number: 'INV-00123',
+    })
+    expect(judge({ billedWeightLb: 99_999 }, earlier())).toMatchObject({ kind: 'numberTaken' })
+  })
+
+  it('with other content replaces it when it is marked corrected', () => {
+    expect(judge({ kind: 'corrected', totalCents: 26_000 }, earlier())).toEqual({
+      kind: 'replaces',
+      id: 'first',
+    })
+  })
+})
+
+describe('another number', () => {
+  const second = { number: 'INV-999' }
+
+  it('with the same PRO and amounts is a duplicate', () => {
+    expect(judge({ ...second, proNumber: '0123 456789' }, earlier())).toMatchObject({
+      kind: 'duplicate',
+      id: 'first',
+    })
+  })
+
+  it('is a duplicate of a bill that was corrected since, too', () => {
+    const corrected = earlier(
+      { kind: 'corrected', totalCents: 24_000, lines: [billLine('400', 'Freight', 24_000)] },
+      { id: 'second' },
+    )
+    expect(judge(second, earlier({}, { isInForce: false }), corrected)).toMatchObject({
+      kind: 'duplicate',
+      id: 'first',
+    })
+  })
+
+  it('for the same shipment with other amounts is held', () => {
+    const lines = [billLine('400', 'Freight', 21_000)]
+    expect(judge({ ...second, lines, totalCents: 21_000 }, earlier())).toMatchObject({
+      kind: 'resembles',
+      id: 'first',
+    })
+    const other = { ...second, proNumber: '777', lines, totalCents: 21_000 }
+    expect(judge(other, earlier())).toMatchObject({ kind: 'resembles' })
+  })
+
+  it('that nets its lines to the same total is held, not new', () => {
+    const lines = [billLine('400', 'Freight', 25_000), billLine('FUE', 'Fuel', 0)]
+    expect(judge({ ...second, lines }, earlier())).toMatchObject({ kind: 'resembles' })
+  })
+
+  it('with a slip in its PRO and the same charges on the same lane is held', () => {
+    const bill = { ...FIRST, number: 'X1', proNumber: '123456798', bolNumber: '' }
+    expect(judgeRepeat(bill, null, [earlier({}, { shipmentId: null })])).toMatchObject({ kind: 'resembles' })
+  })
+
+  it('for another shipment is new', () => {
+    expect(
+      judgeRepeat({ ...FIRST, number: 'X1', proNumber: '555555555', bolNumber: '' }, 's2', [earlier()]),
+    ).toEqual({ kind: 'new' })
+  })
+})
+
+describe('what refers to an earlier bill', () => {
+  const balance = {
+    number: 'BD-1',
+    kind: 'balanceDue' as const,
+    originalNumber: 'inv-00123',
+    totalCents: 3_000,
+    lines: [billLine('DET', 'Detention', 3_000)],
+  }
+
+  it('is new beside it', () => {
+    expect(judge(balance, earlier())).toEqual({ kind: 'new' })
+    const credit = {
+      ...balance,
+      number: 'CR-1',
+      kind: 'credit' as const,
+      totalCents: -3_000,
+      lines: [billLine('', 'Credit', -3_000)],
+    }
+    expect(judge(credit, earlier())).toEqual({ kind: 'new' })
+  })
+
+  it('is a duplicate when the same was asked before under another number', () => {
+    expect(judge({ ...balance, number: 'BD-2' }, earlier(), earlier(balance, { id: 'bd' }))).toMatchObject({
+      kind: 'duplicate',
+      id: 'bd',
+    })
+  })
+
+  it('waits when its original is not here', () => {
+    expect(judge({ ...balance, originalNumber: 'INV-5' }, earlier())).toEqual({
+      kind: 'originalMissing',
+      number: 'INV-5',
+    })
+  })
+
+  it('replaces the original under a number of its own', () => {
+    expect(judge({ ...balance, kind: 'corrected' }, earlier())).toEqual({ kind: 'replaces', id: 'first' })
+  })
+
+  it('is held when the original was corrected before', () => {
+    const done = earlier({}, { isInForce: false })
+    expect(judge({ ...balance, kind: 'corrected' }, done)).toMatchObject({ kind: 'resembles' })
+  })
+})

@@ -1,0 +1,162 @@
+/** Whether a bill was received before, in whole or under another number. */
+import { type BillLine, type FreightBill, plainNumber } from './bill.ts'
+
+/** An earlier bill of the same carrier that is not void: taken, held or paid. */
+export interface EarlierBill {
+  id: string
+  bill: FreightBill
+  /** The shipment that it was matched to; null: to none. */
+  shipmentId: string | null
+  /** False for a bill that a correction has replaced. */
+  isInForce: boolean
+}
+
+export type Repeat =
+  | { kind: 'new' }
+  /** The same bill again: the first answer holds. */
+  | { kind: 'again'; id: string }
+  /** Replaces that bill. */
+  | { kind: 'replaces'; id: string }
+  /** Refused: the number is taken by a bill of other content. */
+  | { kind: 'numberTaken'; id: string; number: string }
+  /** Refused: the same charges were billed under another number. */
+  | { kind: 'duplicate'; id: string; number: string }
+  /** Held for a person. */
+  | { kind: 'resembles'; id: string; number: string; because: string }
+  /** Held: a correction, credit or balance due of a bill that is not here. */
+  | { kind: 'originalMissing'; number: string }
+
+/** Days within which two bills without a common number may be one. */
+const DAYS_ALIKE = 45
+
+/**
+ * @param shipmentId the shipment that the bill was matched to; null: to none
+ * @param earlier bills of the same carrier that share a number, a shipment or an amount with it, in any order
+ */
+export function judgeRepeat(
+  bill: FreightBill,
+  shipmentId: string | null,
+  earlier: readonly EarlierBill[],
+): Repeat {
+  return bySameNumber(bill, earlier) ?? byOriginal(bill, earlier) ?? byContent(bill, shipmentId, earlier)
+}
+
+function bySameNumber(bill: FreightBill, earlier: readonly EarlierBill[]): Repeat | null {
+  const number = plainNumber(bill.number)
+  const known = earlier.filter((one) => plainNumber(one.bill.number) === number)
+  const same = known.find((one) => isSameContent(one.bill, bill))
+  if (same) return { kind: 'again', id: same.id }
+  const inForce = known.find((one) => one.isInForce) ?? known[0]
+  if (!inForce) return null
+  const isCorrection = bill.kind === 'corrected' && [number, ''].includes(plainNumber(bill.originalNumber))
+  if (isCorrection && inForce.isInForce) return { kind: 'replaces', id: inForce.id }
+  return { kind: 'numberTaken', id: inForce.id, number: inForce.bill.number }
+}
+
+/** A correction, credit or balance due refers to its original. */
+function byOriginal(bill: FreightBill, earlier: readonly EarlierBill[]): Repeat | null {
+  if (bill.kind === 'original') return null
+  const number = plainNumber(bill.originalNumber)
+  const isMeant = (one: EarlierBill) =>
+    number === '' ? isOfSamePro(one.bill, bill) : plainNumber(one.bill.number) === number
+  const meant = earlier.filter(isMeant)
+  if (meant.length === 0) {
+    return number === '' ? null : { kind: 'originalMissing', number: bill.originalNumber }
+  }
+  const twin = earlier.find(
+    (one) =>
+      one.bill.kind === bill.kind &&
+      one.isInForce &&
+      hasSameAmounts(one.bill, bill) &&
+      isOfSamePro(one.bill, bill),
+  )
+  if (twin) return { kind: 'duplicate', id: twin.id, number: twin.bill.number }
+  if (bill.kind !== 'corrected') return { kind: 'new' }
+  const inForce = meant.find((one) => one.isInForce)
+  if (inForce) return { kind: 'replaces', id: inForce.id }
+  const [replaced] = meant
+  const because = `bill ${replaced!.bill.number} was corrected before`
+  return { kind: 'resembles', id: replaced!.id, number: replaced!.bill.number, because }
+}
+
+function byContent(bill: FreightBill, shipmentId: string | null, earlier: readonly EarlierBill[]): Repeat {
+  const ofSamePro = earlier.filter((one) => isOfSamePro(one.bill, bill))
+  const duplicate = ofSamePro.find((one) => hasSameAmounts(one.bill, bill))
+  if (duplicate) return { kind: 'duplicate', id: duplicate.id, number: duplicate.bill.number }
+  if (bill.kind !== 'original') return { kind: 'new' }
+  const [second] = [
+    ...ofSamePro.filter((one) => one.isInForce),
+    ...earlier.filter((one) => one.isInForce && one.shipmentId !== null && one.shipmentId === shipmentId),
+  ]
+  if (second) {
+    const because = `bill ${second.bill.number} charges for the same shipment`
+    return { kind: 'resembles', id: second.id, number: second.bill.number, because }
+  }
+  const alike = earlier.find((one) => one.isInForce && isAlike(one.bill, bill))
+  if (!alike) return { kind: 'new' }
+  const because = `bill ${alike.bill.number} has the same charges, weight and ZIP codes under another PRO`
+  return { kind: 'resembles', id: alike.id, number: alike.bill.number, because }
+}
+
+function isOfSamePro(one: FreightBill, other: FreightBill): boolean {
+  const numbers = (bill: FreightBill) =>
+    [bill.proNumber, bill.trackingNumber].map(plainNumber).filter(Boolean)
+  const others = new Set(numbers(other))
+  return numbers(one).some((number) => others.has(number))
+}
+
+const amountsOf = (lines: readonly BillLine[]): string =>
+  lines
+    .map(({ cents }) => cents)
+    .sort((one, other) => one - other)
+    .join(' ')
+
+/** The same total, and the same amounts line by line, in any order. */
+function hasSameAmounts(one: FreightBill, other: FreightBill): boolean {
+  return (
+    one.currency === other.currency &&
+    one.totalCents === other.totalCents &&
+    amountsOf(one.lines) === amountsOf(other.lines)
+  )
+}
+
+function isSameContent(one: FreightBill, other: FreightBill): boolean {
+  const facts = (bill: FreightBill) =>
+    [
+      bill.kind,
+      ...[bill.proNumber, bill.bolNumber, bill.trackingNumber, bill.originalNumber].map(plainNumber),
+    ].join('|')
+  return (
+    facts(one) === facts(other) && hasSameAmounts(one, other) && one.billedWeightLb === other.billedWeightLb
+  )
+}
+
+/** Two bills that name no common number and yet charge the same for the same weight on the same lane. */
+function isAlike(one: FreightBill, other: FreightBill): boolean {
+  const hasLane = other.originZip !== '' && other.destinationZip !== '' && other.billedWeightLb !== null
+  return (
+    hasLane &&
+    hasSameAmounts(one, other) &&
+    one.billedWeightLb === other.billedWeightLb &&
+    one.originZip === other.originZip &&
+    one.destinationZip === other.destinationZip &&
+    areNear(one.billDate, other.billDate) &&
+    (one.proNumber === '' || other.proNumber === '' || differsByASlip(one.proNumber, other.proNumber))
+  )
+}
+
+function areNear(one: string, other: string): boolean {
+  if (one === '' || other === '') return true
+  return Math.abs(Date.parse(one) - Date.parse(other)) <= DAYS_ALIKE * 86_400_000
+}
+
+/** One digit typed wrong, or two neighbors swapped. */
+function differsByASlip(one: string, other: string): boolean {
+  const [a, b] = [plainNumber(one), plainNumber(other)]
+  if (a.length !== b.length) return false
+  const places = [...a].flatMap((sign, place) => (sign === b[place] ? [] : [place]))
+  if (places.length === 1) return true
+  const [first, second] = places
+  if (places.length !== 2 || first === undefined || second !== first + 1) return false
+  return a[first] === b[second] && a[second] === b[first]
+}

@@ -1,0 +1,13 @@
+import { MEASURES, type Measure } from '../analysis/measures.ts'
+
+/** Declined tenders belong to the carrier that declined, whoever took the shipment: no sum over shipments has them. */
+const isOverShipments = ({ of, per = [] }: Measure): boolean =>
+  ![...of, ...per].some((component) => component === 'declines')
+
+/** The sums that a grouped report can show: measures of dashboard and scorecard. */
+export const REPORT_SUMS: readonly Measure[] = MEASURES.filter(isOverShipments)
+
+const BY_KEY = new Map(REPORT_SUMS.map((measure) => [measure.key, measure]))
+
+/** The sum of a key; undefined where there is none. */
+export const reportSumOf = (key: string): Measure | undefined => BY_KEY.get(key)

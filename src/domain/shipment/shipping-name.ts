@@ -1,0 +1,10 @@
+import type { Hazmat } from './shipment.ts'
+
+/** The name as papers and carriers want it: an n.o.s. name with its technical name in parentheses. */
+export function shippingNameOf({
+  properShippingName,
+  technicalName = '',
+}: Pick<Hazmat, 'properShippingName' | 'technicalName'>): string {
+  const technical = technicalName.trim().replace(/^\((.*)\)$/, '$1')
+  return technical === '' ? properShippingName : `${properShippingName} (${technical})`
+}

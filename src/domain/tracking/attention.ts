@@ -1,0 +1,123 @@
+import type { PageName } from '../access/pages.ts'
+import { STANDING_WORDS } from './standing.ts'
+
+/** What needs somebody: of these a list of orders or shipments may show one kind. */
+export const ATTENTION = ['late', 'atRisk', 'dueToday', 'unanswered', 'expiring'] as const
+export type AttentionKind = (typeof ATTENTION)[number]
+
+/** A count of Today: which rows of which bucket, and the screen that lists exactly these. */
+export interface TodayItem {
+  name: string
+  words: string
+  /** What is counted, as the tooltip says it. */
+  definition: string
+  /** The bucket; '' for files of orders, which are in none. */
+  status: 'O' | 'Q' | 'T' | 'A' | ''
+  /** Only tendered ones. */
+  tendered?: true
+  attention: AttentionKind | ''
+  page: PageName
+  /** Of the page's address. */
+  search: Readonly<Record<string, string>>
+  /** Something has gone wrong already. */
+  isBad?: true
+}
+
+const bucket = (tab: string, attention: AttentionKind) => ({
+  page: 'OpenOrders' as const,
+  search: { tab, attention },
+  attention,
+})
+const track = (tab: string, attention: AttentionKind) => ({
+  page: 'Track' as const,
+  search: { tab, attention },
+  attention,
+})
+
+/** Days without a look after which a file that failed is no news any more. */
+export const FAULTY_FILE_DAYS = 7
+
+/** What Today counts, in the order in which it is shown. */
+export const TODAY_ITEMS = [
+  {
+    name: 'overduePickups',
+    words: 'Overdue pickups',
+    definition: 'Scheduled shipments whose pickup window at the origin has passed without a pickup.',
+    status: 'T',
+    isBad: true,
+    ...bucket('Schedule', 'late'),
+  },
+  {
+    name: 'lateDeliveries',
+    words: 'Late',
+    definition: 'Shipments in transit whose promised day is over at the destination.',
+    status: 'A',
+    isBad: true,
+    ...track('InTransit', 'late'),
+  },
+  {
+    name: 'deliveriesAtRisk',
+    words: 'At risk',
+    definition: `Shipments in transit that are not late yet. ${STANDING_WORDS.atRiskOnTheRoad}`,
+    status: 'A',
+    ...track('InTransit', 'atRisk'),
+  },
+  {
+    name: 'pickupsAtRisk',
+    words: 'Pickups at risk',
+    definition: `Scheduled shipments that are not overdue yet. ${STANDING_WORDS.atRiskBefore}`,
+    status: 'T',
+    ...bucket('Schedule', 'atRisk'),
+  },
+  {
+    name: 'pickupsToday',
+    words: 'Pickups due today',
+    definition: 'Scheduled shipments with a pickup today at the origin whose window is still open.',
+    status: 'T',
+    ...bucket('Schedule', 'dueToday'),
+  },
+  {
+    name: 'deliveriesToday',
+    words: 'Deliveries due today',
+    definition: 'Shipments in transit that are promised for today at the destination.',
+    status: 'A',
+    ...track('InTransit', 'dueToday'),
+  },
+  {
+    name: 'openTenders',
+    words: 'Tenders without a yes',
+    definition:
+      'Tenders that the carrier declined, that may not have arrived, or that no one has answered a day before the pickup window closes.',
+    status: 'T',
+    tendered: true,
+    isBad: true,
+    ...track('Tendered', 'unanswered'),
+  },
+  {
+    name: 'expiringQuotes',
+    words: 'Quotes that expire',
+    definition: 'Shipments in Rate & Route with a spot or manual price that expires within 24 hours.',
+    status: 'Q',
+    ...bucket('RateRoute', 'expiring'),
+  },
+  {
+    name: 'ordersToShip',
+    words: 'Orders to ship by today',
+    definition: 'Open orders with a ship-by date of today or before.',
+    status: 'O',
+    ...bucket('OpenOrders', 'dueToday'),
+  },
+  {
+    name: 'faultyImports',
+    words: 'Imports with faults',
+    definition: `Order files of the last ${FAULTY_FILE_DAYS} days that failed or have rows to fix.`,
+    status: '',
+    attention: '',
+    isBad: true,
+    page: 'OrderIntegration',
+    search: { 'run-faults': '1' },
+  },
+] as const satisfies readonly TodayItem[]
+
+export type TodayName = (typeof TODAY_ITEMS)[number]['name']
+export const TODAY_NAMES = TODAY_ITEMS.map(({ name }) => name)

@@ -1,0 +1,43 @@
+/** What the people on a shipment's notify list, and its consignee, can be told of by mail. */
+export const CUSTOMER_NEWS = ['booked', 'pickedUp', 'delayed', 'delivered'] as const
+export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
+
+/** What a shipper's own people can be told of by mail. */
+export const TEAM_ALERTS = ['late', 'problem', 'noPod'] as const
+export type TeamAlert = (typeof TEAM_ALERTS)[number]
+
+/** Which messages leave by themselves. Stored with the client's settings. */
+export interface MessageRules extends Record<CustomerNews, boolean>, Record<TeamAlert, string> {
+  /** The address of the consignee gets what the notify list gets. */
+  toConsignee: boolean
+  /** Since when; what happened before is told to nobody. ISO; '' while nothing was chosen. */
+  since: string
+}
+
+/** A booking is told to the notify list, as it always was; the rest where a company asks for it. */
+export const USUAL_MESSAGES: MessageRules = {
+  ...{ booked: true, pickedUp: false, delayed: false, delivered: false },
+  ...{ toConsignee: false, late: '', problem: '', noPod: '', since: '' },
+}
+
+/** The rules of a stored value; what is missing or of another kind takes its default. Never throws. */
+export function parseMessageRules(stored: unknown): MessageRules {
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const known = Object.entries(USUAL_MESSAGES).map(([name, usual]) => {
+    const value = given[name]
+    return [name, typeof value === typeof usual ? value : usual]
+  })
+  return Object.fromEntries(known) as MessageRules
+}
+
+/** Whether anything has to be looked for: a booking is told with the booking. */
+export const looksForNews = (rules: MessageRules): boolean =>
+  rules.pickedUp || rules.delayed || rules.delivered || TEAM_ALERTS.some((alert) => rules[alert] !== '')
+
+/** As people read the kinds of messages that they can stop. */
+export const NEWS_WORDS: Readonly<Record<CustomerNews, string>> = {
+  booked: 'Booked',
+  pickedUp: 'Picked up',
+  delayed: 'Delayed',
+  delivered: 'Delivered',
+}

@@ -1,0 +1,54 @@
+import { describeOutage, isOutage } from '#database/outage.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { COMMANDS, type Command } from './commands.ts'
+import { openInstallation } from './installation.ts'
+import { parseCommand } from './parse-command.ts'
+import { refusedValues } from './refused-values.ts'
+
+/** Where a command runs and speaks. */
+export interface Console {
+  env: NodeJS.ProcessEnv
+  say: (line: string) => void
+  complain: (line: string) => void
+}
+
+/**
+ * Runs one command of the operator.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ */
+export async function runOperator(args: readonly string[], console: Console): Promise<number> {
+  const parsed = parseCommand(args, COMMANDS)
+  if (parsed.kind === 'help') {
+    console.say(parsed.text)
+    return 0
+  }
+  if (parsed.kind === 'unclear') {
+    console.complain(parsed.message)
+    return 2
+  }
+  try {
+    await runCommand(parsed.command, parsed.values, console)
+    return 0
+  } catch (error) {
+    console.complain(inWords(error, parsed.command, console.env))
+    return 1
+  }
+}
+
+async function runCommand(command: Command, values: Record<string, string>, { env, say }: Console) {
+  const configuration = readConfiguration(env)
+  const { database, close } = await openInstallation(configuration)
+  try {
+    await command.run({ command, database, configuration, env, values, say })
+  } finally {
+    await close()
+  }
+}
+
+/** A refusal names the options at fault; anything else is one sentence. */
+function inWords(error: unknown, command: Command, env: NodeJS.ProcessEnv): string {
+  if (isOutage(error)) return describeOutage(error, env.DATABASE_URL)
+  const { message, details } = error as { message?: string; details?: { fields?: Record<string, string> } }
+  if (details?.fields) return refusedValues(Object.entries(details.fields), { command }).message
+  return message ?? String(error)
+}

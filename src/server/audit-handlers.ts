@@ -1,0 +1,19 @@
+import { chargeLessons, compareBills, tolerances } from '#actions/freight-audit/audit-settings.ts'
+import { billDetails } from '#actions/freight-audit/bill-view.ts'
+import { decideBills } from '#actions/freight-audit/decide-bills.ts'
+import { listBills } from '#actions/freight-audit/list-bills.ts'
+import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
+import { saveBill } from '#actions/freight-audit/save-bill.ts'
+import type { Handlers } from './handler.ts'
+
+/** Handlers of carriers' bills. */
+export const auditHandlers = {
+  saveInvoice: (context, { body }) => saveBill(context, body),
+  listInvoices: (context, { body }) => listBills(context, body),
+  readInvoice: async (context, { body }) => ({ bill: await billDetails(context, body.billId) }),
+  decideInvoices: (context, { body }) => decideBills(context, body),
+  matchInvoice: (context, { body }) => matchByHand(context, body),
+  teachCharge: (context, { body }) => chargeLessons(context, body),
+  billTolerances: (context, { body }) => tolerances(context, body),
+  compareInvoices: (context, { body }) => compareBills(context, body),
+} satisfies Partial<Handlers>

@@ -1,0 +1,11 @@
+import { messageChoices } from '#actions/news/message-choices.ts'
+import { answerTender } from '#actions/tenders/answer-tender.ts'
+import { readTenderPage } from '#actions/tenders/tender-page.ts'
+import type { Handlers } from './handler.ts'
+
+/** Handlers of what carriers and recipients of messages do by their mailed links. */
+export const tenderHandlers = {
+  messageChoices: (context, { body }) => messageChoices(context, body),
+  tenderResponse: (context, { body }) => readTenderPage(context, body),
+  answerTender: (context, { body }) => answerTender(context, body),
+} satisfies Partial<Handlers>

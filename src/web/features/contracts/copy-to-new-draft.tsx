@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { tariffRulesWork } from '#contracts/endpoints/tariffs.ts'
+import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
+import { readBy, useChange } from '../../api/queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { changedParts, FIELD_OF, type Reading, rulesOf } from './rules-of-kind.ts'
+
+interface CopyToNewDraftProps {
+  contract: { scac: string; rateModeId: number }
+  draft: TariffVersion
+  onDone?: () => void
+}
+
+/** Another version went live after a draft was made: what the draft changed goes on top of that one, as a new draft. */
+export function CopyToNewDraft({ contract, draft, onDone }: CopyToNewDraftProps) {
+  const client = useQueryClient()
+  const change = useChange(tariffRulesWork)
+  const read = (tariffId: string) =>
+    client.fetchQuery(
+      readBy(tariffRulesWork, { ...contract, tariffId }, { silent: true }),
+    ) as Promise<Reading>
+  const run = async () => {
+    const mine = await read(draft.id)
+    const base = draft.basedOn ? await read(draft.basedOn).catch(() => null) : null
+    const parts = changedParts(base && rulesOf(base), rulesOf(mine))
+    const day = draft.effectiveFrom > new Date().toLocaleDateString('en-CA') ? draft.effectiveFrom : undefined
+    const body = { ...contract, [FIELD_OF[mine.kind]]: parts, ...(day ? { effectiveFrom: day } : {}) }
+    const outcome = await change.run(body as never, { silent: true })
+    if (outcome.kind === 'refused') {
+      if (!outcome.isTold) toast('error', outcome.message)
+      return
+    }
+    toast('success', 'Your changes are in a new draft. Its rates are those of the version in force.')
+    onDone?.()
+  }
+  return (
+    <Button size="xs" variant="default" loading={change.isRunning} onClick={() => void run()}>
+      Copy to a new draft
+      <span className="lading-heard"> {draft.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,215 @@
+import { isIsoDate } from '#domain/calendar/iso-date.ts'
+import { formatDecimal, parseDecimal } from '#domain/money.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
+
+/** Fields of a contract as people type them: how a value is shown as text, and how the text is read again. */
+
+export type Cells = Readonly<Record<string, string>>
+export type Read = { value: unknown } | { fault: string }
+export interface Option {
+  value: string
+  label: string
+}
+
+/** One field of a row, or of the contract itself. */
+export interface RuleColumn {
+  /** Its name among the cells of a row. */
+  cell: string
+  label: string
+  /** Under which the document keeps it and the server names a fault, inside of its row; may depend on cells before. */
+  path: string | ((cells: Cells) => string)
+  kind: 'text' | 'figure' | 'day' | 'long' | 'choice' | 'check'
+  /** Of a choice; of a text what is suggested. */
+  options?: readonly Option[]
+  /** Other cells that a text fills while they are empty. */
+  fill?: (typed: string) => Cells
+  width?: number
+  /** A word below the field. */
+  hint?: string
+  show: (value: unknown) => string
+  /** The same where it depends on cells before. */
+  showIn?: (value: unknown, cells: Cells) => string
+  read: (text: string, cells: Cells) => Read
+  /** True: the text is of several fields; `show` is given the whole row, and what is read is written over it. */
+  isSpread?: boolean
+  /** False: the row has no such field, such as an area for a charge that is asked for. */
+  isOn?: (cells: Cells) => boolean
+}
+
+type Extra = Partial<Pick<RuleColumn, 'width' | 'hint' | 'isOn' | 'cell' | 'options' | 'fill'>>
+type Path = RuleColumn['path']
+const cellOf = (path: Path, { cell }: Extra): string =>
+  cell ?? (typeof path === 'string' ? path : path({})).replaceAll('.', '-')
+
+export const pathOf = ({ path }: RuleColumn, cells: Cells): string =>
+  typeof path === 'string' ? path : path(cells)
+
+/** A text; '' is kept as '', or as null where the field may be absent. */
+export const text = (
+  path: Path,
+  label: string,
+  { isNull = false, ...extra }: Extra & { isNull?: boolean } = {},
+): RuleColumn => ({
+  ...{ cell: cellOf(path, extra), path, label, kind: 'text', ...extra },
+  show: (value) => String(value ?? ''),
+  read: (typed) => ({ value: isNull && typed.trim() === '' ? null : typed.trim() }),
+})
+
+interface Figure extends Extra {
+  /** So many units of the document are 1 of what is typed: 100 for dollars in cents. */
+  units?: number
+  /** Decimals that are always shown. */
+  least?: number
+  /** What nothing typed means; absent: it must be typed. */
+  empty?: number | null
+  isNegative?: boolean
+}
+const NO_NUMBER = 'Enter a number.'
+
+/** A number; in the document it is whole units unless `units` is 1. */
+export const figure = (path: Path, label: string, options: Figure = {}): RuleColumn => {
+  const { units = 1, least = 0, empty, isNegative = false, ...extra } = options
+  const most = Math.round(Math.log10(units))
+  return {
+    ...{ cell: cellOf(path, extra), path, label, kind: 'figure', ...extra },
+    show: (value) => figureText(value, units, least),
+    read: (typed) => {
+      const bare = typed.replace(/[$%\s]/g, '')
+      if (bare === '' && empty !== undefined) return { value: empty }
+      const number = units === 1 ? readNumber(bare) : parseDecimal(bare, most)
+      if (number !== null && (number >= 0 || isNegative)) return { value: number }
+      return { fault: units > 1 && readNumber(bare) !== null ? `Use at most ${most} decimals.` : NO_NUMBER }
+    },
+  }
+}
+
+function figureText(value: unknown, units: number, least: number): string {
+  if (typeof value !== 'number') return ''
+  if (units === 1) return String(value)
+  return formatDecimal(value, Math.round(Math.log10(units)), least).replaceAll(',', '')
+}
+
+/** Dollars for cents. */
+export const money = (path: Path, label: string, extra: Figure = {}) =>
+  figure(path, label, { units: 100, least: 2, width: 100, ...extra })
+/** 72.5 for 72,500 thousandths of a percent. */
+export const percent = (path: Path, label: string, extra: Figure = {}) =>
+  figure(path, label, { units: 1_000, width: 90, ...extra })
+/** Dollars for hundredths of a cent, per mile or per 100 lb. */
+export const rate = (path: Path, label: string, extra: Figure = {}) =>
+  figure(path, label, { units: 10_000, least: 2, width: 100, ...extra })
+
+/** A date; an open end is null. */
+export const day = (
+  path: Path,
+  label: string,
+  { isOpen = false, ...extra }: Extra & { isOpen?: boolean } = {},
+): RuleColumn => ({
+  ...{ cell: cellOf(path, extra), path, label, kind: 'day', width: 140, ...extra },
+  show: (value) => String(value ?? ''),
+  read: (typed) => {
+    if (typed === '' && isOpen) return { value: null }
+    return isIsoDate(typed) ? { value: typed } : { fault: 'Enter a date.' }
+  },
+})
+
+/** What is kept where no first day is typed: the row holds as long as its version. */
+export const ALWAYS_FROM = '2000-01-01'
+
+export const FROM: RuleColumn = {
+  ...day('effectiveFrom', 'From'),
+  show: (value) => (value === ALWAYS_FROM ? '' : String(value ?? '')),
+  read: (typed) => {
+    if (typed === '') return { value: ALWAYS_FROM }
+    return isIsoDate(typed) ? { value: typed } : { fault: 'Enter a date.' }
+  },
+}
+export const TO = day('effectiveTo', 'To', { isOpen: true })
+
+/** One of some words; '' is null where `isNull`. */
+export const choice = (
+  path: Path,
+  label: string,
+  options: readonly Option[],
+  { isNull = false, ...extra }: Extra & { isNull?: boolean } = {},
+): RuleColumn => ({
+  ...{ cell: cellOf(path, extra), path, label, kind: 'choice', options, ...extra },
+  show: (value) => String(value ?? ''),
+  read: (typed) => {
+    if (typed === '' && isNull) return { value: null }
+    return typed === '' && !options.some(({ value }) => value === '')
+      ? { fault: 'Choose one.' }
+      : { value: typed }
+  },
+})
+
+export const YES_NO: readonly Option[] = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+export const yesNo = (path: Path, label: string, extra: Extra = {}): RuleColumn => ({
+  ...{ cell: cellOf(path, extra), path, label, kind: 'choice', options: YES_NO, width: 90, ...extra },
+  show: (value) => (value === true ? 'yes' : 'no'),
+  read: (typed) => ({ value: typed === 'yes' }),
+})
+
+/** The same as a checkbox with its own words. */
+export const check = (path: Path, label: string, extra: Extra = {}): RuleColumn => ({
+  ...yesNo(path, label, extra),
+  kind: 'check',
+})
+
+const pieces = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Words with commas between; nothing is an empty list, or null where `isNull` (all). */
+export const list = (
+  path: Path,
+  label: string,
+  { isNull = false, isUpper = false, ...extra }: Extra & { isNull?: boolean; isUpper?: boolean } = {},
+): RuleColumn => ({
+  ...{ cell: cellOf(path, extra), path, label, kind: 'text', width: 160, ...extra },
+  show: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  read: (typed) => {
+    const parts = pieces(isUpper ? typed.toUpperCase() : typed)
+    return { value: parts.length === 0 && isNull ? null : parts }
+  },
+})
+
+/** Numbers with commas between. */
+export const figures = (
+  path: Path,
+  label: string,
+  options: Figure & { isNull?: boolean } = {},
+): RuleColumn => {
+  const { isNull = false, ...extra } = options
+  const one = figure(path, label, extra)
+  return {
+    ...{ cell: cellOf(path, extra), path, label, kind: 'text', width: 160 },
+    ...(extra.hint ? { hint: extra.hint } : {}),
+    ...(extra.isOn ? { isOn: extra.isOn } : {}),
+    show: (value) => (Array.isArray(value) ? value.map(one.show).join(', ') : ''),
+    read: (typed, cells) => {
+      // A comma is between numbers here, never inside of one.
+      const reads = pieces(typed).map((part) => one.read(part, cells))
+      const bad = reads.find((read) => 'fault' in read)
+      if (bad) return bad
+      if (reads.length === 0 && isNull) return { value: null }
+      return { value: reads.map((read) => ('value' in read ? read.value : null)) }
+    },
+  }
+}
+
+/** Several lines of text, read and shown by functions of their own. */
+export const lines = (
+  path: Path,
+  label: string,
+  { show, read, ...extra }: Pick<RuleColumn, 'show' | 'read' | 'isSpread' | 'showIn'> & Extra,
+): RuleColumn => ({
+  ...{ cell: cellOf(path, extra), path, label, kind: 'long', width: 300, ...extra },
+  show,
+  read,
+})

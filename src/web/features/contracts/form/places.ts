@@ -1,0 +1,63 @@
+import type { ZipRange } from '#domain/rating/tariff.ts'
+import { lines } from './column.ts'
+
+/** Parts of the map as people type them: `PA, NJ, 100-119`; outside of the US with the country: `CA:ON`. */
+
+export function rangesText(ranges: readonly ZipRange[]): string {
+  return ranges
+    .map(({ countryCode, state, zipFrom, zipTo }) => {
+      const place = state ?? (zipTo === null ? zipFrom : `${zipFrom}-${zipTo}`)
+      return countryCode === 'US' ? place : `${countryCode}:${place}`
+    })
+    .join(', ')
+}
+
+/** A part that is no place stays a state, which the server refuses next to the field. */
+export const rangesOf = (text: string): ZipRange[] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim().toUpperCase())
+    .filter(Boolean)
+    .map(rangeOf)
+
+function rangeOf(part: string): ZipRange {
+  const [, country = 'US', place = ''] = /^(?:(US|CA|MX):)?\s*(.*)$/.exec(part)!
+  const [, from, to] = /^([A-Z0-9]+)\s*-\s*([A-Z0-9]+)$/.exec(place) ?? []
+  const isZip = from !== undefined || /\d/.test(place)
+  return {
+    countryCode: country,
+    state: isZip ? null : place,
+    zipFrom: isZip ? (from ?? place) : null,
+    zipTo: isZip ? (to ?? place) : null,
+  }
+}
+
+export const places = (path: string, label: string) => ({
+  ...lines(path, label, {
+    show: (value) => rangesText((value as ZipRange[] | undefined) ?? []),
+    read: (typed) => ({ value: rangesOf(typed) }),
+    cell: 'places',
+  }),
+})
+
+/** Zones: a line each, such as `NORTH: PA, NJ, 100-119`. */
+interface Zone extends ZipRange {
+  zone: string
+}
+
+export function zonesText(zones: readonly Zone[]): string {
+  const byName = Map.groupBy(zones, ({ zone }) => zone)
+  return [...byName].map(([name, ranges]) => `${name}: ${rangesText(ranges)}`).join('\n')
+}
+
+export function zonesOf(text: string): { zones: Zone[] } | { fault: string } {
+  const zones: Zone[] = []
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue
+    // A name may have a colon of its own, as `US:PA` does: the last colon with a blank behind it ends the name.
+    const [, name, ranges] = /^(.+?):\s+(.*)$/.exec(line) ?? []
+    if (!name || !ranges) return { fault: `Write '${line.slice(0, 40)}' as a name, a colon and places.` }
+    for (const range of rangesOf(ranges)) zones.push({ zone: name.trim(), ...range })
+  }
+  return { zones }
+}

@@ -1,0 +1,246 @@
+import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import type { LengthTier } from '#domain/rating/tariff-charges.ts'
+import {
+  type Cells,
+  choice,
+  FROM,
+  figure,
+  lines,
+  list,
+  money,
+  type Option,
+  percent,
+  type Read,
+  type RuleColumn,
+  rate,
+  TO,
+  text,
+  yesNo,
+} from './column.ts'
+import { places } from './places.ts'
+import type { FieldGroup, RuleSection } from './typed-document.ts'
+
+/** Parts of a form that contracts of several rate modes have. */
+
+/** What a form is about: names typed so far, and what the company has. */
+export interface FormContext {
+  areas: readonly string[]
+  fuelTables: readonly string[]
+  fuelIndexes: readonly string[]
+  /** Of volume contracts. */
+  equipment: readonly string[]
+}
+
+export const same = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
+
+const areaOptions = (areas: readonly string[]) => [{ value: '', label: 'Everywhere' }, ...same(areas)]
+const LANES: readonly Option[] = [
+  { value: '', label: 'All lanes' },
+  { value: 'intrastate', label: 'Within a state' },
+  { value: 'interstate', label: 'Between states' },
+  { value: 'crossBorder', label: 'Across the border' },
+]
+
+/** Where a row applies. */
+export const scope = (areas: readonly string[]): RuleColumn[] => [
+  choice('scope.laneType', 'Lanes', LANES, { isNull: true, cell: 'lanes', width: 150 }),
+  choice('scope.originArea', 'Origin', areaOptions(areas), { isNull: true, cell: 'origin', width: 140 }),
+  choice('scope.destinationArea', 'Destination', areaOptions(areas), {
+    ...{ isNull: true, cell: 'destination', width: 140 },
+  }),
+]
+
+export const areasSection = (): RuleSection => ({
+  ...{ path: 'areas', title: 'Areas', what: 'area' },
+  words: 'Parts of the map that other rules name: states and ZIP codes with commas, such as PA, NJ, 100-119.',
+  columns: [text('name', 'Name', { width: 120 }), places('ranges', 'States and ZIP codes')],
+  start: {},
+})
+
+const BASES: readonly Option[] = [
+  { value: 'flat', label: '$ a shipment' },
+  { value: 'perCwt', label: '$ per 100 lb' },
+  { value: 'percent', label: '% of linehaul' },
+  { value: 'perLinearFoot', label: '$ per linear foot' },
+  { value: 'perPiece', label: '$ a piece' },
+  { value: 'perHandlingUnit', label: '$ a handling unit' },
+  { value: 'lengthTiers', label: 'By length' },
+]
+const TRIGGERS: readonly Option[] = [
+  { value: 'requested', label: 'Asked for' },
+  { value: 'area', label: 'Pickup or delivery in an area' },
+  { value: 'length', label: 'Length of a piece' },
+  { value: 'singleShipment', label: 'Only shipment of the pickup' },
+]
+const ENDS: readonly Option[] = [
+  { value: 'pickup', label: 'Pickup' },
+  { value: 'delivery', label: 'Delivery' },
+]
+
+const isBy =
+  (cell: string, ...values: string[]) =>
+  (cells: Cells) =>
+    values.includes(cells[cell] ?? '')
+const hasBounds = isBy('basis', 'perCwt', 'percent', 'perLinearFoot', 'perPiece', 'perHandlingUnit')
+
+/** One figure, which the document keeps under a name for each basis. */
+function amount(): RuleColumn {
+  const AS: Record<string, { path: string; column: RuleColumn }> = {
+    perCwt: { path: 'price.rate', column: rate('price.rate', 'Amount') },
+    percent: { path: 'price.percent', column: percent('price.percent', 'Amount') },
+  }
+  const cents = { path: 'price.cents', column: money('price.cents', 'Amount') }
+  const of = (cells: Cells) => AS[cells.basis ?? ''] ?? cents
+  return {
+    ...{ cell: 'amount', label: 'Amount', kind: 'figure', width: 100 },
+    path: (cells) => of(cells).path,
+    show: (value) => cents.column.show(value),
+    read: (typed, cells) => of(cells).column.read(typed, cells),
+    showIn: (value, cells) => of(cells).column.show(value),
+    isOn: (cells) => cells.basis !== 'lengthTiers',
+  }
+}
+
+/** Tiers as `96-144: 85.00, 144+: 150.00`, in inches and dollars. */
+export const tiersText = (tiers: readonly LengthTier[]): string =>
+  tiers
+    .map(({ fromInches, belowInches, cents }) => {
+      const span = belowInches === null ? `${fromInches}+` : `${fromInches}-${belowInches}`
+      return `${span}: ${(cents / 100).toFixed(2)}`
+    })
+    .join(', ')
+
+const DOLLARS = money('', '')
+
+export function tiersOf(typed: string): Read {
+  const tiers: LengthTier[] = []
+  for (const part of typed.split(/[,;\n]/).map((one) => one.trim())) {
+    if (part === '') continue
+    const [, from, below, open, price = ''] = /^([\d.]+)\s*(?:-\s*([\d.]+)|(\+))\s*:\s*(.+)$/.exec(part) ?? []
+    const cents = DOLLARS.read(price, {})
+    if (from === undefined || (below === undefined && open === undefined) || 'fault' in cents)
+      return { fault: 'Write tiers such as 96-144: 85.00, 144+: 150.00.' }
+    tiers.push({
+      fromInches: Number(from),
+      belowInches: below === undefined ? null : Number(below),
+      cents: cents.value as number,
+    })
+  }
+  return tiers.length > 0 ? { value: tiers } : { fault: 'Write tiers such as 96-144: 85.00, 144+: 150.00.' }
+}
+
+const CODES: readonly Option[] = ACCESSORIAL_CODES.map(({ code, label }) => ({ value: code, label }))
+const LABELS = new Map(ACCESSORIAL_CODES.map(({ code, label }) => [code, label]))
+
+export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
+  ...{ path: 'accessorials', title: 'Accessorials', what: 'accessorial' },
+  words:
+    'What services cost, such as LGDEL, liftgate, $85.00 a shipment. Charges by area, length or for a single shipment are added without being asked for.',
+  columns: [
+    text('code', 'Code', {
+      ...{ width: 110, options: CODES },
+      fill: (typed): Cells => {
+        const label = LABELS.get(typed.trim().toUpperCase())
+        return label ? { label } : {}
+      },
+    }),
+    text('label', 'Name on the invoice', { width: 180, cell: 'label' }),
+    choice('trigger.kind', 'Charged for', TRIGGERS, { cell: 'trigger', width: 200 }),
+    choice('trigger.area', 'Area', [{ value: '', label: '' }, ...same(areas)], {
+      ...{ cell: 'area', width: 120, isOn: isBy('trigger', 'area') },
+    }),
+    choice('trigger.end', 'End', ENDS, { cell: 'end', width: 110, isOn: isBy('trigger', 'area') }),
+    figure('trigger.belowLb', 'Below lb', {
+      ...{ cell: 'below', width: 90, isOn: isBy('trigger', 'singleShipment') },
+    }),
+    choice('price.basis', 'Price', BASES, { cell: 'basis', width: 150 }),
+    amount(),
+    money('price.minimumCents', 'At least $', { cell: 'minimum', empty: null, isOn: hasBounds }),
+    money('price.maximumCents', 'At most $', { cell: 'maximum', empty: null, isOn: hasBounds }),
+    {
+      ...lines('price.tiers', 'Tiers in inches', {
+        ...{ cell: 'tiers', width: 220, isOn: isBy('basis', 'lengthTiers') },
+        show: (value) => tiersText((value as LengthTier[] | undefined) ?? []),
+        read: tiersOf,
+      }),
+    },
+    choice(
+      'price.per',
+      'Per',
+      [
+        { value: 'shipment', label: 'Shipment' },
+        { value: 'piece', label: 'Piece' },
+      ],
+      { cell: 'per', width: 110, isOn: isBy('basis', 'lengthTiers') },
+    ),
+    yesNo('isFuelable', 'Fuel on it'),
+    FROM,
+    TO,
+  ],
+  start: {
+    ...{ trigger: 'requested', end: 'delivery', basis: 'flat', per: 'shipment', isFuelable: 'no' },
+  },
+})
+
+export const exclusiveSection = (): RuleSection => ({
+  ...{ path: 'exclusiveAccessorials', title: 'Exclusive groups', what: 'group', isRare: true },
+  words:
+    'Of the services of a group only the most expensive one is charged, such as RESDEL, LTDDEL, SCHDEL for one delivery.',
+  columns: [list('codes', 'Codes', { isUpper: true, width: 420 })],
+  start: {},
+})
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** A number that the document keeps as such and the form as one of some words. */
+export const numbered = (
+  path: string,
+  label: string,
+  options: readonly Option[],
+  extra: object,
+): RuleColumn => {
+  const column = choice(path, label, options, extra)
+  return { ...column, read: (typed) => ({ value: Number(typed) }) }
+}
+
+/** By which table and index price fuel is charged, and from which weekday a new price counts; under `at`. */
+export function fuelGroup(at: string, context: FormContext, first: readonly RuleColumn[] = []): FieldGroup {
+  const isOn = ({ fuelTable }: Cells) => fuelTable !== ''
+  const none = { value: '', label: 'None: prices include fuel' }
+  return {
+    title: 'Fuel',
+    words:
+      'The price of diesel on a day gives a percentage by the table. Without a table, prices include fuel.',
+    part: { path: 'fuel', isNull: (cells) => !isOn(cells) },
+    columns: [
+      choice(`${at}.tableId`, 'Fuel table', [none, ...same(context.fuelTables)], {
+        ...{ cell: 'fuelTable' },
+        fill: (): Cells => ({
+          fuelIndex: context.fuelIndexes[0] ?? '',
+          ...{ fuelWeekday: '1', fuelLag: '0', fuelLookup: 'pickup', fuelStale: '14', fuelBasis: 'percent' },
+        }),
+      }),
+      ...first,
+      choice(`${at}.indexId`, 'Price index', [{ value: '', label: '' }, ...same(context.fuelIndexes)], {
+        ...{ cell: 'fuelIndex', isOn },
+      }),
+      numbered(
+        `${at}.effectiveWeekday`,
+        'A new price counts from',
+        WEEKDAYS.map((label, value) => ({ value: String(value), label })),
+        { cell: 'fuelWeekday', isOn },
+      ),
+      figure(`${at}.lagWeeks`, 'Weeks later', { cell: 'fuelLag', isOn }),
+      choice(
+        `${at}.lookupDate`,
+        'Of the day of',
+        [
+          { value: 'pickup', label: 'Pickup' },
+          { value: 'rating', label: 'Rating' },
+        ],
+        { cell: 'fuelLookup', isOn },
+      ),
+      figure(`${at}.staleAfterDays`, 'Out of date after days', { cell: 'fuelStale', isOn }),
+    ],
+  }
+}

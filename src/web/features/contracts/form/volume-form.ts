@@ -1,0 +1,196 @@
+import type { ZoneRow } from '#domain/rating/tariff.ts'
+import {
+  type Cells,
+  choice,
+  FROM,
+  figure,
+  figures,
+  lines,
+  list,
+  money,
+  type Option,
+  type RuleColumn,
+  TO,
+  text,
+  yesNo,
+} from './column.ts'
+import { zonesOf, zonesText } from './places.ts'
+import {
+  accessorialsSection,
+  areasSection,
+  exclusiveSection,
+  type FormContext,
+  fuelGroup,
+  same,
+  scope,
+} from './shared-sections.ts'
+import { readLanes, readSteps, showLanes, showSteps } from './steps.ts'
+import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
+
+/** The rules of a volume LTL, truckload or expedited contract: everything that `VolumeTariff` knows. */
+
+const MOST_RANGES = 2_000
+
+const zones = (): RuleColumn =>
+  lines('zones', 'Zones', {
+    ...{ cell: 'zones', width: 420 },
+    hint: 'A line each, such as NORTH: PA, NJ, 100-119',
+    show: (value) => {
+      const rows = (value as ZoneRow[] | undefined) ?? []
+      return rows.length > MOST_RANGES
+        ? `${rows.length.toLocaleString('en-US')} parts of zones. Import a workbook to change them.`
+        : zonesText(rows)
+    },
+    read: (typed) => {
+      const read = zonesOf(typed)
+      return 'fault' in read ? read : { value: read.zones }
+    },
+  })
+
+const GENERAL: FieldGroup = {
+  title: '',
+  columns: [
+    text('name', 'Name'),
+    text('currency', 'Currency', { hint: 'Such as USD' }),
+    figure('milesPerDay', 'Miles a day', { empty: null, hint: 'For the transit time; empty: not said' }),
+  ],
+}
+
+const ZONES: FieldGroup = {
+  title: 'Zones',
+  words: 'The part of the map that is served, cut into zones between which lanes run.',
+  columns: [zones()],
+}
+
+const equipment = (): RuleSection => ({
+  ...{ path: 'equipment', title: 'Equipment', what: 'equipment' },
+  words: 'What the freight goes in, such as VAN53, 53 ft van, 45,000 lb, 53 ft, 26 pallets. Empty: no limit.',
+  columns: [
+    text('code', 'Code', { width: 110 }),
+    text('label', 'Name', { width: 180 }),
+    figure('maxLb', 'Most lb', { empty: null, width: 90 }),
+    figure('maxLinearFeet', 'Most feet', { empty: null, width: 90 }),
+    figure('maxPallets', 'Most pallets', { empty: null, width: 90 }),
+    yesNo('isOnRequest', 'Only on request'),
+    FROM,
+    TO,
+  ],
+  start: { isOnRequest: 'no' },
+})
+
+const isMiles = ({ kind }: Cells) => kind === 'mileage'
+const isLane = ({ kind }: Cells) => kind === 'lane'
+const MILE_BASES: readonly Option[] = [
+  { value: 'perMile', label: '$ a mile' },
+  { value: 'flat', label: '$ flat' },
+]
+const LANE_BASES: readonly Option[] = [
+  { value: 'flat', label: '$ flat' },
+  { value: 'perCwt', label: '$ per 100 lb' },
+  { value: 'perPallet', label: '$ a pallet' },
+  { value: 'perLinearFoot', label: '$ per linear foot' },
+]
+
+const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
+  ...{ path: 'tables', title: 'Rate tables', what: 'table', isCards: true },
+  words:
+    'A price by miles, such as 0 = 3.00 and 500 = 2.85 a mile, or by lane, such as TX > NV: 4100.00. Tables of the lowest rank that have a price decide, and of those the cheapest.',
+  columns: [
+    text('name', 'Name'),
+    choice('kind', 'Priced by', [
+      { value: 'mileage', label: 'Miles' },
+      { value: 'lane', label: 'Lane' },
+    ]),
+    choice('equipment', 'Equipment', [{ value: '', label: '' }, ...same(codes)]),
+    // One field of the document, with other words for each kind of table.
+    choice(() => 'basis', 'Charged', MILE_BASES, { cell: 'mileBasis', isOn: isMiles }),
+    choice(() => 'basis', 'Charged', LANE_BASES, { cell: 'laneBasis', isOn: isLane }),
+    money('minimumCents', 'At least $', { empty: 0 }),
+    figure('precedence', 'Rank', { hint: '1 before 2' }),
+    yesNo('takesHigherStep', 'A higher step where cheaper'),
+    ...scope(areas),
+    list('palletTypes', 'Package types that count as pallets', {
+      ...{ isUpper: true, isOn: isLane },
+    }),
+    lines('steps', 'Rates from miles', {
+      ...{ cell: 'steps', isOn: isMiles, hint: 'A line each, such as 500 = 2.85' },
+      show: (value) => showSteps(value, {}),
+      showIn: (value, { mileBasis = '' }) => showSteps(value, { basis: mileBasis }),
+      read: (typed, { mileBasis = '' }) => readSteps(typed, { basis: mileBasis }),
+    }),
+    lines('lanes', 'Lanes', {
+      ...{ cell: 'lanes-of-table', isOn: isLane, width: 420 },
+      hint: 'A line each, such as TX > NV: 4100.00; steps by pounds, pallets or feet as 0 = 12.50; 5000 = 11.00',
+      show: (value) => showLanes(value, {}),
+      showIn: (value, { laneBasis = '' }) => showLanes(value, { basis: laneBasis }),
+      read: (typed, { laneBasis = '' }) => readLanes(typed, { basis: laneBasis }),
+    }),
+    FROM,
+    TO,
+  ],
+  start: {
+    ...{ kind: 'mileage', mileBasis: 'perMile', laneBasis: 'flat', precedence: '1', takesHigherStep: 'no' },
+    ...{ minimumCents: '0.00', palletTypes: 'PLT, SKD' },
+  },
+})
+
+const miles = (): RuleSection => ({
+  ...{ path: 'contractMiles', title: 'Contract miles', what: 'distance', isRare: true },
+  words: 'Miles that the contract lays down between two zones. They win over every other distance.',
+  columns: [
+    text('originZone', 'Origin zone', { width: 160 }),
+    text('destinationZone', 'Destination zone', { width: 160 }),
+    figure('miles', 'Miles', { width: 90 }),
+    FROM,
+    TO,
+  ],
+  start: {},
+})
+
+const circuity = (): RuleSection => ({
+  ...{ path: 'circuity', title: 'Estimated miles', what: 'factor', isRare: true },
+  words: 'How much longer the road is than the straight line, such as 1.17. Used where no miles are known.',
+  columns: [figure('thousandths', 'Factor', { units: 1_000, width: 90 }), FROM, TO],
+  start: {},
+})
+
+const stops = (): RuleSection => ({
+  ...{ path: 'stops', title: 'Stops', what: 'stop rule', isRare: true },
+  words: 'What stops on the way cost: of the first, the second and so on, such as 50.00, 75.00.',
+  columns: [
+    figure('freeStops', 'Free stops', { width: 90 }),
+    figure('maxStops', 'Most stops', { width: 90 }),
+    figures('cents', '$ a stop', { units: 100, least: 2 }),
+    yesNo('isFuelable', 'Fuel on it'),
+    FROM,
+    TO,
+  ],
+  start: { freeStops: '0', maxStops: '2', isFuelable: 'no' },
+})
+
+const FUEL_BASES: readonly Option[] = [
+  { value: 'percent', label: '% of the linehaul' },
+  { value: 'perMile', label: '$ a mile' },
+]
+
+export const volumeForm = (context: FormContext): RuleForm => ({
+  groups: [
+    GENERAL,
+    fuelGroup('fuel.rule', context, [
+      choice('fuel.basis', 'The table says', FUEL_BASES, {
+        ...{ cell: 'fuelBasis', isOn: ({ fuelTable }) => fuelTable !== '' },
+      }),
+    ]),
+    ZONES,
+  ],
+  sections: [
+    equipment(),
+    tables(context),
+    areasSection(),
+    accessorialsSection(context.areas),
+    miles(),
+    circuity(),
+    stops(),
+    exclusiveSection(),
+  ],
+})

@@ -1,0 +1,40 @@
+import { LinkButton } from '../../ui/link-button.tsx'
+
+interface ImportLinkProps {
+  contract: { scac: string; rateModeId: number }
+  /** The kind of sheet; absent: the rates of the rate mode. */
+  kind?: string
+  label?: string
+}
+
+const RATES: Record<number, string> = {
+  1: 'ltl-rates',
+  2: 'volume-rates',
+  3: 'volume-rates',
+  4: 'parcel-rates',
+  5: 'volume-rates',
+}
+
+/** The rate sheets with carrier and kind of sheet chosen; `basedOn`: the draft that the sheet is added to. */
+export const importSearch = (
+  { scac, rateModeId }: ImportLinkProps['contract'],
+  basedOn?: string,
+  kind = RATES[rateModeId],
+) => ({
+  ...{ view: 'RateSheets', kind, carrier: `${scac}-${rateModeId}` },
+  ...(basedOn ? { basedOn } : {}),
+})
+
+/** Leads there. */
+export function ImportLink({ contract, kind, label = 'Import rates' }: ImportLinkProps) {
+  return (
+    <LinkButton
+      size="xs"
+      variant="default"
+      to={'/Carriers' as never}
+      search={importSearch(contract, undefined, kind) as never}
+    >
+      {label}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tariffRulesWork } from '#contracts/endpoints/tariffs.ts'
+import { readBy, useChange } from '../../api/queries.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { toast } from '../../ui/toast.ts'
+import { documentOf, type RuleForm, type TypedDocument, typedDocument } from './form/typed-document.ts'
+import { changedParts, FIELD_OF, formOf, type Reading, rulesOf } from './rules-of-kind.ts'
+
+type Plain = Record<string, unknown>
+
+/** Someone else was quicker: what they changed, and what both did. */
+export interface Conflict {
+  message: string
+  /** The draft as they saved it, or the version that came in force. */
+  theirs: Reading
+  theirParts: Plain
+  bothParts: Plain
+}
+
+export interface RulesWork {
+  form: RuleForm
+  typed: TypedDocument
+  day: string
+  faults: Record<string, string>
+  /** What differs from the version that was read; null while a field cannot be read. */
+  parts: Plain | null
+  message: string
+  conflict: Conflict | null
+  isRunning: boolean
+  setTyped: (typed: TypedDocument) => void
+  setDay: (day: string) => void
+  save: () => Promise<void>
+  /** Saves the user's own changes on top of what the others saved. */
+  saveOnTop: () => Promise<void>
+  /** Keeps both: the user's changes become a draft of their own. */
+  saveApart: () => Promise<void>
+}
+
+interface Target {
+  tariffId?: string
+  revision?: number
+  basedOn?: string
+}
+
+/** By the clock of the user who types. */
+const today = () => new Date().toLocaleDateString('en-CA')
+const dayOf = ({ version }: Reading): string =>
+  version?.state === 'draft' && version.effectiveFrom > today() ? version.effectiveFrom : today()
+
+/** A draft is saved over by the revision that was read; anything else is what a new draft is copied from. */
+export function targetOf({ version, inForce }: Reading): Target {
+  if (version === null) return {}
+  const { id, state, revision } = version
+  if (state === 'draft') return { tariffId: id, revision }
+  // A copy of a former version goes on top of whatever is in force.
+  return id === inForce?.id ? { basedOn: id } : {}
+}
+
+/** A contract on its way through the form: typed, checked, saved as a draft without losing what others saved. */
+export function useRules(
+  contract: { scac: string; rateModeId: number },
+  reading: Reading,
+  onSaved: (tariffId: string) => void,
+): RulesWork {
+  const document = rulesOf(reading)
+  const wire = FIELD_OF[reading.kind]
+  const [typed, setTyped] = useState(() => typedDocument(formOf(reading, null), document))
+  const [day, setDay] = useState(() => dayOf(reading))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [message, setMessage] = useState('')
+  const client = useQueryClient()
+  const change = useChange(tariffRulesWork)
+  const form = formOf(reading, typed)
+  const made = documentOf(form, document, typed)
+  const isCopy =
+    reading.version !== null &&
+    targetOf(reading).tariffId === undefined &&
+    reading.version.id !== reading.inForce?.id
+  const parts = changedParts(reading.version === null || isCopy ? null : document, made.document)
+  const show = (found: Record<string, string>) => {
+    setFaults(found)
+    focusFirst(Object.keys(found))
+  }
+  const send = async (target: Target) => {
+    const local = Object.entries(made.faults).map(([path, words]) => [`${wire}.${path}`, words])
+    show(Object.fromEntries(local))
+    if (local.length > 0) return
+    const body = { ...contract, ...target, [wire]: parts, effectiveFrom: day }
+    const outcome = await change.run(body as never, { silent: true })
+    if (outcome.kind === 'ok') {
+      toast('success', 'The draft is saved. It changes nothing before it goes live.')
+      return onSaved(outcome.value.tariffId ?? '')
+    }
+    show(outcome.fields)
+    setConflict(null)
+    const shown = outcome.isTold ? '' : outcome.message
+    setMessage(shown)
+    if (outcome.code === 'TARIFF_CHANGED' || outcome.code === 'TARIFF_OUTDATED') {
+      const id = outcome.code === 'TARIFF_CHANGED' ? target.tariffId : undefined
+      setConflict(await conflictWith(id, shown))
+    }
+  }
+  /** Reads what the others saved, and finds what of it the user changed as well. */
+  const conflictWith = async (tariffId: string | undefined, words: string): Promise<Conflict | null> => {
+    const asked = readBy(
+      tariffRulesWork,
+      { ...contract, ...(tariffId ? { tariffId } : {}) },
+      { silent: true },
+    )
+    const theirs = await client.fetchQuery({ ...asked, staleTime: 0 }).catch(() => null)
+    if (!theirs) return null
+    const theirParts = changedParts(document, rulesOf(theirs as Reading))
+    const both = Object.entries(theirParts).filter(
+      ([name, value]) => name in parts && JSON.stringify(parts[name]) !== JSON.stringify(value),
+    )
+    return { message: words, theirs: theirs as Reading, theirParts, bothParts: Object.fromEntries(both) }
+  }
+  return {
+    ...{ form, typed, day, faults, message, conflict, isRunning: change.isRunning, setTyped, setDay },
+    parts: Object.keys(made.faults).length > 0 ? null : parts,
+    save: () => send(targetOf(reading)),
+    saveOnTop: () => send(conflict ? targetOf(conflict.theirs) : targetOf(reading)),
+    saveApart: () => send({}),
+  }
+}

@@ -1,0 +1,86 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { measureOf } from '#domain/analysis/measures.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Choices, CLOSED, type DashboardChoices, monthText, VIEWS, viewOf } from './choices.ts'
+import css from './dashboard.module.css'
+import { countText } from './figure-text.ts'
+import { ReportTable } from './report-table.tsx'
+import { type Row, useBreakdown } from './use-dashboard.ts'
+
+const LaneMap = lazy(async () => ({ default: (await import('./lane-map.tsx')).LaneMap }))
+
+/** The figures by carrier, lane, mode, warehouse or month; lanes on a map, too. */
+export function Breakdown({ choices, choose }: DashboardChoices) {
+  const view = viewOf(choices.view)
+  const { data, error, isPlaceholderData, refetch } = useBreakdown(choices, view)
+  const report = data?.report
+  const rows = (report?.rows ?? []).map((row) =>
+    view === 'month' ? { ...row, name: monthText(String(row.group)) } : row,
+  )
+  const open = (row: Row, metric: string) =>
+    choose({ metric, by: view, group: String(row.group), currency: String(row.currency), page: '' })
+  return (
+    <Section
+      title="Broken down"
+      note={
+        report && report.total > rows.length ? `${countText(rows.length)} of ${countText(report.total)}` : ''
+      }
+      isFlush
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Broken down by"
+          value={view}
+          data={VIEWS.map((one) => ({ ...one }))}
+          onChange={(value) => choose({ ...CLOSED, view: value })}
+        />
+      }
+    >
+      {error ? <ErrorState message={error.refused.message} onRetry={() => void refetch()} /> : null}
+      {report ? (
+        <>
+          {view === 'lane' && !isPlaceholderData ? (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <LaneMap rows={rows} />
+            </Suspense>
+          ) : null}
+          <ReportTable
+            label={`Figures by ${view}`}
+            columns={report.columns}
+            rows={rows}
+            isOld={isPlaceholderData}
+            onOpen={open}
+            opens={(column) => measureOf(column) !== undefined}
+            head={(row) => <Head row={row} view={view} choose={choose} />}
+          />
+        </>
+      ) : error ? null : (
+        <Skeleton height={360} role="status" aria-label="Reading the figures" />
+      )}
+    </Section>
+  )
+}
+
+interface HeadProps extends Pick<DashboardChoices, 'choose'> {
+  row: Row
+  view: ReturnType<typeof viewOf>
+}
+
+/** The name of a group; pressed, all figures are of it alone. */
+function Head({ row, view, choose }: HeadProps) {
+  const group = String(row.group)
+  if (group === '') return String(row.name)
+  const narrow: Partial<Choices> = view === 'month' ? { period: group } : { [view]: group }
+  return (
+    <button
+      type="button"
+      className={css.drill}
+      onClick={() => choose({ ...CLOSED, ...narrow, view: view === 'carrier' ? 'lane' : 'carrier' })}
+    >
+      {String(row.name)}
+      <span className="lading-heard">: only these figures</span>
+    </button>
+  )
+}

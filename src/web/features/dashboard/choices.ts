@@ -1,0 +1,109 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { addMonths } from '#domain/analysis/period.ts'
+
+/** What the URL says: which shipments, how they are broken down, and which figure is opened. Texts; '' = not said. */
+export interface Choices {
+  /** '' = the 30 days up to today; `2026-11` a month, `2026` a year, `custom` from and to. */
+  period: string
+  from: string
+  to: string
+  warehouse: string
+  mode: string
+  carrier: string
+  lane: string
+  /** By what the table breaks the figures down; '' = by carrier. */
+  view: string
+  /** Key of the figure that is opened, its group, by what it is grouped, and its currency. */
+  metric: string
+  group: string
+  by: string
+  currency: string
+  page: string
+  /** `carrier`: the scorecard of the carrier that is chosen is shown in place of the dashboard. */
+  scorecard: string
+}
+
+const NONE: Choices = {
+  ...{ period: '', from: '', to: '', warehouse: '', mode: '', carrier: '', lane: '', view: '' },
+  ...{ metric: '', group: '', by: '', currency: '', page: '', scorecard: '' },
+}
+const NAMES = Object.keys(NONE) as (keyof Choices)[]
+
+export const VIEWS = [
+  { value: 'carrier', label: 'Carrier' },
+  { value: 'lane', label: 'Lane' },
+  { value: 'mode', label: 'Mode' },
+  { value: 'warehouse', label: 'Warehouse' },
+  { value: 'month', label: 'Month' },
+] as const
+export type GroupBy = '' | (typeof VIEWS)[number]['value'] | 'accessorial' | 'service' | 'zone' | 'orderAge'
+
+/** By what the table breaks the figures down. */
+export const viewOf = (text: string) => VIEWS.find(({ value }) => value === text)?.value ?? 'carrier'
+
+/** No figure is opened. */
+export const CLOSED = { metric: '', group: '', by: '', currency: '', page: '' }
+
+export interface DashboardChoices {
+  choices: Choices
+  /** Changes the URL; what is not named stays. */
+  choose: (change: Partial<Choices>) => void
+}
+
+export function useChoices(): DashboardChoices {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const text = JSON.stringify(NAMES.map((name) => String(search[name] ?? '')))
+  const choices = useMemo(() => {
+    const values = JSON.parse(text) as string[]
+    return Object.fromEntries(NAMES.map((name, index) => [name, values[index] ?? ''])) as unknown as Choices
+  }, [text])
+  const choose = useCallback(
+    (change: Partial<Choices>) => {
+      const given = Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name, value || undefined]),
+      )
+      const patch = (before: object) => ({ ...before, ...given })
+      void navigate({ to: '.', search: patch as never, resetScroll: false })
+    },
+    [navigate],
+  )
+  return { choices, choose }
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+const YEAR = /^\d{4}$/
+
+/** The filter of the choices, as the call takes it. */
+export function filterOf({ period, from, to, warehouse, mode, carrier, lane }: Choices) {
+  return {
+    type: 'Dashboard' as const,
+    ...(period === 'custom' ? { from, to } : {}),
+    year: MONTH.test(period) || YEAR.test(period) ? Number(period.slice(0, 4)) : 0,
+    month: MONTH.test(period) ? Number(period.slice(5)) : 0,
+    ...{ warehouse, scac: carrier, lane, rateModeId: Number(mode) || 0 },
+  }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const LISTED_MONTHS = 24
+
+/** `Nov 2026` of `2026-11`. */
+export const monthText = (month: string): string =>
+  `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+/** The periods to choose from, the latest first; `today` is YYYY-MM-DD. */
+export function periodChoices(today: string): { value: string; label: string }[] {
+  const month = today.slice(0, 7)
+  const year = Number(today.slice(0, 4))
+  return [
+    { value: '', label: 'Last 30 days' },
+    ...Array.from({ length: LISTED_MONTHS }, (_, index) => addMonths(month, -index)).map((value) => ({
+      value,
+      label: monthText(value),
+    })),
+    ...[year, year - 1].map((value) => ({ value: String(value), label: `Year ${value}` })),
+    { value: 'custom', label: 'From and to' },
+  ]
+}

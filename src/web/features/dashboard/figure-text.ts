@@ -1,0 +1,65 @@
+import { showDate } from '#domain/text/date-display.ts'
+import { moneyText } from '../../ui/money.tsx'
+
+const whole = new Intl.NumberFormat('en-US')
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+export const countText = (count: number): string => whole.format(count)
+export const shipmentsText = (count: number): string =>
+  `${countText(count)} ${count === 1 ? 'shipment' : 'shipments'}`
+
+/** A value as people read it: `$1,240.00`, `14.9%`, `3.2 days`, `2,785 lb`; a dash where there is none. */
+export function valueText(value: number | null | undefined, kind: string, currency = ''): string {
+  if (value === null || value === undefined) return '–'
+  if (kind === 'money') return moneyText(Math.round(value * 100), currency)
+  if (kind === 'percent') return percent.format(value)
+  if (kind === 'days') return `${tenths.format(value)} days`
+  if (kind === 'weight') return `${whole.format(Math.round(value))} lb`
+  return whole.format(value)
+}
+
+/** The same without cents, for the scale of a chart: `$12,000`. */
+export const tickText = (kind: string, currency: string) => (value: number) =>
+  kind === 'money'
+    ? moneyText(Math.round(value * 100), currency).replace(/\.00/, '')
+    : kind === 'percent'
+      ? `${Math.round(value * 100)}%`
+      : whole.format(value)
+
+export interface Change {
+  text: string
+  isWorse: boolean | null
+}
+
+/** How a figure stands against the period before: `12.4% more`, `2.1 points less`; null where nothing can be said. */
+export function changeOf(
+  value: number | null,
+  before: number | null,
+  kind: string,
+  isWorseWhenMore: boolean | null,
+): Change | null {
+  if (value === null || before === null) return null
+  const more = value - before
+  const isWorse = isWorseWhenMore === null || more === 0 ? null : more > 0 === isWorseWhenMore
+  const word = more > 0 ? 'more' : 'less'
+  if (kind === 'percent') {
+    const points = Math.abs(more) * 100
+    return { text: points < 0.05 ? 'unchanged' : `${tenths.format(points)} points ${word}`, isWorse }
+  }
+  if (before === 0) return null
+  const share = Math.abs(more / before)
+  return share < 0.0005
+    ? { text: 'unchanged', isWorse: null }
+    : { text: `${percent.format(share)} ${word}`, isWorse }
+}
+
+/** `Fri, Nov 20, 2026`. */
+export function dayText(date: string): string {
+  const day = showDate(date)
+  return day.kind === 'text' ? day.text : date
+}

@@ -1,0 +1,76 @@
+import type { ReportFigure } from '#contracts/entities/report.ts'
+import { Section } from '../../ui/section.tsx'
+import type { DashboardChoices } from './choices.ts'
+import css from './dashboard.module.css'
+import { Definition } from './definition.tsx'
+import { changeOf, valueText } from './figure-text.ts'
+
+const GROUPS = [
+  {
+    title: 'Spend',
+    keys: [
+      ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'costPerPound', 'weight', 'freightShare'],
+      ...['collectSpend', 'collectShipments'],
+    ],
+  },
+  {
+    title: 'Service',
+    keys: ['onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays', 'acceptance', 'shipByMissed'],
+  },
+  {
+    title: 'What drives the cost',
+    keys: [
+      ...['linehaul', 'fuel', 'accessorials', 'accessorialShare', 'detention', 'compliance', 'guideCost'],
+      ...['overCheapest', 'saved'],
+    ],
+  },
+]
+
+interface FiguresGridProps extends Pick<DashboardChoices, 'choose'> {
+  figures: readonly ReportFigure[]
+  isPrintable?: boolean
+}
+
+/** All figures against the period before; each opens the shipments behind it. */
+export function FiguresGrid({ figures, choose }: FiguresGridProps) {
+  return GROUPS.map(({ title, keys }) => {
+    const own = keys.flatMap((key) => figures.filter((figure) => figure.key === key))
+    return own.length === 0 ? null : (
+      <Section key={title} title={title}>
+        <dl className={css.figures}>
+          {own.map((figure) => (
+            <Figure key={`${figure.key} ${figure.currency}`} figure={figure} choose={choose} />
+          ))}
+        </dl>
+      </Section>
+    )
+  })
+}
+
+function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardChoices, 'choose'>) {
+  const { key, label, kind, currency, value, before, definition, isWorseWhenMore } = figure
+  const change = changeOf(value, before, kind, isWorseWhenMore)
+  const name = currency === '' || currency === 'USD' ? label : `${label} (${currency})`
+  return (
+    <div className={css.figure}>
+      <dt>
+        {name}
+        <Definition of={label} words={definition} />
+      </dt>
+      <dd>
+        <button
+          type="button"
+          className={css.value}
+          onClick={() => choose({ metric: key, currency, group: '', by: '', page: '' })}
+        >
+          {valueText(value, kind, currency)}
+          <span className="lading-heard">: shipments behind {name}</span>
+        </button>
+        <span className={css.before} data-worse={change?.isWorse ?? undefined}>
+          {change ? `${change.text}, ` : ''}
+          {before === null ? 'nothing before' : `${valueText(before, kind, currency)} before`}
+        </span>
+      </dd>
+    </div>
+  )
+}

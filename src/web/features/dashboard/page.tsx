@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core'
+import { message } from '#contracts/messages.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { type DashboardChoices, useChoices } from './choices.ts'
+import { Curves } from './curves.tsx'
+import css from './dashboard.module.css'
+import { dayText } from './figure-text.ts'
+import { FiguresGrid } from './figures-grid.tsx'
+import { Filters } from './filters.tsx'
+import { Parts } from './parts.tsx'
+import { Scorecard } from './scorecard.tsx'
+import { ShipmentsBehind } from './shipments-behind.tsx'
+import { type Report, useFigures } from './use-dashboard.ts'
+import { WhySpendChanged } from './why-spend-changed.tsx'
+
+/** Dashboard: what was spent and how well it moved, against the period before, down to each shipment. */
+export function Page() {
+  const { choices, choose } = useChoices()
+  const { data, error, isPlaceholderData, refetch } = useFigures(choices)
+  const report = data?.report
+  return (
+    <>
+      <PageHeader />
+      <div className={css.page}>
+        <Section>
+          <Filters choices={choices} choose={choose} period={report?.period} />
+          {report ? <Days period={report.period} /> : null}
+        </Section>
+        {choices.scorecard !== '' && choices.carrier !== '' ? (
+          <Scorecard choices={choices} choose={choose} />
+        ) : error ? (
+          <ErrorState message={errorText(error.refused)} onRetry={() => void refetch()} />
+        ) : report ? (
+          <div className={css.page} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+            <Answer report={report} choices={choices} choose={choose} />
+          </div>
+        ) : (
+          <Skeleton height={720} role="status" aria-label="Reading the figures" />
+        )}
+      </div>
+    </>
+  )
+}
+
+const errorText = ({ fields, message: sentence }: { fields: Record<string, string>; message: string }) =>
+  Object.values(fields)[0] ?? sentence
+
+function Days({ period }: { period: Report['period'] }) {
+  return (
+    <p className={css.days}>
+      {dayText(period.from)} to {dayText(period.to)}, against {dayText(period.beforeFrom)} to{' '}
+      {dayText(period.beforeTo)}
+    </p>
+  )
+}
+
+function Answer({ report, choices, choose }: DashboardChoices & { report: Report }) {
+  const { figures, series, remarks } = report
+  if (figures.length === 0) {
+    return (
+      <Section>
+        <EmptyState
+          title={message('noRecord')}
+          hint="Figures are of shipments that have left. Choose another period, or book the first shipment."
+          action={<LinkButton to="/OpenOrders">Open orders</LinkButton>}
+        />
+      </Section>
+    )
+  }
+  return (
+    <>
+      {remarks.map((remark) => (
+        <p key={remark} className={css.days}>
+          {remark}
+        </p>
+      ))}
+      <FiguresGrid figures={figures} choose={choose} />
+      <WhySpendChanged figures={figures} />
+      {choices.metric === '' ? null : <ShipmentsBehind choices={choices} choose={choose} />}
+      <Curves series={series} choices={choices} choose={choose} />
+      <Breakdown choices={choices} choose={choose} />
+      <Parts choices={choices} choose={choose} />
+    </>
+  )
+}

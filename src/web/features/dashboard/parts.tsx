@@ -1,0 +1,82 @@
+import { ColumnChart } from '../../ui/charts/column-chart.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { DashboardChoices, GroupBy } from './choices.ts'
+import css from './dashboard.module.css'
+import { tickText, valueText } from './figure-text.ts'
+import { ReportTable } from './report-table.tsx'
+import { type Row, useBreakdown } from './use-dashboard.ts'
+
+interface Part {
+  by: GroupBy
+  title: string
+  /** The column that the chart shows, and the figure that its cells open; '' = none. */
+  column: string
+  metric: string
+}
+
+const PARTS: readonly Part[] = [
+  {
+    by: 'accessorial',
+    title: 'Accessorials and their causes',
+    column: 'accessorials',
+    metric: 'accessorials',
+  },
+  { by: 'service', title: 'Parcels by service', column: 'spend', metric: 'spend' },
+  { by: 'zone', title: 'Parcels by zone', column: 'spend', metric: 'spend' },
+  { by: 'orderAge', title: 'Open orders by age', column: 'orders', metric: '' },
+]
+const MOST_COLUMNS = 8
+
+/** Parts of the figures: accessorials, parcels, orders that wait. A part without rows is not shown. */
+export function Parts({ choices, choose }: DashboardChoices) {
+  return (
+    <div className={css.pair}>
+      {PARTS.map((part) => (
+        <PartSection key={part.by} part={part} choices={choices} choose={choose} />
+      ))}
+    </div>
+  )
+}
+
+function PartSection({ part, choices, choose }: DashboardChoices & { part: Part }) {
+  const { by, title, column, metric } = part
+  const { data, isPlaceholderData } = useBreakdown(choices, by)
+  const report = data?.report
+  const rows = report?.rows ?? []
+  const kind = report?.columns.find(({ key }) => key === column)?.kind ?? 'number'
+  const [currency] = rows.map((row) => String(row.currency ?? ''))
+  const drawn = rows.filter((row) => String(row.currency ?? '') === currency).slice(0, MOST_COLUMNS)
+  // Zones that no price told are no picture of zones.
+  if (!drawn.some((row) => Number(row[column]) > 0 && (by !== 'zone' || row.group !== ''))) return null
+  const open = (row: Row) =>
+    choose({ metric, by, group: String(row.group), currency: String(row.currency), page: '' })
+  return (
+    <Section
+      title={title}
+      isFlush
+      actions={by === 'orderAge' ? <TextLink to="/OpenOrders">Open Orders</TextLink> : null}
+    >
+      <div className={css.chartBox}>
+        <ColumnChart
+          label={`${title}. The table below has the figures.`}
+          columns={drawn.map((row) => ({
+            key: String(row.group),
+            name: by === 'accessorial' ? String(row.group) : String(row.name).replace(/^Zone /, ''),
+            value: Number(row[column]),
+          }))}
+          valueText={(value) => valueText(value, kind, currency)}
+          tickText={tickText(kind, currency ?? '')}
+        />
+      </div>
+      <ReportTable
+        label={title}
+        columns={report?.columns ?? []}
+        rows={rows}
+        isOld={isPlaceholderData}
+        onOpen={open}
+        opens={(key) => metric !== '' && key === column}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import css from './dashboard.module.css'
+import { Definition } from './definition.tsx'
+import { valueText } from './figure-text.ts'
+import type { Report, Row } from './use-dashboard.ts'
+
+interface ReportTableProps {
+  label: string
+  columns: Report['columns']
+  rows: readonly Row[]
+  isOld?: boolean
+  /** Pressed: the shipments behind the cell; only for columns that say so. */
+  onOpen?: (row: Row, column: string) => void
+  opens?: (column: string) => boolean
+  /** The first cell, where it is more than a name. */
+  head?: (row: Row) => ReactNode
+}
+
+/** Groups with their figures; a wide table scrolls in its own box. */
+export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }: ReportTableProps) {
+  const hasCurrencies = new Set(rows.map(({ currency }) => currency)).size > 1
+  const shown = columns.filter(
+    ({ key }) =>
+      (key !== 'currency' || hasCurrencies) &&
+      rows.some((row) => row[key] !== null && row[key] !== undefined),
+  )
+  return (
+    <section
+      className={css.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
+      tabIndex={0}
+      aria-label={label}
+      data-old={isOld || undefined}
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {shown.map(({ key, label: title, kind, definition }) => (
+              <th scope="col" key={key} data-text={kind === 'text' || undefined}>
+                {title}
+                {definition ? <Definition of={title} words={definition} /> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.group} ${row.currency}`}>
+              {shown.map(({ key, kind }, index) => {
+                const text =
+                  kind === 'text'
+                    ? String(row[key] ?? '')
+                    : valueText(row[key] as number | null, kind, String(row.currency ?? ''))
+                if (index === 0) {
+                  return (
+                    <th scope="row" key={key}>
+                      {head ? head(row) : text}
+                    </th>
+                  )
+                }
+                return (
+                  <td key={key} data-text={kind === 'text' || undefined}>
+                    {onOpen && opens?.(key) && row[key] ? (
+                      <button type="button" className={css.drill} onClick={() => onOpen(row, key)}>
+                        {text}
+                        <span className="lading-heard"> of {String(row.name)}: shipments</span>
+                      </button>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { readReport } from '#contracts/endpoints/reports.ts'
+import { useCall } from '../../api/queries.ts'
+import { type Choices, filterOf, type GroupBy } from './choices.ts'
+
+export type Report = NonNullable<ReplyOf<typeof readReport>['report']>
+export type Row = Report['rows'][number]
+
+/** Figures are of the moment; while nothing changes, coming back to them asks nothing. */
+const FRESH_MS = 30_000
+export const PAGE_SIZE = 50
+
+const OPTIONS = { silent: true, keepsPrevious: true, staleTime: FRESH_MS } as const
+
+/** The figures of the period with their curves. */
+export function useFigures(choices: Choices) {
+  return useCall(readReport, { filter: filterOf(choices) }, OPTIONS)
+}
+
+/** The same by group. */
+export function useBreakdown(choices: Choices, groupBy: GroupBy) {
+  return useCall(readReport, { filter: { ...filterOf(choices), groupBy } }, OPTIONS)
+}
+
+/** The shipments behind the figure that was opened. */
+export function useFigureShipments(choices: Choices) {
+  const { metric, group, by, currency, page } = choices
+  const filter = { ...filterOf(choices), metric, metricValue: group, groupBy: by as GroupBy, currency }
+  return useCall(
+    readReport,
+    { filter, pageIndex: Math.max(1, Number(page) || 1), pageSize: PAGE_SIZE },
+    { ...OPTIONS, enabled: metric !== '' },
+  )
+}
+
+/** One carrier, lane by lane. */
+export function useScorecard(choices: Choices) {
+  const filter = { ...filterOf(choices), type: 'CarrierScorecard' as const }
+  return useCall(readReport, { filter }, OPTIONS)
+}

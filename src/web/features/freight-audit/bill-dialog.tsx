@@ -1,0 +1,210 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { saveInvoice } from '#contracts/endpoints/invoices.ts'
+import { listCarriers } from '#contracts/endpoints/rating.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { moneyText } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
+import { billFaultsOf, bodyOfBill, EMPTY_BILL, newLine, sumOf, type TypedBill } from './bill-values.ts'
+import { KIND_WORDS } from './bill-words.ts'
+
+interface BillDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Opens the bill that was saved. */
+  onSaved: (billId: string) => void
+}
+
+/** A bill that came on paper or as a PDF, typed. */
+export function BillDialog({ isOpen, onClose, onSaved }: BillDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Add bill" size="lg">
+      {isOpen ? <BillForm onClose={onClose} onSaved={onSaved} /> : null}
+    </Modal>
+  )
+}
+
+function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
+  const [bill, setBill] = useState<TypedBill>(() => ({ ...EMPTY_BILL, lines: [newLine(), newLine()] }))
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { run, isRunning, refused } = useChange(saveInvoice)
+  const set = (changes: Partial<TypedBill>) => {
+    setBill((before) => ({ ...before, ...changes }))
+    setFaults({})
+  }
+  const show = (found: Record<string, string>) => {
+    setFaults(found)
+    focusFirst(Object.keys(found))
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = billFaultsOf(bill)
+    if (Object.keys(found).length > 0) return show(found)
+    const outcome = await run(bodyOfBill(bill), { silent: true })
+    if (outcome.kind === 'refused') return show(outcome.fields)
+    const { isRepeat, bill: saved } = outcome.value
+    toast(
+      isRepeat ? 'info' : 'success',
+      isRepeat ? 'This bill was received before.' : `Bill ${saved.number} saved.`,
+    )
+    onClose()
+    onSaved(saved.id)
+  }
+  const field = (path: keyof Omit<TypedBill, 'lines' | 'kind'>, label: string, input: object = {}) => (
+    <TextInput
+      data-path={path}
+      label={label}
+      value={bill[path]}
+      error={faults[path]}
+      onChange={(event) => set({ [path]: event.currentTarget.value })}
+      {...input}
+    />
+  )
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate aria-label="Bill">
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          <CarrierField value={bill.scac} error={faults.scac} onChange={(scac) => set({ scac })} />
+          {field('number', 'Bill number', { maxLength: 40, required: true })}
+          <NativeSelect
+            label="Kind"
+            data={Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))}
+            value={bill.kind}
+            onChange={(event) => set({ kind: event.currentTarget.value as TypedBill['kind'] })}
+          />
+          {bill.kind === 'original'
+            ? null
+            : field('originalNumber', 'Number of the original', { maxLength: 40 })}
+          {field('proNumber', 'PRO', { maxLength: 40 })}
+          {field('bolNumber', 'BOL', { maxLength: 40 })}
+          {field('billDate', 'Bill date', { type: 'date' })}
+          {field('billedWeight', 'Weight (lb)', { inputMode: 'decimal' })}
+          {field('billedClass', 'Class', { maxLength: 10 })}
+        </SimpleGrid>
+        <Lines bill={bill} faults={faults} onChange={(lines) => set({ lines })} />
+        <Group justify="space-between" align="flex-end">
+          {field('total', 'Total on the bill', { inputMode: 'decimal', required: true })}
+          <Text size="sm" aria-live="polite">
+            Charges add up to {moneyText(sumOf(bill.lines))}
+          </Text>
+        </Group>
+        {refused && !refused.isTold && Object.keys(refused.fields).length === 0 ? (
+          <ErrorState message={refused.message} />
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            Save bill
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface CarrierFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (scac: string) => void
+}
+
+function CarrierField({ value, error, onChange }: CarrierFieldProps) {
+  const { data } = useCall(listCarriers, {}, { silent: true })
+  const names = new Map(data?.carriers.map(({ SCAC, CarrierName }) => [SCAC, CarrierName]))
+  return (
+    <>
+      <TextInput
+        data-path="scac"
+        data-autofocus
+        label="Carrier (SCAC)"
+        required
+        maxLength={10}
+        list="carriers-of-bills"
+        value={value}
+        error={error}
+        description={names.get(value)}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+      />
+      <datalist id="carriers-of-bills">
+        {[...names].map(([scac, name]) => (
+          <option key={scac} value={scac}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+interface LinesProps {
+  bill: TypedBill
+  faults: Record<string, string>
+  onChange: (lines: TypedBill['lines']) => void
+}
+
+function Lines({ bill: { lines }, faults, onChange }: LinesProps) {
+  const change = (index: number, changes: Partial<TypedBill['lines'][number]>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))
+  return (
+    <Stack gap="xs">
+      {lines.map((line, index) => (
+        <Group key={line.key} gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            data-path={index === 0 && faults.lines ? 'lines' : `lines.${index}.description`}
+            aria-label={`Charge ${index + 1}`}
+            placeholder={index === 0 ? 'Freight' : 'Fuel surcharge'}
+            maxLength={200}
+            flex={1}
+            value={line.description}
+            error={faults[`lines.${index}.description`] ?? (index === 0 ? faults.lines : undefined)}
+            onChange={(event) => change(index, { description: event.currentTarget.value })}
+          />
+          <TextInput
+            data-path={`lines.${index}.amount`}
+            aria-label={`Amount ${index + 1}`}
+            placeholder="0.00"
+            inputMode="decimal"
+            w={130}
+            value={line.amount}
+            error={faults[`lines.${index}.amount`]}
+            onChange={(event) => change(index, { amount: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Remove charge ${index + 1}`}
+            disabled={lines.length === 1}
+            onClick={() => onChange(lines.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...lines, newLine()])}
+        >
+          Add charge
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

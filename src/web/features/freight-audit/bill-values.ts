@@ -1,0 +1,82 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { saveInvoice } from '#contracts/endpoints/invoices.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import { parseDecimal } from '#domain/money.ts'
+
+/** A bill as it is typed: texts as they stand in the fields. */
+export interface TypedBill {
+  number: string
+  kind: 'original' | 'balanceDue' | 'credit' | 'corrected'
+  originalNumber: string
+  scac: string
+  proNumber: string
+  bolNumber: string
+  billDate: string
+  billedWeight: string
+  billedClass: string
+  total: string
+  lines: TypedLine[]
+}
+
+export interface TypedLine {
+  key: string
+  description: string
+  amount: string
+}
+
+export const newLine = (): TypedLine => ({ key: crypto.randomUUID(), description: '', amount: '' })
+
+export const EMPTY_BILL: Omit<TypedBill, 'lines'> = {
+  number: '',
+  kind: 'original',
+  originalNumber: '',
+  scac: '',
+  proNumber: '',
+  bolNumber: '',
+  billDate: '',
+  billedWeight: '',
+  billedClass: '',
+  total: '',
+}
+
+const CENTS = 2
+const centsOf = (text: string): number | null => (text.trim() === '' ? null : parseDecimal(text, CENTS))
+const isTyped = ({ description, amount }: TypedLine): boolean =>
+  description.trim() !== '' || amount.trim() !== ''
+
+/** Cents that the typed charges add up to. */
+export const sumOf = (lines: readonly TypedLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + (centsOf(amount) ?? 0), 0)
+
+/** What is wrong with a typed bill, by field; lines by their place among those typed. */
+export function billFaultsOf(bill: TypedBill): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (bill.number.trim() === '') faults.number = 'Enter the number of the bill.'
+  if (bill.scac.trim() === '') faults.scac = "Enter the carrier's SCAC."
+  const lines = bill.lines.filter(isTyped)
+  if (lines.length === 0) faults.lines = 'Enter at least one charge.'
+  for (const [index, line] of bill.lines.entries()) {
+    if (!isTyped(line)) continue
+    if (line.description.trim() === '') faults[`lines.${index}.description`] = 'Name the charge.'
+    if (centsOf(line.amount) === null) faults[`lines.${index}.amount`] = 'Enter an amount like 1240.50.'
+  }
+  const total = centsOf(bill.total)
+  if (bill.total.trim() === '') faults.total = 'Enter the total that the bill states.'
+  else if (total === null) faults.total = 'Enter an amount like 1240.50.'
+  const weight = bill.billedWeight.trim()
+  if (weight !== '' && parseDecimal(weight, 2) === null) faults.billedWeight = 'Enter a number.'
+  return faults
+}
+
+/** The body of the call; only when `billFaultsOf` finds nothing. */
+export function bodyOfBill(bill: TypedBill): Sparse<BodyOf<typeof saveInvoice>> {
+  const { lines, total, billedWeight, ...texts } = bill
+  return {
+    ...texts,
+    billedWeight: billedWeight.trim() === '' ? null : Number(billedWeight.replaceAll(',', '')),
+    lines: lines
+      .filter(isTyped)
+      .map(({ description, amount }) => ({ description, amount: centsOf(amount) ?? 0 })),
+    total: centsOf(total) ?? 0,
+  }
+}

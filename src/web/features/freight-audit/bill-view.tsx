@@ -1,0 +1,287 @@
+import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { compareInvoices, readInvoice } from '#contracts/endpoints/invoices.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { type BillDetails, causeWord, KIND_WORDS } from './bill-words.ts'
+import { DecideBar } from './decide-bar.tsx'
+import { MatchForm } from './match-form.tsx'
+import { TeachCharge } from './teach-charge.tsx'
+
+interface BillViewProps {
+  billId: string
+  /** Ids of the queue as it was listed: the next one is opened after a decision. */
+  queue: string[]
+  /** '' leads back to the queue. */
+  onOpen: (billId: string) => void
+}
+
+/** One bill next to its receipt, what explains the difference, and the decision. */
+export function BillView({ billId, queue, onOpen }: BillViewProps) {
+  const read = useCall(readInvoice, { billId }, { silent: true })
+  const isChangeable = canChange(useUser().userType)
+  const at = queue.indexOf(billId)
+  const [before, next] = [queue[at - 1], at < 0 ? undefined : queue[at + 1]]
+  useHotkeys([
+    ['j', () => next && onOpen(next)],
+    ['k', () => before && onOpen(before)],
+  ])
+  const bill = read.data?.bill
+  if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
+  if (!bill) return <Skeleton height={640} aria-label="Loading the bill" />
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Button variant="default" size="xs" onClick={() => onOpen('')}>
+          All bills
+        </Button>
+        <Group gap="xs">
+          <Button variant="default" size="xs" disabled={!before} onClick={() => before && onOpen(before)}>
+            Previous (K)
+          </Button>
+          <Button variant="default" size="xs" disabled={!next} onClick={() => next && onOpen(next)}>
+            Next (J)
+          </Button>
+        </Group>
+      </Group>
+      <Head bill={bill} />
+      {bill.heldBecause ? (
+        <Alert color="yellow" variant="light" title="Held for a person">
+          This bill waits because {bill.heldBecause}.
+        </Alert>
+      ) : null}
+      {isChangeable ? <DecideBar key={bill.id} bill={bill} onDecided={() => onOpen(next ?? '')} /> : null}
+      {isChangeable && bill.state === 'outstanding' && (!bill.shipmentId || bill.heldBecause) ? (
+        <MatchForm bill={bill} />
+      ) : null}
+      <Findings bill={bill} isChangeable={isChangeable} />
+      <Comparison bill={bill} isChangeable={isChangeable} />
+      <Lines bill={bill} />
+      {bill.beside.length > 0 ? <Beside bill={bill} onOpen={onOpen} /> : null}
+    </Stack>
+  )
+}
+
+function Head({ bill }: { bill: BillDetails }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Billed', <Money key="billed" cents={bill.total} currency={bill.currency} />],
+    ['Booked', <Money key="booked" cents={bill.booked} currency={bill.currency} />],
+    ['Above the receipt', <Money key="over" cents={bill.over} currency={bill.currency} />],
+    ['Carrier', bill.carrierName ? `${bill.carrierName} (${bill.scac})` : bill.scac],
+    ['PRO', bill.proNumber || '–'],
+    ['Bill date', bill.billDate || '–'],
+    [
+      'Weight and class',
+      [weightWords(bill.billedWeight), bill.billedClass && `class ${bill.billedClass}`]
+        .filter(Boolean)
+        .join(', ') || '–',
+    ],
+    [
+      'Shipment',
+      bill.shipmentId ? (
+        <TextLink key="shipment" to={`/ShipmentDetails/${bill.shipmentId}`}>
+          {bill.BOLNumber}
+        </TextLink>
+      ) : (
+        'None yet'
+      ),
+    ],
+    ['Found by', bill.matchedBy || '–'],
+  ]
+  return (
+    <Section
+      title={`${KIND_WORDS[bill.kind]} bill ${bill.number}`}
+      actions={
+        <Badge variant="light" tt="none" color={bill.state === 'accepted' ? 'green' : 'gray'}>
+          {STATE_NAMES[bill.state]}
+        </Badge>
+      }
+    >
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text component="div" size="sm" fw={500}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {bill.decidedBy ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          Decided by {bill.decidedBy}
+          {bill.decisionNote ? `: ${bill.decisionNote}` : ''}
+        </Text>
+      ) : null}
+    </Section>
+  )
+}
+
+const weightWords = (pounds: number | null): string =>
+  pounds === null ? '' : `${pounds.toLocaleString('en-US')} lb`
+
+function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boolean }) {
+  const unknown = bill.findings.filter(({ cause }) => cause === 'unknownCharge')
+  if (bill.findings.length === 0) {
+    if (bill.comparisons.length === 0) return null
+    return (
+      <Alert color="green" variant="light" title="As booked">
+        Every charge is what the receipt says, or within the tolerance.
+      </Alert>
+    )
+  }
+  return (
+    <Section title="What explains the difference" isFlush>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label="Findings">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Cause</Table.Th>
+              <Table.Th>Finding</Table.Th>
+              <Table.Th ta="right">Explains</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {bill.findings.map((finding) => (
+              <Table.Tr key={`${finding.cause} ${finding.key} ${finding.words}`}>
+                <Table.Td>{causeWord(finding.cause)}</Table.Td>
+                <Table.Td>{finding.words}</Table.Td>
+                <Table.Td ta="right">
+                  <Money cents={finding.amount} currency={bill.currency} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {isChangeable ? unknown.map(({ key }) => <TeachCharge key={key} bill={bill} charge={key} />) : null}
+    </Section>
+  )
+}
+
+function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: boolean }) {
+  if (bill.comparisons.length === 0) return null
+  const isOpen = isChangeable && bill.state === 'outstanding'
+  const money = (cents: number) => <Money cents={cents} currency={bill.currency} />
+  return (
+    <Section
+      title="Bill and receipt, charge by charge"
+      isFlush
+      actions={isOpen ? <CompareAgain billId={bill.id} /> : null}
+    >
+      <Table.ScrollContainer minWidth={560}>
+        <Table aria-label="Charges compared">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Charge</Table.Th>
+              <Table.Th ta="right">Billed</Table.Th>
+              <Table.Th ta="right">Receipt</Table.Th>
+              <Table.Th ta="right">By the carrier's weight and class</Table.Th>
+              <Table.Th ta="right">Difference</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {bill.comparisons.map((kind) => (
+              <Table.Tr key={kind.key}>
+                <Table.Td>
+                  {kind.label}
+                  {kind.isWithin ? null : (
+                    <Badge ml="xs" size="sm" variant="light" color="red" tt="none">
+                      Above
+                    </Badge>
+                  )}
+                </Table.Td>
+                <Table.Td ta="right">{money(kind.billed)}</Table.Td>
+                <Table.Td ta="right">{money(kind.receipt)}</Table.Td>
+                <Table.Td ta="right">{money(kind.recomputed)}</Table.Td>
+                <Table.Td ta="right">{money(kind.difference)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  )
+}
+
+/** After the item, the location or the contract was corrected that the bill showed to be wrong. */
+function CompareAgain({ billId }: { billId: string }) {
+  const { run, isRunning } = useChange(compareInvoices)
+  return (
+    <Button size="xs" variant="default" loading={isRunning} onClick={() => void run({ billIds: [billId] })}>
+      Compare again
+    </Button>
+  )
+}
+
+function Lines({ bill }: { bill: BillDetails }) {
+  return (
+    <Section title="Lines of the bill" isFlush>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label="Lines of the bill">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Charge</Table.Th>
+              <Table.Th>Code</Table.Th>
+              <Table.Th ta="right">Weight</Table.Th>
+              <Table.Th>Class</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {keyed(bill.lines).map(([key, line]) => (
+              <Table.Tr key={key}>
+                <Table.Td>{line.description || '–'}</Table.Td>
+                <Table.Td>{line.code || '–'}</Table.Td>
+                <Table.Td ta="right">{weightWords(line.weight) || '–'}</Table.Td>
+                <Table.Td>{line.class || '–'}</Table.Td>
+                <Table.Td ta="right">
+                  <Money cents={line.amount} currency={bill.currency} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  )
+}
+
+/** Lines of one bill never change their order; two may be alike. */
+const keyed = (lines: BillDetails['lines']) => lines.map((line, at) => [String(at), line] as const)
+
+function Beside({ bill, onOpen }: { bill: BillDetails; onOpen: (billId: string) => void }) {
+  return (
+    <Section title="Other bills of this shipment">
+      <Stack gap="xs">
+        {bill.beside.map((other) => (
+          <Group key={other.id} gap="sm">
+            <CopyId value={other.number} label="Bill" />
+            <Text size="sm">{KIND_WORDS[other.kind]}</Text>
+            <Money cents={other.total} currency={other.currency} />
+            <Text size="sm" c="dimmed">
+              {STATE_NAMES[other.state]}
+            </Text>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => onOpen(other.id)}
+              aria-label={`Open bill ${other.number}`}
+            >
+              Open
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

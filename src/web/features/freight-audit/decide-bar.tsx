@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { decideInvoices } from '#contracts/endpoints/invoices.ts'
+import { type BillDecision, stateAfter } from '#domain/freight-audit/bill-states.ts'
+import { useChange } from '../../api/queries.ts'
+import { toast } from '../../ui/toast.ts'
+import type { BillDetails } from './bill-words.ts'
+
+const BUTTONS: readonly { decision: BillDecision; label: string; key: string }[] = [
+  { decision: 'accept', label: 'Accept', key: 'a' },
+  { decision: 'shortPay', label: 'Pay the receipt', key: 's' },
+  { decision: 'dispute', label: 'Dispute', key: 'd' },
+  { decision: 'close', label: 'Close without payment', key: 'c' },
+  { decision: 'reopen', label: 'Reopen', key: 'r' },
+]
+
+/** Decides a bill by button or by key, and goes on to the next. */
+export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: () => void }) {
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { run, isRunning } = useChange(decideInvoices)
+  const possible = BUTTONS.filter(
+    ({ decision }) =>
+      stateAfter(bill.state, decision) !== null && (decision !== 'shortPay' || bill.shipmentId),
+  )
+  const decide = async (decision: BillDecision) => {
+    setFault('')
+    const bills = [{ billId: bill.id, version: bill.version }]
+    const outcome = await run({ decision, bills, note })
+    if (outcome.kind === 'refused') return setFault(outcome.message)
+    const [result] = outcome.value.outcomes
+    if (result?.outcome === 'refused') {
+      setFault(result.message)
+      field.current?.focus()
+      return
+    }
+    toast('success', `Bill ${bill.number}: ${result?.message ?? ''}`)
+    onDecided()
+  }
+  useHotkeys(possible.map(({ decision, key }) => [key, () => void (isRunning ? null : decide(decision))]))
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          ref={field}
+          label="Note"
+          placeholder="Why, for the record"
+          maxLength={1000}
+          value={note}
+          error={fault || undefined}
+          onChange={(event) => {
+            setNote(event.currentTarget.value)
+            setFault('')
+          }}
+          w={{ base: '100%', sm: 340 }}
+        />
+        {possible.map(({ decision, label, key }, index) => (
+          <Button
+            key={decision}
+            variant={index === 0 ? 'filled' : 'default'}
+            loading={isRunning}
+            onClick={() => void decide(decision)}
+          >
+            {label} ({key.toUpperCase()})
+          </Button>
+        ))}
+      </Group>
+      {bill.firstApprovedBy && bill.state === 'outstanding' ? (
+        <Text size="sm" c="dimmed">
+          Approved by {bill.firstApprovedBy}. Another person has to approve it, too.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

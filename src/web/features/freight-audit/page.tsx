@@ -1,0 +1,205 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { decideInvoices, listInvoices } from '#contracts/endpoints/invoices.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { BILL_STATES, type BillState, STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
+import { plural } from '#domain/text/plural.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { listState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { toast } from '../../ui/toast.ts'
+import { BILL_COLUMNS } from './bill-columns.tsx'
+import { type BillRow, CAUSE_WORDS } from './bill-words.ts'
+
+const BILL_DIALOG = partFrom(() => import('./bill-dialog.tsx').then((part) => part.BillDialog))
+const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
+const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.BillView))
+
+const ONLY = [
+  { value: '', label: 'All findings' },
+  { value: 'within', label: 'Within tolerance' },
+  { value: 'over', label: 'To decide' },
+  { value: 'held', label: 'Held' },
+] as const
+type Only = (typeof ONLY)[number]['value']
+
+type Search = Partial<Record<'tab' | 'bill' | 'only' | 'cause', string>>
+
+/** Carriers' bills next to their receipts: a queue by state, and one bill with what explains its difference. */
+export function Page() {
+  const { search, go } = useAddress()
+  const state = useTableState({ filters: ['only', 'cause'], sort: '-receivedAt' })
+  const tab: BillState = BILL_STATES.find((one) => one === search.tab) ?? 'outstanding'
+  const { only = '', cause = '' } = state.filters
+  const list = useCall(
+    listInvoices,
+    { ...state.paging, state: tab, only: only as Only, cause },
+    { keepsPrevious: true, silent: true },
+  )
+  const [dialog, setDialog] = useState<'bill' | 'rules' | null>(null)
+  const isChangeable = canChange(useUser().userType)
+  const rows = list.data?.rows ?? []
+  if (search.bill) {
+    return (
+      <>
+        <PageHeader />
+        <LazyPart
+          of={BILL_VIEW}
+          isWanted
+          waiting={<Skeleton height={640} aria-label="Loading the bill" />}
+          with={{
+            billId: search.bill,
+            queue: rows.map(({ id }) => id),
+            onOpen: (bill: string) => go({ bill }),
+          }}
+        />
+      </>
+    )
+  }
+  if (list.isPending) {
+    return (
+      <>
+        <PageHeader />
+        <Skeleton height={640} aria-label="Loading the bills" />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader />
+      <Tabs value={tab} onChange={(next) => go({ tab: next === 'outstanding' ? '' : (next ?? '') })}>
+        <CountedTabs
+          tabs={BILL_STATES.map((id) => ({ id, title: STATE_NAMES[id], count: list.data?.counts[id] ?? 0 }))}
+        />
+        <Tabs.Panel value={tab} pt="sm">
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {overWords(list.data?.over ?? [])}
+            </Text>
+            <DataTable<BillRow>
+              id="carrier-bills"
+              label="Carrier bills"
+              columns={BILL_COLUMNS}
+              rowId={(row) => row.id}
+              state={state}
+              {...listState(list)}
+              onOpen={({ id }) => go({ bill: id })}
+              {...(isChangeable
+                ? {
+                    bulkActions: (chosen: BillRow[], clear: () => void) => (
+                      <Bulk rows={chosen} onDone={clear} />
+                    ),
+                  }
+                : {})}
+              filters={
+                <Group gap="xs" align="flex-end">
+                  <NativeSelect
+                    aria-label="Finding"
+                    data={[...ONLY]}
+                    value={only}
+                    onChange={(event) => state.change({ filters: { only: event.currentTarget.value } })}
+                  />
+                  <NativeSelect
+                    aria-label="Cause"
+                    data={[
+                      { value: '', label: 'Any cause' },
+                      ...Object.entries(CAUSE_WORDS).map(([value, label]) => ({ value, label })),
+                    ]}
+                    value={cause}
+                    onChange={(event) => state.change({ filters: { cause: event.currentTarget.value } })}
+                  />
+                  <Button variant="default" onClick={() => setDialog('rules')}>
+                    Tolerances and charges
+                  </Button>
+                  {isChangeable ? (
+                    <Button
+                      leftSection={<IconPlus size={16} aria-hidden />}
+                      onClick={() => setDialog('bill')}
+                    >
+                      Add bill
+                    </Button>
+                  ) : null}
+                </Group>
+              }
+              empty={{
+                title:
+                  tab === 'outstanding' ? 'No bills to decide' : `No bills ${STATE_NAMES[tab].toLowerCase()}`,
+                hint: 'Bills come by EDI 210, through the API, or as you type them here.',
+                ...(isChangeable && tab === 'outstanding'
+                  ? { action: <Button onClick={() => setDialog('bill')}>Add bill</Button> }
+                  : {}),
+              }}
+              searchPlaceholder="Bill, PRO, BOL, carrier  ( / )"
+            />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      <LazyPart
+        of={BILL_DIALOG}
+        isWanted={dialog === 'bill'}
+        isAbove
+        with={{
+          isOpen: dialog === 'bill',
+          onClose: () => setDialog(null),
+          onSaved: (bill: string) => go({ bill }),
+        }}
+      />
+      <LazyPart
+        of={RULES_DIALOG}
+        isWanted={dialog === 'rules'}
+        isAbove
+        with={{ isOpen: dialog === 'rules', onClose: () => setDialog(null) }}
+      />
+    </>
+  )
+}
+
+function overWords(over: readonly { currency: string; amount: number }[]): string {
+  if (over.length === 0) return 'Nothing here asks for more than its receipt.'
+  const sums = over.map(({ currency, amount }) => moneyText(amount, currency)).join(' and ')
+  return `${sums} above the receipts, charge by charge.`
+}
+
+/** What can be done with the checked bills. */
+function Bulk({ rows, onDone }: { rows: BillRow[]; onDone: () => void }) {
+  const { run, isRunning } = useChange(decideInvoices)
+  const accept = async () => {
+    const bills = rows.map(({ id, version }) => ({ billId: id, version }))
+    const outcome = await run({ decision: 'accept', bills, isWithinOnly: true })
+    if (outcome.kind === 'refused') return
+    const { outcomes } = outcome.value
+    const done = outcomes.filter((one) => one.outcome === 'done').length
+    const [first] = outcomes.filter((one) => one.outcome === 'refused')
+    const left = first ? ` ${plural(outcomes.length - done, 'bill')} left out: ${first.message}` : ''
+    toast(first ? 'warning' : 'success', `${plural(done, 'bill')} accepted.${left}`)
+    onDone()
+  }
+  return (
+    <Button size="xs" loading={isRunning} onClick={() => void accept()}>
+      Accept within tolerance
+    </Button>
+  )
+}
+
+function useAddress() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const go = (patch: Search) =>
+    void navigate({
+      to: '.',
+      search: ((current: Search) => {
+        const merged = Object.entries({ ...current, ...patch }).filter(([, value]) => value !== '')
+        return Object.fromEntries(merged)
+      }) as never,
+    })
+  return { search, go }
+}

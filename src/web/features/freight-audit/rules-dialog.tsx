@@ -1,0 +1,187 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
+import { useState } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { billTolerances, teachCharge } from '#contracts/endpoints/invoices.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Tolerance = ReplyOf<typeof billTolerances>['tolerances'][number]
+
+/** How far bills may exceed their receipts, and what charges were taught to mean. */
+export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Tolerances and charges" size="lg">
+      {isOpen ? <Rules /> : null}
+    </Modal>
+  )
+}
+
+function Rules() {
+  const { data, error } = useCall(billTolerances, {}, { silent: true })
+  const charges = useCall(teachCharge, {}, { silent: true }).data?.charges
+  const isChangeable = canChange(useUser().userType)
+  if (error) return <ErrorState message={error.message} />
+  if (!data || !charges) return <Skeleton height={320} aria-label="Loading the tolerances" />
+  return (
+    <Stack gap="lg">
+      <Text size="sm">
+        A bill within these amounts above its receipt may be accepted without a note. A charge that was not
+        ordered is always shown.
+      </Text>
+      {data.tolerances.map((tolerance) => (
+        <ToleranceForm
+          key={`${tolerance.scac} ${tolerance.version}`}
+          tolerance={tolerance}
+          isChangeable={isChangeable}
+        />
+      ))}
+      {isChangeable ? (
+        <ToleranceForm
+          key={data.tolerances.length}
+          tolerance={{ ...data.tolerances[0]!, scac: '', version: 0 }}
+          isNew
+          isChangeable
+        />
+      ) : null}
+      <Taught charges={charges} isChangeable={isChangeable} />
+    </Stack>
+  )
+}
+
+interface ToleranceFormProps {
+  tolerance: Tolerance
+  isNew?: boolean
+  isChangeable: boolean
+}
+
+function ToleranceForm({ tolerance, isNew = false, isChangeable }: ToleranceFormProps) {
+  const [values, setValues] = useState(tolerance)
+  const { run, isRunning, refused } = useChange(billTolerances)
+  const set = (changes: Partial<Tolerance>) => setValues((before) => ({ ...before, ...changes }))
+  const cents = (value: number | string) => Math.round(Number(value || 0) * 100)
+  const save = async () => {
+    const outcome = await run({ tolerance: values })
+    if (outcome.kind === 'ok') toast('success', 'Saved. Open bills were compared again.')
+  }
+  const whose = tolerance.scac === '' ? 'All carriers' : tolerance.scac
+  return (
+    <form
+      aria-label={isNew ? 'Tolerance for one carrier' : `Tolerance: ${whose}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        {isNew ? (
+          <TextInput
+            label="For one carrier (SCAC)"
+            maxLength={4}
+            value={values.scac}
+            onChange={(event) => set({ scac: event.currentTarget.value.toUpperCase() })}
+          />
+        ) : (
+          <TextInput label="Carrier" value={whose} readOnly />
+        )}
+        <NumberInput
+          label="Per bill"
+          prefix="$"
+          decimalScale={2}
+          fixedDecimalScale
+          min={0}
+          hideControls
+          readOnly={!isChangeable}
+          value={values.perBill / 100}
+          onChange={(value) => set({ perBill: cents(value) })}
+        />
+        <NumberInput
+          label="Per charge"
+          prefix="$"
+          decimalScale={2}
+          fixedDecimalScale
+          min={0}
+          hideControls
+          readOnly={!isChangeable}
+          value={values.perCharge / 100}
+          onChange={(value) => set({ perCharge: cents(value) })}
+        />
+      </SimpleGrid>
+      <Group justify="space-between" mt="xs">
+        <Checkbox
+          label="Two people have to approve"
+          checked={values.needsTwo}
+          disabled={!isChangeable}
+          onChange={(event) => set({ needsTwo: event.currentTarget.checked })}
+        />
+        {isChangeable ? (
+          <Button type="submit" size="xs" loading={isRunning} disabled={isNew && values.scac === ''}>
+            {isNew ? 'Add' : 'Save'}
+          </Button>
+        ) : null}
+      </Group>
+      {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
+    </form>
+  )
+}
+
+interface TaughtProps {
+  charges: ReplyOf<typeof teachCharge>['charges']
+  isChangeable: boolean
+}
+
+function Taught({ charges, isChangeable }: TaughtProps) {
+  const { run, isRunning } = useChange(teachCharge)
+  if (charges.length === 0) return null
+  return (
+    <Table aria-label="Charges that were taught">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Charge</Table.Th>
+          <Table.Th>Carrier</Table.Th>
+          <Table.Th>Means</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {charges.map(({ scac, words, label }) => (
+          <Table.Tr key={`${scac} ${words}`}>
+            <Table.Td>{words}</Table.Td>
+            <Table.Td>{scac || 'All'}</Table.Td>
+            <Table.Td>{label}</Table.Td>
+            <Table.Td>
+              {isChangeable ? (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  loading={isRunning}
+                  onClick={() => void run({ scac, words, means: '' })}
+                  aria-label={`Forget ${words}`}
+                >
+                  Forget
+                </Button>
+              ) : null}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

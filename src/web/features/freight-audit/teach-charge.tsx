@@ -1,0 +1,39 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { teachCharge } from '#contracts/endpoints/invoices.ts'
+import { chargeWords } from '#domain/freight-audit/charge-kind.ts'
+import { plural } from '#domain/text/plural.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { toast } from '../../ui/toast.ts'
+import type { BillDetails } from './bill-words.ts'
+
+/** Says what a charge means that no one has named; open bills of the carrier are compared again. */
+export function TeachCharge({ bill, charge }: { bill: BillDetails; charge: string }) {
+  const [means, setMeans] = useState('')
+  const choices = useCall(teachCharge, { scac: bill.scac }, { silent: true }).data?.choices ?? []
+  const { run, isRunning } = useChange(teachCharge)
+  const name = charge.replace(/^other: /, '')
+  const line = bill.lines.find(({ description, code }) => (description.trim() || code.trim()) === name)
+  if (!line) return null
+  const teach = async () => {
+    const outcome = await run({ scac: bill.scac, words: chargeWords(line), means })
+    if (outcome.kind === 'ok')
+      toast('success', `Learned. ${plural(outcome.value.compared, 'bill')} compared again.`)
+  }
+  return (
+    <Group gap="xs" align="flex-end" p="sm">
+      <NativeSelect
+        label={`What does "${name}" mean for ${bill.scac}?`}
+        data={[
+          { value: '', label: 'Choose a charge' },
+          ...choices.map(({ code, label }) => ({ value: code, label })),
+        ]}
+        value={means}
+        onChange={(event) => setMeans(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={means === ''} loading={isRunning} onClick={() => void teach()}>
+        Save meaning
+      </Button>
+    </Group>
+  )
+}

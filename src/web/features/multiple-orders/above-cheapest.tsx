@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core'
+import { routeMany } from '#contracts/endpoints/schedule.ts'
+import type { BulkJob } from '#contracts/entities/outcome.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { moneyText } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
+import { many } from './meant.ts'
+
+/** What a routing picked above the cheapest price of each row, and the way to those prices. */
+export function AboveCheapest({ job, onJob }: { job: BulkJob; onJob: (jobId: string) => void }) {
+  const { run, isRunning } = useChange(routeMany)
+  const mayChange = canChange(useUser().userType)
+  const { aboveCheapestCents: cents, aboveCheapestRows: rows } = job
+  const change = async () => {
+    const outcome = await run({ aboveCheapestOf: job.id, rule: 'cheapest', outcomes: 'none' })
+    if (outcome.kind === 'ok') onJob(outcome.value.job.id)
+    else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Group gap="sm">
+      <Text size="sm">
+        {many(rows)} {rows === 1 ? 'costs' : 'cost'}
+        {cents === null ? ' more than' : ` ${moneyText(cents, job.currency)} above`} the cheapest price.
+      </Text>
+      {mayChange ? (
+        <Button size="xs" variant="default" loading={isRunning} onClick={() => void change()}>
+          Change {rows === 1 ? 'it' : 'them'} to the cheapest
+        </Button>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { integrationWork } from '#contracts/endpoints/integration.ts'
+import type { BulkJob } from '#contracts/entities/outcome.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { usePrintAndTell } from '../../ui/printing/use-print.ts'
+import { Route, Schedule, SetItems } from './bulk-actions.tsx'
+import { type Meant, many, meantIds } from './meant.ts'
+import css from './multiple-orders.module.css'
+import { ORDERS_TABS } from './tabs.ts'
+import type { JobKind } from './use-job.ts'
+
+interface FileOrdersProps {
+  runId: string
+  onGo: (tab: string) => void
+  onBuilt: (shipmentIds: string[]) => void
+}
+
+/** The orders that came with a file, one press from their shipments. */
+export function FileOrders({ runId, onGo, onBuilt }: FileOrdersProps) {
+  const { data } = useCall(integrationWork, { runId }, { query: { Functype: 'log' }, silent: true })
+  const isChangeable = canChange(useUser().userType)
+  const [run] = data?.runs ?? []
+  if (!run || !isChangeable) return null
+  const meant: Meant = {
+    ...{ tab: ORDERS_TABS[0]!, rows: [], isAll: false, count: run.accepted, runId },
+    filter: { searchText: '', warehouse: '' },
+  }
+  return (
+    <section className={css.work} aria-label="Orders of the file">
+      <Group gap="sm">
+        <Text size="sm">
+          {many(run.accepted, 'order')} from {run.fileName}
+        </Text>
+        <SetItems meant={meant} clear={nothing} onGo={onGo} onBuilt={onBuilt} />
+      </Group>
+    </section>
+  )
+}
+
+interface JustBuiltProps {
+  shipmentIds: readonly string[]
+  onJob: (jobId: string) => void
+  onClose: () => void
+}
+
+/** Shipments that were just built: the next step is about exactly these, nothing is selected again. */
+export function JustBuilt({ shipmentIds, onJob, onClose }: JustBuiltProps) {
+  const meant = meantIds(shipmentIds, 'Q')
+  return (
+    <section className={css.work} aria-label="Just built">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Group gap="sm">
+          <Text size="sm">{many(shipmentIds.length)} just built</Text>
+          <Route meant={meant} onJob={onJob} />
+          <Schedule meant={meant} clear={nothing} onJob={onJob} />
+        </Group>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </Group>
+    </section>
+  )
+}
+
+interface AfterJobProps {
+  job: BulkJob
+  kind: JobKind
+  onJob: (jobId: string) => void
+}
+
+/** What comes after a routing or a tender, for the rows that went well and for those that did not. */
+export function AfterJob({ job, kind, onJob }: AfterJobProps) {
+  const isChangeable = canChange(useUser().userType)
+  if (!isChangeable) return null
+  const idsOf = (isDone: boolean) =>
+    job.outcomes.filter((row) => (row.kind === 'done') === isDone).map(({ shipmentId }) => shipmentId)
+  const [done, failed] = [idsOf(true), idsOf(false)]
+  if (kind === 'bulk-route') {
+    return (
+      <Group gap="xs">
+        {done.length > 0 ? <Schedule meant={meantIds(done, 'Q')} clear={nothing} onJob={onJob} /> : null}
+        {failed.length > 0 ? <Route meant={meantIds(failed, 'Q')} onJob={onJob} /> : null}
+      </Group>
+    )
+  }
+  return (
+    <Group gap="xs">
+      {done.length > 0 ? <PrintAll shipmentIds={done} /> : null}
+      {failed.length > 0 ? (
+        <Schedule
+          meant={meantIds(failed, 'Q')}
+          clear={nothing}
+          onJob={onJob}
+          label={`Try ${many(failed.length)} again…`}
+        />
+      ) : null}
+    </Group>
+  )
+}
+
+function PrintAll({ shipmentIds }: { shipmentIds: readonly string[] }) {
+  const { print, isRunning } = usePrintAndTell()
+  const wish = { shipmentIds, kinds: ['BOL', 'PalletLabel'] as const }
+  return (
+    <Button size="xs" loading={isRunning} onClick={() => void print(wish)}>
+      Print {many(shipmentIds.length, 'BOL')} and labels
+    </Button>
+  )
+}
+
+const nothing = () => {}

@@ -1,1 +1,0 @@
-export { NotBuiltYetPage as Page } from '../../shell/not-built-yet.tsx'

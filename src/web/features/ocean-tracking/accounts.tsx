@@ -1,0 +1,253 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  Modal,
+  Paper,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { oceanAccountWork } from '#contracts/endpoints/containers.ts'
+import type { OceanAccountValue } from '#contracts/entities/container.ts'
+import { lineName, SHIPPING_LINES } from '#domain/ocean/shipping-lines.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export interface TrackingAccountsProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The accounts with which containers are tracked: of shipping lines, and of Terminal49. */
+export function TrackingAccounts({ isOpen, onClose }: TrackingAccountsProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Tracking accounts" size="lg" closeOnClickOutside={false}>
+      {isOpen ? <Accounts /> : null}
+    </Modal>
+  )
+}
+
+function Accounts() {
+  const loaded = useCall(oceanAccountWork, { work: 'load' }, { silent: true })
+  const [edited, setEdited] = useState<OceanAccountValue | 'new' | null>(null)
+  if (loaded.error && !loaded.data) {
+    return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
+  }
+  if (!loaded.data) return <Skeleton height={160} aria-label="Loading the accounts" />
+  const { accounts } = loaded.data
+  if (edited) {
+    return <AccountForm account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        A shipping line reports its own containers by the DCSA standard. Terminal49 follows containers of all
+        lines and knows the last free day. Choose in each container who tracks it.
+      </Text>
+      {accounts.length === 0 ? (
+        <EmptyState
+          title="No accounts yet"
+          hint="Without an account, events are entered by hand or imported."
+          action={<Button onClick={() => setEdited('new')}>Add account</Button>}
+        />
+      ) : (
+        <>
+          {accounts.map((account) => (
+            <AccountRow key={account.AccountId} account={account} onEdit={() => setEdited(account)} />
+          ))}
+          <Group>
+            <Button variant="default" onClick={() => setEdited('new')}>
+              Add account
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const titleOf = ({ network, CarrierSCAC }: OceanAccountValue): string =>
+  network === 'dcsa' ? `${lineName(CarrierSCAC)} (${CarrierSCAC})` : 'Terminal49'
+
+function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const change = useChange(oceanAccountWork)
+  const remove = async () => {
+    const outcome = await change.run({ work: 'delete', AccountId: account.AccountId })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    setAsking(false)
+  }
+  return (
+    <Paper p="md" withBorder>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{titleOf(account)}</Text>
+            {account.environment === 'sandbox' ? (
+              <Badge color="amber" tt="none">
+                Sandbox
+              </Badge>
+            ) : null}
+            {account.hasSecret ? null : (
+              <Badge color="red" tt="none">
+                Enter the key again
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" component="div">
+            Accepted <Instant at={account.triedAt} />
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${titleOf(account)}`}>
+            Edit
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            onClick={() => setAsking(true)}
+            aria-label={`Delete ${titleOf(account)}`}
+          >
+            Delete…
+          </Button>
+        </Group>
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete the account with ${titleOf(account)}?`}
+        confirmLabel="Delete account"
+        isDangerous
+        isRunning={change.isRunning}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        <Text mb="xs">Its key is deleted. Its containers stay; they are no longer updated.</Text>
+        {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+      </ConfirmDialog>
+    </Paper>
+  )
+}
+
+const NETWORKS = [
+  { value: 'dcsa', label: 'Shipping line (DCSA Track & Trace)' },
+  { value: 'terminal49', label: 'Terminal49' },
+]
+const PLACES = [
+  { value: '', label: 'Default of this installation' },
+  { value: 'live', label: 'Live' },
+  { value: 'sandbox', label: 'Sandbox (no account needed)' },
+]
+const LINES = SHIPPING_LINES.map(({ scac, name, dcsaHost }) => ({
+  value: scac,
+  label: dcsaHost === '' ? `${name} (${scac}), sandbox only` : `${name} (${scac})`,
+}))
+
+function AccountForm({ account, onClose }: { account: OceanAccountValue | null; onClose: () => void }) {
+  const change = useChange(oceanAccountWork)
+  const [values, setValues] = useState({
+    network: account?.network ?? ('terminal49' as OceanAccountValue['network']),
+    CarrierSCAC: account?.CarrierSCAC ?? '',
+    clientId: account?.clientId ?? '',
+    secret: '',
+    environment: (account?.environment ?? '') as '' | OceanAccountValue['environment'],
+  })
+  const set = (field: keyof typeof values) => (value: string | null) =>
+    setValues((before) => ({ ...before, [field]: value ?? '' }))
+  const faults = change.refused?.fields ?? {}
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const work = account ? 'update' : 'add'
+    const outcome = await change.run(
+      { ...values, work, AccountId: account?.AccountId ?? '' },
+      { silent: true },
+    )
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    onClose()
+  }
+  const isLine = values.network === 'dcsa'
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label="Tracking account" noValidate>
+      <Stack gap="md">
+        {change.refused && Object.keys(faults).length === 0 ? (
+          <ErrorState message={change.refused.message} />
+        ) : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Select
+            label="Service"
+            data={NETWORKS}
+            allowDeselect={false}
+            disabled={account !== null}
+            value={values.network}
+            onChange={set('network')}
+          />
+          <Select
+            label="Asks"
+            data={PLACES}
+            allowDeselect={false}
+            value={values.environment}
+            onChange={set('environment')}
+          />
+          {isLine ? (
+            <>
+              <Select
+                label="Shipping line"
+                data={LINES}
+                searchable
+                required
+                disabled={account !== null}
+                value={values.CarrierSCAC || null}
+                onChange={set('CarrierSCAC')}
+                error={faults.CarrierSCAC}
+              />
+              <TextInput
+                label="Client ID or consumer key"
+                value={values.clientId}
+                maxLength={200}
+                autoComplete="off"
+                onChange={(event) => set('clientId')(event.currentTarget.value)}
+                error={faults.clientId}
+              />
+            </>
+          ) : null}
+          <TextInput
+            type="password"
+            label={isLine ? 'Client secret' : 'API key'}
+            placeholder={account?.hasSecret ? 'Saved; type to change it' : ''}
+            value={values.secret}
+            maxLength={400}
+            autoComplete="new-password"
+            onChange={(event) => set('secret')(event.currentTarget.value)}
+            error={faults.secret}
+          />
+        </SimpleGrid>
+        {values.environment === 'sandbox' ? (
+          <Alert color="amber" icon={<IconFlask size={18} aria-hidden />}>
+            A stand-in answers in the service’s format. Its events are invented.
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isRunning}>
+            Test and save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

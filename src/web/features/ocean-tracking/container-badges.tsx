@@ -1,0 +1,107 @@
+import { Badge, Group, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconAnchor,
+  IconArrowBackUp,
+  IconBookmark,
+  IconBox,
+  IconBuildingWarehouse,
+  IconShip,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import type { ContainerValue } from '#contracts/entities/container.ts'
+import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { plural } from '#domain/text/plural.ts'
+
+const FACES: Readonly<Record<ContainerState, { icon: typeof IconShip; color: string }>> = {
+  booked: { icon: IconBookmark, color: 'gray' },
+  emptyOut: { icon: IconBox, color: 'gray' },
+  atOrigin: { icon: IconBuildingWarehouse, color: 'violet' },
+  onTheWay: { icon: IconShip, color: 'accent' },
+  arrived: { icon: IconAnchor, color: 'amber' },
+  delivered: { icon: IconTruckDelivery, color: 'accent' },
+  returned: { icon: IconArrowBackUp, color: 'green' },
+}
+
+/** The state of a container, with what keeps it from moving on. */
+export function ContainerBadge({ container }: { container: Pick<ContainerValue, 'state' | 'problem'> }) {
+  const { icon: Icon, color } = FACES[container.state]
+  return (
+    <Group gap={6} wrap="wrap" component="span">
+      <Badge color={color} leftSection={<Icon size={13} aria-hidden />} tt="none">
+        {STATE_LABELS[container.state]}
+      </Badge>
+      {container.problem ? (
+        <Badge color="red" leftSection={<IconAlertTriangle size={13} aria-hidden />} tt="none">
+          {container.problem}
+        </Badge>
+      ) : null}
+    </Group>
+  )
+}
+
+/** `3 days late`, `1 day early`, `On time`; '' without an estimate. */
+export function lateText({ daysLate }: Pick<ContainerValue, 'daysLate'>): string {
+  if (daysLate === null) return ''
+  if (daysLate === 0) return 'On time'
+  return daysLate > 0 ? `${plural(daysLate, 'day')} late` : `${plural(-daysLate, 'day')} early`
+}
+
+export function LateNote({ container }: { container: ContainerValue }) {
+  const text = lateText(container)
+  if (text === '') return null
+  const isLate = (container.daysLate ?? 0) > 0
+  return (
+    <Text span inherit size="sm" c={isLate ? 'red' : 'dimmed'} fw={isLate ? 600 : 400}>
+      {text}
+    </Text>
+  )
+}
+
+/** Without the year where it is this one. */
+const dayOf = (date: string): string => {
+  const shown = showDate(date)
+  if (shown.kind !== 'text') return date
+  return date.startsWith(`${new Date().getFullYear()}-`) ? shown.text.replace(/, \d{4}$/, '') : shown.text
+}
+
+/** The last free day and how near it is: `Last free day Fri, Nov 27: 2 days left`. */
+export function freeTimeText(container: ContainerValue): string {
+  const { kind, alert, daysLeft } = container.freeTime
+  const day = kind === 'perDiem' ? container.returnBy : container.lastFreeDay
+  if (day === '') return ''
+  const name = kind === 'perDiem' ? 'Return by' : 'Last free day'
+  if (alert === 'none') return `${name} ${dayOf(day)}`
+  return `${name} ${dayOf(day)}: ${leftText(daysLeft)}`
+}
+
+function leftText(daysLeft: number): string {
+  if (daysLeft === 0) return 'today'
+  return daysLeft > 0 ? `${plural(daysLeft, 'day')} left` : `${plural(-daysLeft, 'day')} over`
+}
+
+const TONES = { none: 'dimmed', later: undefined, soon: 'amber', today: 'red', over: 'red' } as const
+
+/** The day, and below it how near it is; a warning where demurrage or per diem begins soon. */
+export function FreeTimeCell({ container }: { container: ContainerValue }) {
+  const { kind, alert, daysLeft } = container.freeTime
+  const day = kind === 'perDiem' ? container.returnBy : container.lastFreeDay
+  if (day === '') return <span>–</span>
+  const isWarned = alert === 'soon' || alert === 'today' || alert === 'over'
+  const words = kind === 'perDiem' ? `Return: ${leftText(daysLeft)}` : leftText(daysLeft)
+  return (
+    <Group gap={6} wrap="nowrap" component="span">
+      <span className="lading-figure">{dayOf(day)}</span>
+      {alert === 'none' ? null : isWarned ? (
+        <Badge color={TONES[alert]} leftSection={<IconAlertTriangle size={13} aria-hidden />} tt="none">
+          {words}
+        </Badge>
+      ) : (
+        <Text span inherit size="sm" c="dimmed">
+          {words}
+        </Text>
+      )}
+    </Group>
+  )
+}

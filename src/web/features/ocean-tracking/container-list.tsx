@@ -1,0 +1,141 @@
+import { Button, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { containerWork } from '#contracts/endpoints/containers.ts'
+import type { ContainerValue } from '#contracts/entities/container.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { listState } from '../../ui/data-table/query-state.ts'
+import type { TableState } from '../../ui/data-table/table-state.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { containerColumns, nameOf } from './columns.tsx'
+
+type Reply = ReplyOf<typeof containerWork>
+type Asked = { kind: 'edit' | 'delete'; container: ContainerValue }
+
+interface ContainerListProps {
+  state: TableState
+  list: Parameters<typeof listState>[0] & { data?: Reply | undefined }
+  isChangeable: boolean
+  onAsk: (asked: Asked) => void
+  onAdd: () => void
+  onImport: () => void
+}
+
+/** The containers of a tab: search, filters, and what can be done with one. */
+export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImport }: ContainerListProps) {
+  const navigate = useNavigate()
+  const columns = useMemo(
+    () => containerColumns(isChangeable ? (one) => actionsOf(one, onAsk) : null),
+    [isChangeable, onAsk],
+  )
+  return (
+    <DataTable<ContainerValue>
+      id="ocean-containers"
+      label="Containers"
+      columns={columns}
+      rowId={(row) => row.id}
+      state={state}
+      {...(listState(list) as { rows: ContainerValue[] | undefined; total: number })}
+      filters={<Filters state={state} reply={list.data} />}
+      onOpen={(row) =>
+        void navigate({
+          to: '/OceanTrackingEvents/{-$ContainerID}',
+          params: { ContainerID: row.id } as never,
+        })
+      }
+      empty={{
+        title: 'No containers yet',
+        hint: 'Add a container by its number or its booking, or import a list. With a tracking account, the carrier fills in the rest.',
+        action: isChangeable ? (
+          <Group gap="xs" justify="center">
+            <Button onClick={onAdd}>Add container</Button>
+            <Button variant="default" onClick={onImport}>
+              Import a list
+            </Button>
+          </Group>
+        ) : null,
+      }}
+      searchPlaceholder="Container, booking, vessel, PO  ( / )"
+    />
+  )
+}
+
+function actionsOf(container: ContainerValue, onAsk: (asked: Asked) => void) {
+  return (
+    <RowMenu
+      label={`Actions for ${nameOf(container)}`}
+      items={[
+        { label: 'Edit…', onClick: () => onAsk({ kind: 'edit', container }) },
+        { label: 'Delete…', isGrave: true, onClick: () => onAsk({ kind: 'delete', container }) },
+      ]}
+    />
+  )
+}
+
+const ATTENTION = [
+  { id: 'late', label: 'Late', width: 72 },
+  { id: 'free', label: 'Free time ends', width: 136 },
+  { id: 'problems', label: 'On hold', width: 92 },
+] as const
+
+function Filters({ state, reply }: { state: TableState; reply: Reply | undefined }) {
+  const { only = '' } = state.filters
+  const counts = reply?.counts
+  const countOf = { late: counts?.late, free: counts?.freeTime, problems: counts?.problems }
+  const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
+  const same = (words: readonly string[] = []) => words.map((value) => ({ value, label: value }))
+  return (
+    <>
+      <Group gap={6}>
+        {ATTENTION.map(({ id, label, width }) => (
+          <Button
+            key={id}
+            size="xs"
+            // As wide with its count as without.
+            miw={width}
+            variant={only === id ? 'filled' : 'default'}
+            aria-pressed={only === id}
+            onClick={() => state.change({ filters: { only: only === id ? '' : id } })}
+          >
+            {label} {countOf[id] ?? '…'}
+          </Button>
+        ))}
+      </Group>
+      <SelectBox
+        aria-label="Vessel"
+        placeholder="Vessel"
+        w={170}
+        data={same(reply?.choices.vessels)}
+        value={state.filters.vessel || null}
+        onChange={set('vessel')}
+        clearLabel="All vessels"
+        nothingFound="No such vessel"
+      />
+      <SelectBox
+        aria-label="Port"
+        placeholder="Port"
+        w={150}
+        data={same(reply?.choices.ports)}
+        value={state.filters.port || null}
+        onChange={set('port')}
+        clearLabel="All ports"
+        nothingFound="No such port"
+      />
+      <SelectBox
+        aria-label="Carrier"
+        placeholder="Carrier"
+        w={170}
+        data={(reply?.choices.carriers ?? []).map(({ SCAC, CarrierName }) => ({
+          value: SCAC,
+          label: CarrierName === SCAC ? SCAC : `${CarrierName} (${SCAC})`,
+        }))}
+        value={state.filters.carrier || null}
+        onChange={set('carrier')}
+        clearLabel="All carriers"
+        nothingFound="No such carrier"
+      />
+    </>
+  )
+}

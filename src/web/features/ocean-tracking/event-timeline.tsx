@@ -1,0 +1,130 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveContainerEvent } from '#contracts/endpoints/containers.ts'
+import type { ContainerEventValue, ContainerValue } from '#contracts/entities/container.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './ocean.module.css'
+
+interface EventTimelineProps {
+  container: ContainerValue
+  events: readonly ContainerEventValue[]
+  /** null: the user may not change events. */
+  onEdit: ((event: ContainerEventValue) => void) | null
+}
+
+/** Events with the newest first, each in the time of its port; what is only expected comes above. */
+export function EventTimeline({ container, events, onEdit }: EventTimelineProps) {
+  const [removed, setRemoved] = useState<ContainerEventValue | null>(null)
+  const newestFirst = [...events].sort((one, other) => other.at.localeCompare(one.at))
+  return (
+    <>
+      <ol className={css.events} aria-label="Events">
+        {newestFirst.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            onEdit={onEdit && event.isByHand ? () => onEdit(event) : null}
+            onRemove={() => setRemoved(event)}
+          />
+        ))}
+      </ol>
+      <RemoveEvent container={container} event={removed} onClose={() => setRemoved(null)} />
+    </>
+  )
+}
+
+const CLASSIFIERS = { PLN: 'Planned', EST: 'Estimated', ACT: '' } as const
+
+interface EventRowProps {
+  event: ContainerEventValue
+  onEdit: (() => void) | null
+  onRemove: () => void
+}
+
+function EventRow({ event, onEdit, onRemove }: EventRowProps) {
+  const hasHappened = event.classifier === 'ACT'
+  const Icon = hasHappened ? IconCircleCheck : IconClock
+  const where = [event.place || event.unlocode, [event.vesselName, event.voyage].filter(Boolean).join(' ')]
+  return (
+    <li>
+      <Icon size={18} className={hasHappened ? css.done : css.coming} aria-hidden="true" />
+      <div>
+        <Group gap={8}>
+          <Text fw={500} span c={hasHappened ? undefined : 'dimmed'}>
+            {event.what}
+          </Text>
+          {hasHappened ? null : (
+            <Badge color="gray" tt="none">
+              {CLASSIFIERS[event.classifier]}
+            </Badge>
+          )}
+          {event.isTransshipment ? (
+            <Badge color="violet" tt="none">
+              Transshipment
+            </Badge>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed" component="div">
+          <Instant at={event.at} timeZone={event.timeZone} />
+          {where.filter(Boolean).map((part) => ` · ${part}`)}
+          {` · ${event.source}`}
+        </Text>
+        {event.notes ? <Text size="sm">{event.notes}</Text> : null}
+      </div>
+      {onEdit ? (
+        <RowMenu
+          label={`Actions for ${event.what}`}
+          items={[
+            { label: 'Edit…', onClick: onEdit },
+            { label: 'Delete…', isGrave: true, onClick: onRemove },
+          ]}
+        />
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}
+
+interface RemoveEventProps {
+  container: ContainerValue
+  /** null: the dialog is closed. */
+  event: ContainerEventValue | null
+  onClose: () => void
+}
+
+function RemoveEvent({ container, event, onClose }: RemoveEventProps) {
+  const change = useChange(saveContainerEvent)
+  const close = () => {
+    change.reset()
+    onClose()
+  }
+  const remove = async () => {
+    if (!event) return
+    const { id, version } = container
+    const outcome = await change.run({ containerId: id, version, event: { id: event.id }, remove: true })
+    if (outcome.kind === 'refused') return
+    toast('success', outcome.value.message)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={event !== null}
+      title={`Delete “${event?.what ?? ''}”?`}
+      confirmLabel="Delete event"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={close}
+    >
+      <Text mb="xs">The status of the container follows from the events that remain.</Text>
+      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,217 @@
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listContainerEvents, trackContainer } from '#contracts/endpoints/containers.ts'
+import type { ContainerEventValue, ContainerValue } from '#contracts/entities/container.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ArrivalHistory } from './arrival-history.tsx'
+import { nameOf } from './columns.tsx'
+import { ContainerBadge, freeTimeText } from './container-badges.tsx'
+import { ContainerFacts } from './container-facts.tsx'
+import { ContainerMap } from './container-map.tsx'
+import { ContainerSteps } from './container-steps.tsx'
+import { DeleteContainer } from './delete-container.tsx'
+import { EventTimeline } from './event-timeline.tsx'
+import css from './ocean.module.css'
+
+const EVENT_DIALOG = partFrom(() => import('./event-dialog.tsx').then((part) => part.EventDialog))
+const CONTAINER_DIALOG = partFrom(() => import('./container-dialog.tsx').then((part) => part.ContainerDialog))
+
+/** One container: its steps, events, the history of its arrival, and the map. */
+export function Page() {
+  const { ContainerID = '' } = useParams({ strict: false }) as { ContainerID?: string }
+  if (ContainerID === '') return <NoContainer />
+  return <OneContainer key={ContainerID} containerId={ContainerID} />
+}
+
+function NoContainer() {
+  return (
+    <>
+      <PageHeader />
+      <EmptyState
+        title="Choose a container"
+        hint="The events of a container are opened from the list."
+        action={<LinkButton to="/OceanTracking">Open the list</LinkButton>}
+      />
+    </>
+  )
+}
+
+function OneContainer({ containerId }: { containerId: string }) {
+  const reading = useCall(listContainerEvents, { containerId }, { silent: true })
+  const isChangeable = canChange(useUser().userType)
+  const { data, error } = reading
+  if (error && !data) {
+    return (
+      <>
+        <PageHeader />
+        <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
+      </>
+    )
+  }
+  if (!data) {
+    return (
+      <>
+        <PageHeader />
+        <div className={css.stack}>
+          <Skeleton height={130} aria-label="Loading the container" />
+          <Skeleton height={520} />
+        </div>
+      </>
+    )
+  }
+  const { container, events, steps } = data
+  return (
+    <>
+      <PageHeader
+        title={<CopyId value={nameOf(container)} label="Container" />}
+        beside={<ContainerBadge container={container} />}
+        actions={isChangeable ? <Actions container={container} /> : null}
+      />
+      <div className={css.stack}>
+        <Warnings container={container} />
+        <Section title="Journey">
+          <ContainerSteps steps={steps} />
+        </Section>
+        <div className={css.two}>
+          <div className={css.stack}>
+            <Events container={container} events={events} isChangeable={isChangeable} />
+          </div>
+          <div className={css.stack}>
+            <ContainerFacts container={container} />
+            <ArrivalHistory container={container} />
+          </div>
+        </div>
+        <ContainerMap containerId={container.id} />
+      </div>
+    </>
+  )
+}
+
+/** What costs money, or keeps the container from moving on. */
+function Warnings({ container }: { container: ContainerValue }) {
+  const { alert, kind } = container.freeTime
+  const isShort = alert === 'soon' || alert === 'today' || alert === 'over'
+  return (
+    <>
+      {isShort ? (
+        <Alert
+          color={alert === 'soon' ? 'amber' : 'red'}
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={freeTimeText(container)}
+        >
+          {kind === 'demurrage'
+            ? 'After the last free day the terminal charges demurrage. Arrange the pickup.'
+            : 'After this day the carrier charges per diem. Return the empty container.'}
+        </Alert>
+      ) : null}
+      {container.trackingNote ? (
+        <Alert color="gray" title="No news from the carrier">
+          {container.trackingNote} It is asked again automatically.
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ container }: { container: ContainerValue }) {
+  const navigate = useNavigate()
+  const track = useChange(trackContainer)
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null)
+  const update = async () => {
+    const outcome = await track.run({ containerId: container.id })
+    if (outcome.kind === 'ok') toast('success', outcome.value.message)
+    else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Group gap="xs">
+      {container.trackedBy === '' ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={track.isRunning}
+          onClick={() => void update()}
+        >
+          Update from carrier
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAsked('edit')}>
+        Edit container
+      </Button>
+      <RowMenu
+        label="More actions"
+        items={[{ label: 'Delete…', isGrave: true, onClick: () => setAsked('delete') }]}
+      />
+      <LazyPart
+        of={CONTAINER_DIALOG}
+        isWanted={asked === 'edit'}
+        isAbove
+        with={{ asked: asked === 'edit' ? { container } : null, onClose: () => setAsked(null) }}
+      />
+      <DeleteContainer
+        container={asked === 'delete' ? container : null}
+        onDeleted={() => void navigate({ to: '/OceanTracking' })}
+        onClose={() => setAsked(null)}
+      />
+    </Group>
+  )
+}
+
+interface EventsProps {
+  container: ContainerValue
+  events: readonly ContainerEventValue[]
+  isChangeable: boolean
+}
+
+function Events({ container, events, isChangeable }: EventsProps) {
+  const [asked, setAsked] = useState<{ event: ContainerEventValue | null } | null>(null)
+  const add = (
+    <Button
+      size="xs"
+      leftSection={<IconPlus size={14} aria-hidden />}
+      onClick={() => setAsked({ event: null })}
+    >
+      Add event
+    </Button>
+  )
+  return (
+    <Section title="Events" note={String(events.length)} actions={isChangeable ? add : null}>
+      {events.length === 0 ? (
+        <EmptyState
+          title="No events yet"
+          hint={
+            container.trackedBy === ''
+              ? 'Add what has happened so far, or let a carrier report it: choose who tracks the container under Edit container.'
+              : 'The carrier reports events as they happen.'
+          }
+          action={isChangeable ? add : null}
+        />
+      ) : (
+        <EventTimeline
+          container={container}
+          events={events}
+          onEdit={isChangeable ? (event) => setAsked({ event }) : null}
+        />
+      )}
+      <LazyPart
+        of={EVENT_DIALOG}
+        isWanted={asked !== null}
+        isAbove
+        with={{ asked, container, onClose: () => setAsked(null) }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { CUSTOMER_NEWS, NEWS_WORDS } from '#domain/tracking/mail-news.ts'
+import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { ContractForm } from '../../../ui/use-contract-form.ts'
+import type { CompanyValues } from './company-form.tsx'
+
+/** Which mails about shipments leave by themselves, and to whom. */
+export function MessageFields({ form }: { form: ContractForm<CompanyValues>['form'] }) {
+  const alert = (name: string, label: string, description: string) => (
+    <TextField
+      form={form}
+      path={`settings.messages.${name}`}
+      label={label}
+      description={description}
+      inputMode="email"
+      autoComplete="off"
+    />
+  )
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        The notify list of a shipment is told when it is booked, picked up, delayed or delivered. Each
+        recipient can stop these messages by the link in them. No message shows a price.
+      </Text>
+      <Group gap="lg">
+        {CUSTOMER_NEWS.map((kind) => (
+          <CheckField key={kind} form={form} path={`settings.messages.${kind}`} label={NEWS_WORDS[kind]} />
+        ))}
+      </Group>
+      <CheckField
+        form={form}
+        path="settings.messages.toConsignee"
+        label="Send them to the e-mail address of the consignee, too"
+      />
+      <Text size="sm">Alerts for your own people: e-mail addresses, separated by commas.</Text>
+      {alert('late', 'Late', 'Not delivered on the planned day, or the carrier now expects a later one.')}
+      {alert('problem', 'Problem', 'The carrier, or one of you, reports a problem.')}
+      {alert('noPod', 'No proof of delivery', 'None a day after the delivery.')}
+    </Stack>
+  )
+}

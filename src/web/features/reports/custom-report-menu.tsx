@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { deleteCustomReport } from '#contracts/endpoints/reports.ts'
+import type { CustomReportValue } from '#contracts/entities/report.ts'
+import { useChange } from '../../api/queries.ts'
+import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface MenuProps {
+  report: CustomReportValue
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** Change or delete the custom report that is looked at; one of a colleague can be copied. */
+export function CustomReportMenu({ report, onEdit, onDeleted }: MenuProps) {
+  const [isAsked, setAsked] = useState(false)
+  const change = useChange(deleteCustomReport)
+  const remove = async () => {
+    const outcome = await change.run({ id: report.id })
+    setAsked(false)
+    if (outcome.kind === 'ok') {
+      toast('success', `${report.name} has been deleted.`)
+      onDeleted()
+    } else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <>
+      <ActionMenu
+        actions={[
+          { label: report.isOwn ? 'Edit…' : 'Edit a copy…', onClick: onEdit },
+          ...(report.isOwn ? [{ label: 'Delete…', isGrave: true, onClick: () => setAsked(true) }] : []),
+        ]}
+        button={(opener) => (
+          <ActionIcon {...opener} size={34} variant="default" aria-label={`Change ${report.name}`}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      />
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Delete ${report.name}?`}
+        confirmLabel="Delete report"
+        isDangerous
+        onConfirm={() => void remove()}
+        onClose={() => setAsked(false)}
+      >
+        {report.isShared ? 'Your colleagues can no longer run it either. ' : ''}Runs that were kept stay.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core'
+import type { ReportData } from '#contracts/entities/report.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { cellText, isFigure, type ReportColumn, type ReportRow } from './report-cell.ts'
+import css from './reports.module.css'
+
+/** The rows of a report under their headings; its totals stay in view below. */
+export function PreviewTable({ report, isLoading }: { report: ReportData; isLoading: boolean }) {
+  const { columns, rows, totalRows } = report
+  const isTotalled = columns.some(({ key }) =>
+    totalRows.some((total) => total[key] !== undefined && key !== 'currency'),
+  )
+  return (
+    <section
+      className={css.scroll}
+      data-loading={isLoading || undefined}
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" title={column.definition} className={classOf(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page of rows is replaced as a whole
+            <tr key={at}>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  <Cell column={column} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {isTotalled ? (
+          <tfoot>
+            {totalRows.map((total) => (
+              <tr key={String(total.currency ?? '')}>
+                {columns.map((column, at) => (
+                  <td key={column.key} className={classOf(column)}>
+                    {at === 0 ? totalName(total, totalRows.length) : cellText(column, total)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  )
+}
+
+const classOf = (column: ReportColumn): string | undefined => (isFigure(column) ? css.figure : undefined)
+
+const totalName = (total: ReportRow, count: number): string =>
+  count > 1 ? `Total ${total.currency}` : 'Total'
+
+function Cell({ column, row }: { column: ReportColumn; row: ReportRow }) {
+  const text = cellText(column, row)
+  if (column.kind === 'shipment' && typeof row.shipmentId === 'string') {
+    return (
+      <TextLink to={`/ShipmentDetails/${row.shipmentId}`} inherit>
+        {text}
+      </TextLink>
+    )
+  }
+  return isFigure(column) ? (
+    text
+  ) : (
+    <Text span inherit className={css.cell} title={text}>
+      {text}
+    </Text>
+  )
+}

@@ -1,0 +1,68 @@
+import { Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { readReport } from '#contracts/endpoints/reports.ts'
+import { plural } from '#domain/text/plural.ts'
+import { useCall } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import { daysText } from './report-cell.ts'
+import css from './reports.module.css'
+import { filterOf, type ReportChoices } from './use-report-choices.ts'
+
+const PAGE_SIZE = 50
+
+/** The report on the screen: a page of its rows, and its totals. */
+export function Preview({ choices, choose }: ReportChoices) {
+  const pageIndex = Math.max(1, Number(choices.page) || 1)
+  const reading = useCall(
+    readReport,
+    { filter: filterOf(choices), pageIndex, pageSize: PAGE_SIZE },
+    { keepsPrevious: true, silent: true },
+  )
+  const report = reading.data?.report
+  if (reading.error) {
+    return <ErrorState message={faultOf(reading.error)} onRetry={() => void reading.refetch()} />
+  }
+  if (!report) return <Skeleton height={486} aria-label="Loading the report" />
+  const pages = Math.ceil(report.total / PAGE_SIZE)
+  return (
+    <Stack gap="xs">
+      <div className={css.above}>
+        <Text size="sm">
+          {daysText(report.period.from, report.period.to)} · {plural(report.total, 'row')}
+        </Text>
+        {pages > 1 ? (
+          <Pagination
+            size="sm"
+            total={pages}
+            value={pageIndex}
+            onChange={(page) => choose({ page: page === 1 ? '' : String(page) })}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          />
+        ) : null}
+      </div>
+      {report.total === 0 ? (
+        <div className={css.scroll}>
+          <EmptyState
+            title={report.remarks[0] ?? 'No Shipments.'}
+            hint="Choose another period or fewer filters."
+          />
+        </div>
+      ) : (
+        <>
+          <PreviewTable report={report} isLoading={reading.isPlaceholderData} />
+          {report.remarks.map((remark) => (
+            <Text key={remark} size="sm" c="dimmed">
+              {remark}
+            </Text>
+          ))}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** A fault of a filter says more than the sentence above it. */
+const faultOf = ({ refused }: { refused: { message: string; fields: Record<string, string> } }): string =>
+  Object.values(refused.fields)[0] ?? refused.message

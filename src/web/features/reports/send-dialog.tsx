@@ -1,0 +1,159 @@
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { readReport, sendReport } from '#contracts/endpoints/reports.ts'
+import type { ReportFilter, ReportScheduleValue } from '#contracts/entities/report.ts'
+import { readBy, useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormProblem } from '../../ui/overtaken.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
+import { bodyOf, FORMATS, type SendValues, valuesOf, WEEKDAYS, WHEN } from './schedule-values.ts'
+
+interface SendDialogProps {
+  /** null: the dialog is closed. A null schedule: a new run or schedule of the filter's report. */
+  asked: { schedule: ReportScheduleValue | null; name: string; filter: Partial<ReportFilter> } | null
+  onClose: () => void
+  onSent: (what: 'runs' | 'schedules') => void
+}
+
+/** Runs a report now, schedules it, or both; changes a schedule. */
+export function SendDialog({ asked, onClose, onSent }: SendDialogProps) {
+  const typed = useTyped(asked !== null)
+  const title = asked?.schedule ? `Schedule of ${asked.name}` : `Run or schedule ${asked?.name ?? ''}`
+  return (
+    <Modal onClose={onClose} title={title} size="lg" {...typed}>
+      {asked ? <SendForm {...asked} onClose={onClose} onSent={onSent} /> : null}
+    </Modal>
+  )
+}
+
+type FormProps = NonNullable<SendDialogProps['asked']> & Pick<SendDialogProps, 'onClose' | 'onSent'>
+
+function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
+  const change = useChange(sendReport)
+  const client = useQueryClient()
+  const user = useUser()
+  const requestOf = (values: SendValues) => bodyOf(values, filter, schedule?.id ?? '')
+  const { form, submit, message, isSubmitting } = useContractForm<SendValues>({
+    schema: sendReport.body,
+    initial: valuesOf(schedule, name, user.email ?? ''),
+    bodyOf: requestOf,
+    check: (values): Record<string, string> =>
+      values.when !== 'now' && values.emails.trim() === ''
+        ? { emails: 'Enter who gets the report by mail.' }
+        : {},
+    onSubmit: async (values) => {
+      const outcome = await change.run(requestOf(values) as never)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', toldOf(values, schedule !== null))
+      onSent(values.when === 'scheduled' ? 'schedules' : 'runs')
+      onClose()
+      return null
+    },
+  })
+  const goOn = async (take: (now: ReportScheduleValue) => void) => {
+    const reading = readBy(readReport, { pageIndex: 1, pageSize: 1 }, { silent: true })
+    const { schedules } = await client.fetchQuery({ ...reading, staleTime: 0 })
+    const now = schedules.find(({ id }) => id === schedule?.id)
+    if (now) take(now)
+    else onClose()
+  }
+  const keepMine = ({ version }: ReportScheduleValue) => {
+    form.setFieldValue('schedule.version', version)
+    submit()
+  }
+  const { when } = form.values
+  return (
+    <form onSubmit={submit} noValidate aria-label="Run or schedule">
+      <Stack gap="md">
+        <FormProblem
+          message={message}
+          isOvertaken={change.refused?.code === 'REPORT_SCHEDULE_CHANGED'}
+          what="schedule"
+          onReload={() => goOn((now) => form.setValues(valuesOf(now, name, '')))}
+          onKeepMine={() => goOn(keepMine)}
+        />
+        {schedule ? null : (
+          <Segments
+            label="When"
+            data={WHEN}
+            value={when}
+            onChange={(value) => form.setFieldValue('when', value)}
+            isWide
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextField form={form} path="name" label="Name" maxLength={100} />
+          <NativeSelect label="Format" data={[...FORMATS]} {...form.getInputProps('format')} />
+        </SimpleGrid>
+        <TextField
+          form={form}
+          path="emails"
+          label="E-mail"
+          description={
+            when === 'now'
+              ? 'Leave it empty to keep the report without mailing it.'
+              : 'Several addresses with commas.'
+          }
+          maxLength={1000}
+          required={when !== 'now'}
+        />
+        {when === 'now' ? null : <RuleFields form={form} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {schedule ? 'Save schedule' : WORDS[when]}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const WORDS = { now: 'Run now', nowAndScheduled: 'Run and schedule', scheduled: 'Schedule' } as const
+
+function toldOf({ name, when }: SendValues, isEdit: boolean): string {
+  if (isEdit) return `The schedule of ${name} has been changed.`
+  if (when === 'scheduled') return `${name} is scheduled.`
+  return when === 'now' ? `${name} is being made.` : `${name} is being made and is scheduled.`
+}
+
+function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
+  const { every } = form.values.schedule
+  return (
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <NativeSelect
+          label="How often"
+          data={['Daily', 'Weekly', 'Monthly']}
+          {...form.getInputProps('schedule.every')}
+        />
+        {every === 'Weekly' ? (
+          <NativeSelect label="On" data={WEEKDAYS} {...form.getInputProps('schedule.weekday')} />
+        ) : null}
+        {every === 'Monthly' ? (
+          <NumberField
+            form={form}
+            path="schedule.dayOfMonth"
+            label="On day"
+            min={1}
+            max={31}
+            allowDecimal={false}
+          />
+        ) : null}
+        <TextInput type="time" label="At" {...form.getInputProps('schedule.at')} />
+        <TextField form={form} path="schedule.timeZone" label="Time zone" maxLength={60} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {every === 'Monthly' ? 'A shorter month takes its last day. ' : ''}A report without days of its own is
+        about the {every === 'Daily' ? 'day' : every === 'Weekly' ? 'week' : 'month'} before.
+      </Text>
+    </Stack>
+  )
+}

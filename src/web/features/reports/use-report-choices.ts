@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
+import { REPORT_PERIODS, type ReportPeriod } from '#domain/reports/period.ts'
+
+/** What the URL says of the report that is looked at; '' = not said. */
+export interface Choices {
+  /** `runs` or `schedules`; '' = the report. */
+  tab: string
+  /** A type of report, or the id of a custom one; '' = the shipment manifest. */
+  report: string
+  /** A period, or `dates`; '' = the usual one of the report. */
+  period: string
+  from: string
+  to: string
+  warehouse: string
+  carrier: string
+  mode: string
+  group: string
+  page: string
+}
+
+const NONE: Choices = {
+  ...{ tab: '', report: '', period: '', from: '', to: '', warehouse: '', carrier: '', mode: '', group: '' },
+  page: '',
+}
+const NAMES = Object.keys(NONE) as (keyof Choices)[]
+
+export interface ReportChoices {
+  choices: Choices
+  /** Changes the URL; what is not named stays. */
+  choose: (change: Partial<Choices>) => void
+}
+
+export function useReportChoices(): ReportChoices {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const text = JSON.stringify(NAMES.map((name) => search[name] ?? ''))
+  const choices = useMemo(() => {
+    const values = JSON.parse(text) as string[]
+    return Object.fromEntries(NAMES.map((name, at) => [name, values[at] ?? ''])) as unknown as Choices
+  }, [text])
+  const choose = useCallback(
+    (change: Partial<Choices>) => {
+      const given = Object.fromEntries(
+        Object.entries(change).map(([name, value]) => [name, value || undefined]),
+      )
+      const patch = (before: object) => ({ ...before, ...given })
+      void navigate({ to: '.', search: patch as never, resetScroll: false })
+    },
+    [navigate],
+  )
+  return { choices, choose }
+}
+
+/** The reports that are always there, in the order in which they are offered. */
+export const STANDARD_REPORTS = [
+  { value: 'ShipmentManifest', label: 'Shipment manifest', usual: 'today' },
+  { value: 'CarrierSummary', label: 'Carrier summary', usual: 'lastMonth' },
+  { value: 'AccessorialAnalysis', label: 'Accessorial analysis', usual: 'lastMonth' },
+  { value: 'AccrualReport', label: 'Accrual report', usual: 'last90Days' },
+] as const satisfies { value: ReportType; label: string; usual: ReportPeriod }[]
+
+const standard = (report: string) =>
+  STANDARD_REPORTS.find(({ value }) => value === (report || 'ShipmentManifest'))
+
+/** The period that a report is about unless another one is chosen. */
+export const usualPeriod = (report: string): ReportPeriod => standard(report)?.usual ?? 'last30Days'
+
+/** Reports that can be split up further. */
+export const isSplittable = ({ report }: Choices): boolean =>
+  report === 'CarrierSummary' || report === 'AccessorialAnalysis'
+
+/** Two days that are chosen by hand count once both are there. */
+export const datesOf = ({ period, from, to }: Choices) =>
+  period === 'dates' ? { from, to } : { from: '', to: '' }
+
+/** The filter of the choices, as the call takes it. */
+export function filterOf(choices: Choices): Partial<ReportFilter> & { type: ReportType } {
+  const { report, warehouse, carrier, mode, group } = choices
+  const found = standard(report)
+  const period = REPORT_PERIODS.find((one) => one === choices.period) ?? ''
+  return {
+    type: found?.value ?? 'CustomReport',
+    customReportId: found ? '' : report,
+    period: choices.period === 'dates' ? '' : period,
+    ...datesOf(choices),
+    ...{ warehouse, scac: carrier, rateModeId: Number(mode) || 0 },
+    groupBy: isSplittable(choices) ? (GROUPS.find(({ value }) => value === group)?.value ?? '') : '',
+  }
+}
+
+/** By what a summary can be split up. */
+export const GROUPS = [
+  { value: '', label: 'Not split' },
+  { value: 'carrier', label: 'Carrier' },
+  { value: 'mode', label: 'Mode' },
+  { value: 'warehouse', label: 'Warehouse' },
+  { value: 'lane', label: 'Lane' },
+  { value: 'month', label: 'Month' },
+] as const

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import type { Desk } from '../desk/use-desk.ts'
+import { useRememberService, useWantedService, wantedSheet } from './use-wanted-service.ts'
+
+const SUGGESTION = partFrom(() => import('./suggestion-note.tsx').then((part) => part.SuggestionNote))
+
+export type Suggestion = ReturnType<typeof useSuggestion>
+
+/** The desk with the wanted service's price as the one that is meant, and the words that say so. */
+export function useSuggestion(desk: Desk) {
+  const { form, rating } = desk
+  const wanted = useWantedService(form)
+  const { forget } = useRememberService(form)
+  const rated = rating.rated
+  const sheet = wantedSheet(rated?.result.rates ?? [], wanted)
+  const suggested = useMemo(() => {
+    if (!sheet || !rated) return desk
+    const result = { ...rated.result, suggestedPricesheetID: sheet.id }
+    return { ...desk, rating: { ...desk.rating, rated: { ...rated, result } } }
+  }, [desk, rated, sheet])
+  const note = (
+    <LazyPart
+      of={SUGGESTION}
+      isWanted={sheet !== undefined && wanted !== null}
+      with={{ sheet, wanted, onForget: forget }}
+    />
+  )
+  return { suggested, note }
+}

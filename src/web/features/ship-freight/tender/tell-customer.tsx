@@ -1,0 +1,59 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+
+interface Customer {
+  isTold: boolean
+  address: string
+  fault: string
+  setTold: (isTold: boolean) => void
+  setAddress: (address: string) => void
+  /** The whole notify list with the customer on it; undefined: it stays as it is; null: the address is wrong. */
+  check: () => string | null | undefined
+}
+
+/** Whom the booking is told to beside the carrier: by default the consignee, where an address is known. */
+export function useCustomer({ destination, notifyEmails }: ShipmentValue): Customer {
+  const [isTold, setTold] = useState(destination.email !== '')
+  const [address, setText] = useState(destination.email)
+  const [fault, setFault] = useState('')
+  const setAddress = (text: string) => {
+    setText(text)
+    setFault('')
+  }
+  const check = () => {
+    if (!isTold) return undefined
+    const typed = parseEmails(address)
+    const wrong =
+      typed.kind === 'invalid' ? typed.message : typed.text === '' ? 'Enter an email address.' : ''
+    setFault(wrong)
+    if (wrong !== '') return null
+    const all = parseEmails([notifyEmails, address].filter(Boolean).join(','))
+    return all.kind === 'valid' ? all.text : address
+  }
+  return { isTold, address, fault, setTold, setAddress, check }
+}
+
+/** The customer gets the tracking link with the booking, and no price. */
+export function TellCustomer({ customer }: { customer: Customer }) {
+  return (
+    <Stack gap={6} w="100%" maw={420}>
+      <Checkbox
+        label="Tell the customer"
+        description="Sends the pickup and the tracking link. No prices."
+        checked={customer.isTold}
+        onChange={(event) => customer.setTold(event.currentTarget.checked)}
+      />
+      {customer.isTold ? (
+        <TextInput
+          aria-label="Customer’s email"
+          placeholder="name@example.com"
+          value={customer.address}
+          error={customer.fault || undefined}
+          onChange={(event) => customer.setAddress(event.currentTarget.value)}
+        />
+      ) : null}
+    </Stack>
+  )
+}

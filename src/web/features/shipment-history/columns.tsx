@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { chargeOfRow } from '../../ui/charge-of-row.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DateWindow, Instant } from '../../ui/date-window.tsx'
+import { Lane } from '../../ui/lane.tsx'
+import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
+import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Weight, weightText } from '../../ui/weight.tsx'
+import { PAYMENT_WORDS } from './words.ts'
+
+type Facts = Column<ShipmentRow>
+
+const plain = (
+  id: string,
+  title: string,
+  text: (row: ShipmentRow) => string,
+  more: Partial<Facts> = {},
+): Facts => ({
+  id,
+  title,
+  text,
+  cell: (row) => text(row) || '–',
+  ...more,
+})
+
+const hidden = { isHiddenAtFirst: true } as const
+
+const BOL: Facts = {
+  id: 'bol',
+  title: 'BOL',
+  sortName: 'BOLNumber',
+  width: 165,
+  isCardTitle: true,
+  cell: ({ id, bolNumber }) => (
+    <TextLink className="lading-code" to="/ShipmentDetails/$shipmentid" params={{ shipmentid: id } as never}>
+      {bolNumber}
+    </TextLink>
+  ),
+  text: (row) => row.bolNumber,
+}
+
+const FACTS: readonly Facts[] = [
+  {
+    id: 'status',
+    title: 'Status',
+    width: 180,
+    cell: (row) => (
+      <StatusBadge
+        status={row.status}
+        isTendered={row.isTendered}
+        endedAs={row.endedAs}
+        problem={row.problem}
+      />
+    ),
+    text: (row) =>
+      [statusWord(row.status, row.isTendered, row.endedAs), row.problem].filter(Boolean).join(': '),
+  },
+  plain('carrier', 'Carrier', (row) => row.carrierName || row.carrierScac, {
+    sortName: 'CarrierName',
+    width: 180,
+  }),
+  {
+    id: 'pro',
+    title: 'PRO',
+    width: 220,
+    cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
+    text: (row) => row.proNumber,
+  },
+  { id: 'lane', title: 'Lane', width: 300, cell: (row) => <Lane {...laneOfRow(row)} />, text: laneText },
+  plain('consignee', 'Consignee', (row) => row.destinationName, { sortName: 'DestinationName', width: 200 }),
+  {
+    id: 'created',
+    title: 'Created',
+    sortName: 'CreateDate',
+    width: 150,
+    cell: (row) => <Instant at={row.createdAt} />,
+    text: (row) => row.createdAt,
+    ...hidden,
+  },
+  {
+    id: 'pickup',
+    title: 'Pickup',
+    sortName: 'PickupByDate',
+    width: 130,
+    cell: (row) => <DateWindow date={row.pickupDate} />,
+    text: (row) => row.pickupDate ?? '',
+  },
+  {
+    id: 'delivered',
+    title: 'Delivered',
+    sortName: 'DeliveredAt',
+    width: 190,
+    cell: (row) => (row.deliveredAt ? <Instant at={row.deliveredAt} timeZone={row.timeZone} /> : '–'),
+    text: (row) => row.deliveredAt ?? '',
+  },
+  {
+    id: 'weight',
+    title: 'Weight',
+    width: 100,
+    isFigure: true,
+    cell: (row) => <Weight pounds={row.totalWeightLb} />,
+    text: (row) => weightText(row.totalWeightLb),
+  },
+  { id: 'charge', title: 'Charge', width: 110, ...chargeOfRow },
+  plain('order', 'Order', (row) => row.orderNumber, hidden),
+  plain('po', 'PO', (row) => row.poNumber, hidden),
+  plain('mode', 'Mode', (row) => row.shipMode, hidden),
+  plain('payment', 'Payment', (row) => PAYMENT_WORDS[row.paymentType] ?? '', hidden),
+  plain('warehouse', 'Warehouse', (row) => row.warehouse, hidden),
+]
+
+/** The columns of the list; `actions` is the cell with what can be done with a row. */
+export const historyColumns = (actions: (row: ShipmentRow) => ReactNode): readonly Facts[] => [
+  BOL,
+  { id: 'actions', title: 'Actions', width: 90, cell: actions, text: () => '' },
+  ...FACTS,
+]

@@ -1,0 +1,68 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TableState } from '../../ui/data-table/table-state.ts'
+import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
+import { MoreFilters } from './more-filters.tsx'
+import type { HistoryTab } from './tabs.ts'
+
+const DATE_KINDS = [
+  { value: '', label: 'Created' },
+  { value: 'pickup', label: 'Picked up' },
+  { value: 'delivered', label: 'Delivered' },
+]
+/** Those behind the button, by their names in the address. */
+const MORE = [
+  ...['carrier', 'warehouse', 'mode', 'payment', 'origin', 'destination', 'consignee', 'soldTo', 'user'],
+  ...['problem', 'ended', 'least', 'most'],
+]
+
+interface HistoryFiltersProps {
+  state: TableState
+  tab: HistoryTab
+  users: readonly string[]
+}
+
+/** What narrows the list, beside the search; kept in the address. */
+export function HistoryFilters({ state, tab, users }: HistoryFiltersProps) {
+  const { filters } = state
+  const set = (name: string) => (value: string) => state.change({ filters: { [name]: value } })
+  const used = MORE.filter((name) => filters[name]).length
+  const [isOpen, setOpen] = useState(false)
+  const clear = () =>
+    state.change({ filters: Object.fromEntries(Object.keys(filters).map((name) => [name, ''])) })
+  return (
+    <>
+      <Group gap="xs" align="flex-start">
+        <NativeSelect
+          aria-label="Which date"
+          w={120}
+          data={DATE_KINDS}
+          value={filters.dates ?? ''}
+          onChange={(event) => set('dates')(event.currentTarget.value)}
+        />
+        <DateFilter label="From" value={filters.from ?? ''} onChange={set('from')} />
+        <DateFilter
+          label="To"
+          value={filters.to ?? ''}
+          onChange={set('to')}
+          error={spanFault(filters.from, filters.to)}
+        />
+      </Group>
+      <Button
+        variant={used > 0 ? 'light' : 'default'}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {used > 0 ? `Filters (${used})` : 'Filters'}
+      </Button>
+      {Object.values(filters).some(Boolean) ? (
+        <Button variant="subtle" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+      {isOpen ? <MoreFilters state={state} tab={tab} users={users} /> : null}
+    </>
+  )
+}

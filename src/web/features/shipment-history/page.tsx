@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { HistoryList } from './history-list.tsx'
+import { TABS, tabOf } from './tabs.ts'
+import { useHistoryCounts, useHistoryState } from './use-history.ts'
+
+/** Every shipment there is or was: five tabs, every filter, its papers, and all of it as a file. */
+export function Page() {
+  const search = useSearch({ strict: false }) as { tab?: string }
+  const tab = tabOf(search.tab)
+  const navigate = useNavigate()
+  const state = useHistoryState()
+  const { tabs: counts, users } = useHistoryCounts(state)
+  const go = (id: string | null) => {
+    // Filters come along to the other tab, the page number does not.
+    const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined })
+    void navigate({ to: '.', search: to as never })
+  }
+  return (
+    <>
+      <PageHeader />
+      <Tabs value={tab.id} onChange={go} keepMounted={false}>
+        <CountedTabs
+          tabs={TABS.map(({ id, title }) => ({
+            id,
+            title,
+            count: counts?.[id].count,
+            hasMore: counts?.[id].hasMore ?? false,
+          }))}
+        />
+        {TABS.map((one) => (
+          <Tabs.Panel key={one.id} value={one.id} pt="sm">
+            <HistoryList tab={one} state={state} users={users} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

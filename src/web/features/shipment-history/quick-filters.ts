@@ -1,0 +1,25 @@
+import { addDays } from '#domain/calendar/iso-date.ts'
+import type { QuickFilter } from '../../ui/data-table/quick-filters.tsx'
+import type { HistoryTab } from './tabs.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is asked for most: on every tab, and what only one of them can answer. */
+export function quickFilters({ id }: Pick<HistoryTab, 'id'>, userName: string, now: Date): QuickFilter[] {
+  // By the clock on the user's wall.
+  const today = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
+  const dates = id === 'Delivered' ? 'delivered' : 'pickup'
+  return [
+    { label: 'Mine', filters: { user: userName } },
+    { label: 'Problems', filters: { problem: '1' } },
+    { label: 'Last 7 days', filters: { dates, from: addDays(today, -6), to: today } },
+    { label: 'This month', filters: { dates, from: `${today.slice(0, 8)}01`, to: today } },
+    { label: 'Collect', filters: { payment: 'C' } },
+    ...(id === 'Archived'
+      ? [
+          { label: 'Voided', filters: { ended: 'void' } },
+          { label: 'Archived', filters: { ended: 'archived' } },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { HISTORY_TABS } from '#contracts/endpoints/shipments.ts'
+
+/** A tab of Shipment History. */
+export interface HistoryTab {
+  /** As it is in the address. */
+  id: keyof typeof HISTORY_TABS
+  title: string
+  /** The mode of Shipment/GenericShipmentsList. */
+  listCode: (typeof HISTORY_TABS)[keyof typeof HISTORY_TABS]
+  /** What an empty tab says. */
+  hint: string
+}
+
+const TITLES = {
+  Active: 'Active',
+  Tendered: 'Tendered',
+  InTransit: 'In Transit',
+  Delivered: 'Delivered',
+  Archived: 'Archived',
+} as const
+
+const HINTS = {
+  Active: 'Shipments are active from the moment they are made until they are delivered.',
+  Tendered: 'Shipments appear here once they are booked and tendered to their carrier.',
+  InTransit: 'Shipments appear here once the carrier has picked them up.',
+  Delivered: 'Shipments appear here once the consignee has them.',
+  Archived: 'Delivered shipments that are archived appear here, and all that are voided.',
+} as const
+
+export const TABS: readonly HistoryTab[] = (Object.keys(HISTORY_TABS) as HistoryTab['id'][]).map((id) => ({
+  id,
+  title: TITLES[id],
+  listCode: HISTORY_TABS[id],
+  hint: HINTS[id],
+}))
+
+/** The tab that the address names; the first one when it names none. */
+export const tabOf = (id: string | undefined): HistoryTab =>
+  TABS.find((tab) => tab.id.toLowerCase() === id?.toLowerCase()) ?? TABS[0]!

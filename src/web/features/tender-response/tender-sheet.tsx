@@ -1,0 +1,151 @@
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TenderPageValue } from '#contracts/endpoints/tender-response.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import css from './tender-response.module.css'
+
+export interface TenderSheetProps {
+  accessid: string
+  tender: TenderPageValue
+  isDeclineAsked: boolean
+  onAnswered: () => void
+}
+
+/** How the tender stands, what can be answered, and what is to be picked up. */
+export function TenderSheet({ accessid, tender, isDeclineAsked, onAnswered }: TenderSheetProps) {
+  const isOpen = tender.state === 'open' || tender.state === 'changed'
+  return (
+    <Stack gap="md">
+      <Section>
+        <Title order={1} className={css.title}>
+          {titleOf(tender)}
+        </Title>
+        <Standing tender={tender} />
+      </Section>
+      {tender.facts.length > 0 ? (
+        <Section title="Shipment">
+          <Facts facts={tender.facts} />
+        </Section>
+      ) : null}
+      {isOpen || tender.state === 'accepted' ? (
+        <AnswerForm
+          // What was accepted is shown in the form that corrects it.
+          key={tender.state}
+          accessid={accessid}
+          tender={tender}
+          isDeclineAsked={isDeclineAsked}
+          onAnswered={onAnswered}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+const titleOf = ({ state, bolNumber }: TenderPageValue): string =>
+  ({
+    open: `Pickup request ${bolNumber}`,
+    changed: `Pickup changed: ${bolNumber}`,
+    accepted: `You accepted ${bolNumber}`,
+    declined: `You declined ${bolNumber}`,
+    expired: `The request for ${bolNumber} has expired`,
+    withdrawn: `${bolNumber} was withdrawn`,
+    closed: `${bolNumber} was picked up`,
+  })[state]
+
+function Standing({ tender }: { tender: TenderPageValue }) {
+  const { state, shipper, change, expiresAt, timeZone, answeredAt, reason } = tender
+  switch (state) {
+    case 'open':
+      return (
+        <Text mt="xs">
+          {shipper.name} asks {tender.carrierName} to pick this up.
+          {expiresAt ? (
+            <>
+              {' '}
+              Please answer by <Instant at={expiresAt} timeZone={timeZone} />.
+            </>
+          ) : null}
+        </Text>
+      )
+    case 'changed':
+      return (
+        <Stack gap={4} mt="xs">
+          <Text>{shipper.name} has changed this pickup. Please confirm the change.</Text>
+          <Text>
+            Was <s>{change?.before}</s>
+          </Text>
+          <Text fw={600}>Is now {change?.after}</Text>
+        </Stack>
+      )
+    case 'accepted':
+      return (
+        <Notice color="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
+          Thank you. {shipper.name} has your answer
+          {answeredAt ? (
+            <>
+              {' '}
+              of <Instant at={answeredAt} timeZone={timeZone} />
+            </>
+          ) : null}
+          . You can close this page.
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice color="red" icon={<IconCircleX size={18} aria-hidden="true" />}>
+          {shipper.name} has your answer{reason ? `: ${reason}` : ''}. You can close this page.
+        </Notice>
+      )
+    case 'expired':
+      return (
+        <Notice color="amber" icon={<IconClockX size={18} aria-hidden="true" />}>
+          There was no answer in time, and the shipment may go to another carrier. Call {shipper.name} if you
+          still want it.
+        </Notice>
+      )
+    case 'withdrawn':
+      return (
+        <Notice color="amber" icon={<IconClockX size={18} aria-hidden="true" />}>
+          {shipper.name} no longer asks for this pickup. Do not send a truck.
+        </Notice>
+      )
+    case 'closed':
+      return <Text mt="xs">The freight has left the dock. There is nothing to answer any more.</Text>
+  }
+}
+
+const Notice = ({ color, icon, children }: { color: string; icon: ReactNode; children: ReactNode }) => (
+  <Alert mt="sm" color={color} icon={icon} role="status">
+    {children}
+  </Alert>
+)
+
+interface FactGroup {
+  label: string
+  values: string[]
+}
+
+/** Lines without a label belong to the fact above them. */
+function Facts({ facts }: { facts: TenderPageValue['facts'] }) {
+  const groups: FactGroup[] = []
+  for (const { label, value } of facts) {
+    if (label === '' && groups.length > 0) groups.at(-1)!.values.push(value)
+    else groups.push({ label, values: [value] })
+  }
+  return (
+    <dl className={css.facts}>
+      {groups.map(({ label, values }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {values.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
+            <dd key={index}>{value}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,102 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { clientSentence } from '#contracts/client-errors.ts'
+import { messageChoices } from '#contracts/endpoints/tracking.ts'
+import { CUSTOMER_NEWS, type CustomerNews, NEWS_WORDS } from '#domain/tracking/mail-news.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { supportEmail } from '../../api/support.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PublicSheet } from '../../ui/public-sheet/public-sheet.tsx'
+import { Section } from '../../ui/section.tsx'
+import { linkOf } from './link-of.ts'
+
+/** Where whoever gets messages about shipments chooses which, or stops them. Opening it changes nothing. */
+export function Page() {
+  const [accessid] = useState(() => linkOf(location.search)?.accessid ?? '')
+  const { data, error, isPending, refetch } = useCall(
+    messageChoices,
+    { accessid },
+    { enabled: accessid !== '', silent: true },
+  )
+  const code = accessid === '' ? 'ACCESS_LINK_INVALID' : error?.refused.code
+  const isDead = code === 'ACCESS_LINK_INVALID' || code === 'ACCESS_LINK_EXPIRED'
+  const shipper = data && { name: data.shipper, phone: '', logoUrl: data.logoUrl }
+  return (
+    <PublicSheet shipper={shipper} title="Messages">
+      {isDead ? <Dead message={error?.message ?? ''} /> : null}
+      {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {data ? <Choices accessid={accessid} {...data} /> : null}
+      {isPending && !isDead ? <Skeleton height={300} aria-label="Loading your choices" /> : null}
+    </PublicSheet>
+  )
+}
+
+interface ChoicesProps {
+  accessid: string
+  email: string
+  shipper: string
+  wanted: CustomerNews[]
+}
+
+function Choices({ accessid, email, shipper, wanted }: ChoicesProps) {
+  const [chosen, choose] = useState<readonly CustomerNews[]>(wanted)
+  const [saved, setSaved] = useState<readonly CustomerNews[] | null>(null)
+  const [fault, setFault] = useState('')
+  const change = useChange(messageChoices)
+  const save = async (kinds: readonly CustomerNews[]) => {
+    choose(kinds)
+    setSaved(null)
+    const outcome = await change.run({ accessid, wanted: [...kinds] }, { silent: true })
+    setFault(outcome.kind === 'refused' ? outcome.message : '')
+    if (outcome.kind === 'ok') setSaved(kinds)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(chosen)
+  }
+  return (
+    <Section>
+      <form onSubmit={submit} aria-label="Messages">
+        <Stack gap="sm">
+          <Title order={1}>Messages about your shipments</Title>
+          <Text>
+            {shipper} sends these messages to {email}:
+          </Text>
+          <Checkbox.Group value={[...chosen]} onChange={(kinds) => choose(kinds as CustomerNews[])}>
+            <Stack gap="xs">
+              {CUSTOMER_NEWS.map((kind) => (
+                <Checkbox key={kind} value={kind} label={NEWS_WORDS[kind]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Group mt="xs">
+            <Button type="submit" loading={change.isRunning}>
+              Save
+            </Button>
+            <Button variant="default" disabled={change.isRunning} onClick={() => void save([])}>
+              Stop all messages
+            </Button>
+          </Group>
+          <output>{saved ? <Saved kinds={saved} /> : null}</output>
+          {fault ? <Alert color="red">{fault}</Alert> : null}
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+const Saved = ({ kinds }: { kinds: readonly CustomerNews[] }) => (
+  <Alert color="green">
+    {kinds.length === 0
+      ? 'Saved. You get no more of these messages.'
+      : `Saved. You get: ${kinds.map((kind) => NEWS_WORDS[kind]).join(', ')}.`}
+  </Alert>
+)
+
+const Dead = ({ message }: { message: string }) => (
+  <Section>
+    <Title order={1}>This link does not work</Title>
+    <Text mt="xs">{message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}</Text>
+    <Text mt="xs">Open the link of a newer message, or ask the shipper.</Text>
+  </Section>
+)

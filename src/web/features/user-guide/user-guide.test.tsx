@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { PAGE_NAMES } from '#domain/access/pages.ts'
+import { startSession } from '../../api/session.ts'
+import { showScreen } from '../../show-screen.test-support.tsx'
+import { HELP } from '../../text/help.ts'
+import { Page } from './page.tsx'
+
+beforeEach(() => {
+  startSession({ key: 'k', user: { userType: 'Admin', pageList: '', authorizedPages: '' } as never })
+})
+
+it('has words for every screen', () => {
+  expect(PAGE_NAMES.filter((name) => HELP[name].length < 2)).toEqual([])
+})
+
+it('finds pages by words, and shows one with its picture', async () => {
+  await showScreen(<Page />, '/Screen')
+  fireEvent.change(await screen.findByLabelText('Search the guide'), { target: { value: 'bill receipt' } })
+  expect(screen.queryByRole('button', { name: 'Locations' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Freight Audit' }))
+  expect(await screen.findByRole('img', { name: /The page Freight Audit/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Freight Audit' })).toBeTruthy()
+})
+
+it('says so when nothing is about the words', async () => {
+  await showScreen(<Page />, '/Screen')
+  fireEvent.change(await screen.findByLabelText('Search the guide'), { target: { value: 'zeppelin' } })
+  expect(screen.getByText('Nothing about "zeppelin"')).toBeTruthy()
+})

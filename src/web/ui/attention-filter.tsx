@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core'
+import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
+import type { AttentionKind } from '#domain/tracking/attention.ts'
+import type { TableState } from './data-table/table-state.ts'
+
+type Choices = Partial<Record<AttentionKind, string>>
+
+/** What can need somebody in each bucket, as its list is filtered by. */
+const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
+  O: { dueToday: 'To ship by today' },
+  Q: { expiring: 'Quotes that expire' },
+  T: {
+    late: 'Overdue pickups',
+    atRisk: 'At risk',
+    dueToday: 'Pickup due today',
+    unanswered: 'Tenders without a yes',
+  },
+  A: { late: 'Late', atRisk: 'At risk', dueToday: 'Due today' },
+}
+
+/** What the URL asks for, where the bucket has such a thing; else '': the filter came along from another tab. */
+export function attentionIn(
+  status: ShipmentStatus,
+  { filters }: Pick<TableState, 'filters'>,
+): AttentionKind | '' {
+  const asked = filters.attention ?? ''
+  return asked in (CHOICES[status] ?? {}) ? (asked as AttentionKind) : ''
+}
+
+/** Narrows a list to what needs somebody; kept in the URL as `attention`. */
+export function AttentionFilter({ status, state }: { status: ShipmentStatus; state: TableState }) {
+  const choices = CHOICES[status]
+  if (!choices) return null
+  return (
+    <NativeSelect
+      aria-label="Needs attention"
+      value={attentionIn(status, state)}
+      onChange={(event) => state.change({ filters: { attention: event.currentTarget.value } })}
+      data={[
+        { value: '', label: 'All' },
+        ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { plural } from '#domain/text/plural.ts'
+import { refresh } from '../../api/queries.ts'
+import { Outcomes } from './bulk-outcomes.tsx'
+import { MoveFields } from './move-fields.tsx'
+import { type MovedRow, moveMany } from './move-many.ts'
+import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
+import { MOVE_WRITES, sendMove } from './send-move.ts'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
+
+export interface AskedBulkMove {
+  move: ManualMove
+  rows: ShipmentRow[]
+  /** Unticks the rows once they are moved. */
+  clear: () => void
+}
+
+interface BulkMoveDialogProps {
+  asked: AskedBulkMove | null
+  onClose: () => void
+}
+
+/** Asks before many shipments are moved, shows how far it is, and says of each what became of it. */
+export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
+  const count = asked?.rows.length ?? 0
+  const title = asked ? `${MOVES[asked.move].label}: ${shipments(count)}` : ''
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false}>
+      {asked ? <BulkMove asked={asked} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+const shipments = (count: number) => plural(count, 'shipment')
+
+/** The carriers that were told of a pickup which the move ends. */
+const carriersOf = ({ rows }: AskedBulkMove): string =>
+  [...new Set(rows.filter((row) => row.isTendered).map((row) => row.carrierName || row.carrierScac))].join(
+    ', ',
+  )
+
+const untenderedOf = ({ rows }: AskedBulkMove): number => rows.filter((row) => !row.isTendered).length
+
+function BulkMove({ asked, onClose }: { asked: AskedBulkMove; onClose: () => void }) {
+  const [details, setDetails] = useState<MoveDetails>(NOTHING_SAID)
+  const [faults, setFaults] = useState<Partial<MoveDetails>>({})
+  const form = useFocusOnFault(faults)
+  const work = useBulkMove(asked)
+  if (work.state !== 'asking') {
+    const { label, done } = MOVES[asked.move]
+    return <Outcomes label={label} done={done} total={asked.rows.length} work={work} onClose={onClose} />
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(asked.move, details, new Date())
+    setFaults(found)
+    if (Object.keys(found).length === 0) void work.start(details)
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <MoveFields
+          move={asked.move}
+          carrierName={carriersOf(asked)}
+          untendered={untenderedOf(asked)}
+          details={details}
+          faults={faults}
+          onChange={setDetails}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color={MOVES[asked.move].isGrave ? 'red' : undefined}>
+            {MOVES[asked.move].label}: {shipments(asked.rows.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useBulkMove(asked: AskedBulkMove) {
+  const client = useQueryClient()
+  const [state, setState] = useState<'asking' | 'running' | 'over'>('asking')
+  const [moved, setMoved] = useState<MovedRow[]>([])
+  const isCancelled = useRef(false)
+  const start = async (details: MoveDetails) => {
+    setState('running')
+    await moveMany(
+      asked.rows,
+      (shipment) => sendMove({ move: asked.move, shipment, details, idempotencyKey: crypto.randomUUID() }),
+      {
+        onRow: (row) => setMoved((before) => [...before, row]),
+        isCancelled: () => isCancelled.current,
+      },
+    )
+    refresh(client, MOVE_WRITES)
+    asked.clear()
+    setState('over')
+  }
+  const cancel = () => {
+    isCancelled.current = true
+  }
+  return { state, moved, start, cancel }
+}

@@ -1,0 +1,57 @@
+import { Button, Group, List, Stack, ThemeIcon } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { plural } from '#domain/text/plural.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+import type { MovedRow } from './move-many.ts'
+
+interface OutcomesProps {
+  /** What is done with each. */
+  label: string
+  /** What to say of one that it was done with, after its BOL. */
+  done: string
+  total: number
+  work: { state: 'asking' | 'running' | 'over'; moved: readonly MovedRow[]; cancel: () => void }
+  onClose: () => void
+}
+
+/** How far work on many rows is, and what became of each. */
+export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
+  const failed = work.moved.filter((row) => row.reason !== '')
+  const isOver = work.state === 'over'
+  const notBegun = isOver ? total - work.moved.length : 0
+  return (
+    <Stack gap="md">
+      <ProgressBar
+        label={label}
+        done={work.moved.length - failed.length}
+        failed={failed.length}
+        total={isOver ? work.moved.length : total}
+        {...(isOver ? {} : { onCancel: work.cancel })}
+      />
+      {notBegun > 0 ? (
+        <div>{plural(notBegun, 'shipment')} left as they were, because you cancelled.</div>
+      ) : null}
+      <List spacing={4} size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label="Outcomes">
+        {[...failed, ...work.moved.filter((row) => row.reason === '')].map((row) => (
+          <List.Item key={row.id} icon={<OutcomeIcon isMoved={row.reason === ''} />}>
+            <span className="lading-code">{row.bolNumber}</span> {row.reason === '' ? done : row.reason}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end">
+        <Button onClick={onClose} disabled={!isOver}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function OutcomeIcon({ isMoved }: { isMoved: boolean }) {
+  const Icon = isMoved ? IconCheck : IconAlertTriangle
+  return (
+    <ThemeIcon size={20} variant="light" color={isMoved ? 'green' : 'red'}>
+      <Icon size={14} aria-label={isMoved ? 'Moved' : 'Not moved'} />
+    </ThemeIcon>
+  )
+}

@@ -1,0 +1,37 @@
+import { readOnTime } from '#contracts/endpoints/analysis.ts'
+import { useCall } from '../../api/queries.ts'
+import { Tip } from '../popup/tip.tsx'
+import css from './on-time.module.css'
+
+const FRESH_MS = 600_000
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
+
+export interface OnTimeProps {
+  scac: string
+  /** ZIPs of the lane. */
+  from: string
+  to: string
+}
+
+/** How punctual a carrier was of late, next to its price; nothing where too few deliveries back it. */
+export function OnTime({ scac, from, to }: OnTimeProps) {
+  const { data } = useCall(
+    readOnTime,
+    { from: from.slice(0, 5), to: to.slice(0, 5) },
+    { enabled: from !== '' && to !== '', staleTime: FRESH_MS, silent: true, keepsPrevious: true },
+  )
+  const found = data?.carriers.find(({ SCAC }) => SCAC === scac)
+  if (!data || !found) return null
+  const where = found.isLane ? 'on this lane' : 'on all lanes'
+  return (
+    <Tip
+      words={`${found.onTime} of ${found.due} deliveries ${where} came on the promised day or before, in the last ${data.days} days.`}
+    >
+      {({ ref, ...props }) => (
+        <button type="button" ref={ref as React.Ref<HTMLButtonElement>} className={css.onTime} {...props}>
+          {percent.format(found.share)} on time
+        </button>
+      )}
+    </Tip>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useState } from 'react'
+import { answerPickupChange } from '#contracts/endpoints/schedule.ts'
+import type { PickupChangeValue, ShipmentValue } from '#contracts/entities/shipment.ts'
+import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { useChange } from '../../api/queries.ts'
+import { DateWindow, Instant } from '../date-window.tsx'
+import { ErrorState } from '../error-state.tsx'
+
+export interface PickupNoticeProps {
+  shipment: ShipmentValue
+  isChangeable: boolean
+}
+
+const SENT = {
+  email: 'It was sent by email. Record the answer when it comes.',
+  edi: 'It was sent by EDI. The answer is recorded when it comes.',
+  api: 'It was sent over the API. The answer is recorded when it comes.',
+  none: 'No tender was sent from here, so tell the carrier yourself.',
+}
+
+/** How the carrier hears of it, or that it has not. */
+function sentWords({ tenderLog }: ShipmentValue, { channel, toldTo }: PickupChangeValue): string {
+  const message = tenderLog.findLast(({ kind }) => kind === 'pickup-change' || kind === 'change')
+  if (message?.state === 'unsent' || message?.state === 'failed') {
+    return `It was not sent to ${toldTo}: see the tender log, or call the carrier.`
+  }
+  return toldTo ? `${SENT[channel]} To ${toldTo}.` : SENT[channel]
+}
+
+/** A changed pickup, until the carrier has confirmed it. */
+export function PickupNotice({ shipment, isChangeable }: PickupNoticeProps) {
+  const change = shipment.pickupChange
+  if (!change || shipment.status !== 'T') return null
+  if (change.state === 'waiting') return <Waiting {...{ shipment, change, isChangeable }} />
+  if (change.state !== 'refused') return null
+  return (
+    <Alert color="red" mb="md" title={`${shipment.carrierName} refused the changed pickup`}>
+      {change.answer} Change the pickup again, or tender to another carrier.
+    </Alert>
+  )
+}
+
+function Waiting({
+  shipment,
+  change,
+  isChangeable,
+}: PickupNoticeProps & {
+  change: PickupChangeValue
+}) {
+  const [notes, setNotes] = useState('')
+  const answer = useChange(answerPickupChange)
+  const say = (what: 'confirmed' | 'refused') =>
+    void answer.run({ shipmentId: shipment.id, answer: what, notes }, { silent: true })
+  return (
+    <Alert
+      color="amber"
+      mb="md"
+      title={`Waiting for ${shipment.carrierName || 'the carrier'} to confirm the changed pickup`}
+      icon={<IconCalendarEvent size={18} aria-hidden="true" />}
+    >
+      <Stack gap="xs">
+        <div>
+          <Terms terms={change.before} timeZone={shipment.timeZone} /> →{' '}
+          <strong>
+            <Terms terms={change.after} timeZone={shipment.timeZone} />
+          </strong>
+        </div>
+        <div>
+          {sentWords(shipment, change)} <Instant at={change.createdAt} timeZone={shipment.timeZone} />
+        </div>
+        {isChangeable ? (
+          <Group gap="xs" align="flex-end">
+            <TextInput
+              label="What the carrier said"
+              description="Optional"
+              maxLength={500}
+              value={notes}
+              onChange={(event) => setNotes(event.currentTarget.value)}
+            />
+            <Button size="xs" loading={answer.isRunning} onClick={() => say('confirmed')}>
+              Carrier confirmed
+            </Button>
+            <Button size="xs" variant="default" disabled={answer.isRunning} onClick={() => say('refused')}>
+              Carrier refused
+            </Button>
+          </Group>
+        ) : null}
+        {answer.refused && !answer.refused.isTold ? <ErrorState message={answer.refused.message} /> : null}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Terms({ terms, timeZone }: { terms: PickupChangeValue['before']; timeZone: string }) {
+  const services = terms.services.map((code) => accessorialCode(code)?.label ?? code).join(', ')
+  return (
+    <>
+      <DateWindow date={terms.date} from={terms.from} to={terms.to} timeZone={timeZone} />
+      {services ? ` with ${services}` : ''}
+    </>
+  )
+}

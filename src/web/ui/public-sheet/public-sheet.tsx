@@ -1,0 +1,57 @@
+import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { supportEmail } from '../../api/support.ts'
+import css from './public-sheet.module.css'
+
+interface PublicSheetProps {
+  /** Known once the link has opened a shipment. */
+  shipper?: { name: string; phone: string; logoUrl: string } | undefined
+  title?: string
+  children: ReactNode
+}
+
+/** The frame of the public pages about shipments: whose they are, and whom to ask. */
+export function PublicSheet({ shipper, title = 'Shipment tracking', children }: PublicSheetProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        {shipper?.logoUrl ? (
+          <img className={css.logo} src={shipper.logoUrl} alt="" />
+        ) : (
+          <img src="/assets/lading.svg" alt="" width={28} height={28} />
+        )}
+        <Text fw={600}>{shipper?.name || 'Lading'}</Text>
+        <Text c="dimmed">{title}</Text>
+        {shipper?.phone ? (
+          <Anchor className={css.phone} underline="always" href={phoneLink(shipper.phone)}>
+            {shipper.phone}
+          </Anchor>
+        ) : null}
+      </header>
+      <main>{children}</main>
+      <footer className={css.foot}>
+        <Text size="sm" c="dimmed">
+          {shipper?.phone ? (
+            <>
+              Questions about this shipment? Call {shipper.name} at{' '}
+              <Anchor underline="always" href={phoneLink(shipper.phone)}>
+                {shipper.phone}
+              </Anchor>
+              .
+            </>
+          ) : (
+            <>
+              Questions? Write to{' '}
+              <Anchor underline="always" href={`mailto:${supportEmail()}`}>
+                {supportEmail()}
+              </Anchor>
+              , Monday to Friday 8:00-20:00 Eastern Time.
+            </>
+          )}
+        </Text>
+      </footer>
+    </div>
+  )
+}
+
+const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { saveView, setDefaultView } from '#contracts/endpoints/views.ts'
+import type { ViewContent } from '#contracts/entities/saved-view.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { toast } from '../toast.ts'
+
+interface ViewFormProps {
+  list: string
+  content: ViewContent
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Names what is shown, to be chosen again. */
+export function ViewForm({ list, content, onDone, onCancel }: ViewFormProps) {
+  const mayShare = canChange(useUser().userType)
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [isDefault, setDefault] = useState(false)
+  const [fault, setFault] = useState('')
+  const save = useChange(saveView)
+  const makeDefault = useChange(setDefaultView)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setFault('Name is required.')
+    const outcome = await save.run({ list, name, isShared, content })
+    if (outcome.kind === 'refused') {
+      return setFault(outcome.fields?.name ?? (outcome.isTold ? '' : outcome.message))
+    }
+    const saved = outcome.value.views.find((one) => one.isMine && one.name === name.trim())
+    if (isDefault && saved) await makeDefault.run({ list, viewId: saved.id })
+    toast('success', `${name.trim()} is saved.`)
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Save as a new view">
+      <Stack gap="xs">
+        <Text size="xs" c="dimmed">
+          Search, filters, sort and columns as they are shown now.
+        </Text>
+        <TextInput
+          label="Name"
+          data-autofocus
+          maxLength={60}
+          value={name}
+          error={fault}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setFault('')
+          }}
+        />
+        {mayShare ? (
+          <Checkbox
+            label="Share with colleagues"
+            checked={isShared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        ) : null}
+        <Checkbox
+          label="Open this list with it"
+          checked={isDefault}
+          onChange={(event) => setDefault(event.currentTarget.checked)}
+        />
+        <Group gap="xs">
+          <Button type="submit" size="xs" loading={save.isRunning}>
+            Save view
+          </Button>
+          <Button size="xs" variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
+import { useCall } from '../../api/queries.ts'
+import type { Choice } from '../choice/select-box.tsx'
+
+/** What lists of shipments are narrowed by. */
+const RARELY_CHANGES_MS = 600_000
+
+/** Each carrier once, whatever rate modes it has. */
+export function useCarrierChoices(): Choice[] {
+  const { data } = useCall(listCarriers, {}, { staleTime: RARELY_CHANGES_MS, silent: true })
+  return useMemo(() => {
+    const names = new Map(data?.carriers.map((one) => [one.SCAC, one.CarrierName]))
+    return [...names]
+      .map(([value, label]) => ({ value, label: `${label} (${value})` }))
+      .sort((one, other) => one.label.localeCompare(other.label))
+  }, [data])
+}
+
+/** The client's warehouses; a code that came with the address of the page stays choosable. */
+export function useWarehouseChoices(chosen: string): Choice[] {
+  const { data } = useCall(readClientSetup, {}, { staleTime: RARELY_CHANGES_MS })
+  return useMemo(() => {
+    const names = new Map(chosen ? [[chosen, chosen]] : [])
+    for (const { WHSE, City } of data?.warehouses ?? []) names.set(WHSE, `${WHSE} ${City}`)
+    return [...names]
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => a.label.localeCompare(b.label))
+  }, [data, chosen])
+}

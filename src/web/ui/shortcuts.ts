@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+/** A key and what it does, as the list of shortcuts names it. */
+export interface Shortcut {
+  keys: string
+  does: string
+}
+
+export interface ShortcutGroup {
+  title: string
+  shortcuts: readonly Shortcut[]
+}
+
+const groups = new Set<ShortcutGroup>()
+
+/** Names the keys of a part of the screen for the list that `?` opens, as long as that part is shown. */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const text = JSON.stringify(shortcuts)
+  useEffect(() => {
+    const group = { title, shortcuts: JSON.parse(text) as Shortcut[] }
+    groups.add(group)
+    return () => {
+      groups.delete(group)
+    }
+  }, [title, text])
+}
+
+/** The groups of what is on the screen now; two parts of one kind are named once. */
+export function shownShortcuts(): ShortcutGroup[] {
+  const byTitle = new Map<string, ShortcutGroup>()
+  for (const group of groups) {
+    const before = byTitle.get(group.title)
+    const isFuller = !before || group.shortcuts.length > before.shortcuts.length
+    if (isFuller) byTitle.set(group.title, group)
+  }
+  return [...byTitle.values()]
+}

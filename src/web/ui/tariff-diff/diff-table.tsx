@@ -1,0 +1,121 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { downloadRateSheet } from '#contracts/endpoints/rate-sheets.ts'
+import type { RateSheetDiff } from '#contracts/entities/rate-sheet.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { download } from '../../api/file.ts'
+import { ErrorState } from '../error-state.tsx'
+import { Figures } from '../figures.tsx'
+import { Money, moneyText } from '../money.tsx'
+import sheet from '../sheet-table/sheet-table.module.css'
+import { SheetTable } from '../sheet-table/sheet-table.tsx'
+
+const dayText = (date: string): string => {
+  const shown = showDate(date)
+  return shown.kind === 'text' ? shown.text : date
+}
+
+/** What the last 90 days would cost: the whole, and lane by lane with the greatest difference first. */
+export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: string }) {
+  const [whose, setWhose] = useState<'all' | 'own'>('all')
+  const [fault, setFault] = useState('')
+  const fetchAll = async () => {
+    const outcome = await download(downloadRateSheet, { importId, what: 'comparison' })
+    setFault(outcome.kind === 'refused' ? outcome.message : '')
+  }
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Text fw={600}>
+          Your shipments from {dayText(diff.from)} to {dayText(diff.to)}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which shipments"
+          value={whose}
+          onChange={(value) => setWhose(value as 'all' | 'own')}
+          data={[
+            { value: 'all', label: 'All of this mode' },
+            { value: 'own', label: 'With this carrier' },
+          ]}
+        />
+      </Group>
+      <Totals sum={diff[whose]} />
+      <Lanes diff={diff} />
+      {fault ? <ErrorState message={fault} /> : null}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={() => void fetchAll()}
+        >
+          Download all lanes as CSV
+        </Button>
+        <Text size="sm" c="dimmed">
+          {diff.laneCount > diff.lanes.length
+            ? `${diff.lanes.length} of ${diff.laneCount.toLocaleString('en-US')} lanes are shown.`
+            : `${diff.laneCount} lanes.`}{' '}
+          Costs are of the shipments that both versions price. Both are priced as if picked up on the same
+          day, with the same fuel.
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
+  const figures: [label: string, value: string][] = [
+    ['Shipments', sum.shipments.toLocaleString('en-US')],
+    ['Cost now', moneyText(sum.nowCents)],
+    ['Cost new', moneyText(sum.newCents)],
+    ['Difference', differenceText(sum)],
+    ['Lose their price', sum.lost.toLocaleString('en-US')],
+    ['Gain a price', sum.gained.toLocaleString('en-US')],
+  ]
+  return <Figures figures={figures} />
+}
+
+/** With its sign, and in percent of what is paid now. */
+function differenceText({ nowCents, newCents }: { nowCents: number; newCents: number }): string {
+  const difference = newCents - nowCents
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
+  const percent = nowCents > 0 ? ` (${sign}${Math.abs((difference / nowCents) * 100).toFixed(1)}%)` : ''
+  return `${sign}${moneyText(Math.abs(difference))}${percent}`
+}
+
+/** Nothing of a lane that only one version prices can be compared: that is no cost of $0.00. */
+const isCompared = ({ nowCents, newCents }: RateSheetDiff['all']): boolean => nowCents > 0 || newCents > 0
+
+function Lanes({ diff }: { diff: RateSheetDiff }) {
+  return (
+    <SheetTable label="Lanes">
+      <thead>
+        <tr>
+          <th scope="col">Origin</th>
+          <th scope="col">Destination</th>
+          {['Shipments', 'Cost now', 'Cost new', 'Difference', 'Lose price'].map((title) => (
+            <th scope="col" key={title} className={sheet.figure}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {diff.lanes.map((lane) => (
+          <tr key={`${lane.origin} ${lane.destination}`}>
+            <td>{lane.origin}</td>
+            <td>{lane.destination}</td>
+            <td className={sheet.figure}>{lane.shipments}</td>
+            <td className={sheet.figure}>{isCompared(lane) ? <Money cents={lane.nowCents} /> : '–'}</td>
+            <td className={sheet.figure}>{isCompared(lane) ? <Money cents={lane.newCents} /> : '–'}</td>
+            <td className={sheet.figure}>{isCompared(lane) ? differenceText(lane) : '–'}</td>
+            <td className={sheet.figure} title={lane.reason}>
+              {lane.lost || ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  )
+}

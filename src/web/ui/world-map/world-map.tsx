@@ -1,0 +1,137 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import {
+  gathered,
+  madePart,
+  type Point,
+  projectWorld,
+  WORLD_WIDTH,
+  worldFrame,
+  worldPath,
+} from './mercator.ts'
+import land from './world-land.svg'
+import css from './world-map.module.css'
+
+/** A way on the map. */
+export interface WorldWay {
+  id: string
+  /** Longitude and latitude, port to port; beyond 180 degrees where it crosses the date line. */
+  route: readonly (readonly [number, number])[]
+  position: readonly [number, number] | null
+  /** Share of the way that is made, 0-1. */
+  progress: number
+  isLate: boolean
+  /** What it is and where it is, in words. */
+  words: string
+  from: string
+  to: string
+}
+
+interface WorldMapProps {
+  ways: readonly WorldWay[]
+  /** What the map shows, for screen readers. */
+  label: string
+  chosenId?: string | undefined
+  onChoose?: (id: string) => void
+  /** How an entry of the words below the map names what it is about. */
+  nameOf?: (way: WorldWay) => ReactNode
+}
+
+interface Drawn {
+  way: WorldWay
+  points: Point[]
+  position: Point | null
+}
+
+/** Ways over the seas on a map of the world; the same is said in words below it. */
+export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapProps) {
+  const drawn = useMemo(() => draw(ways), [ways])
+  const frame = worldFrame(drawn.flatMap(({ points }) => points))
+  return (
+    <figure className={css.figure} aria-label={label}>
+      <div className={`${css.frame} ${drawn.length > 12 ? css.many : ''}`} aria-hidden="true">
+        <svg
+          aria-hidden="true"
+          className={css.svg}
+          viewBox={`${frame.x.toFixed(1)} ${frame.y.toFixed(1)} ${frame.width.toFixed(1)} ${frame.height.toFixed(1)}`}
+          preserveAspectRatio="xMidYMid slice"
+        >
+          {[-1, 0, 1, 2].map((turn) => (
+            <use key={turn} className={css.land} href={`${land}#land`} x={turn * WORLD_WIDTH} />
+          ))}
+          {drawn.map((one) => (
+            <Way key={one.way.id} drawn={one} isFaded={chosenId !== undefined && one.way.id !== chosenId} />
+          ))}
+        </svg>
+        {drawn.map(({ way, position }) =>
+          position ? (
+            <button
+              key={way.id}
+              type="button"
+              // For the mouse only: the words below the map offer the same by keyboard.
+              tabIndex={-1}
+              title={way.words}
+              className={`${css.marker} ${way.isLate ? css.late : ''} ${way.id === chosenId ? css.chosen : ''}`}
+              style={{
+                left: `${((position[0] - frame.x) / frame.width) * 100}%`,
+                top: `${((position[1] - frame.y) / frame.height) * 100}%`,
+              }}
+              onClick={() => onChoose?.(way.id)}
+            />
+          ) : null,
+        )}
+      </div>
+      <div className={css.legend} aria-hidden="true">
+        <span>
+          <i className={css.key} /> On schedule
+        </span>
+        <span className={css.late}>
+          <i className={css.key} /> Late
+        </span>
+        <span>Positions are estimated from departure and arrival.</span>
+      </div>
+      <details className={css.words}>
+        <summary>The map in words ({ways.length})</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+        <ul tabIndex={0} aria-label="Containers on the map">
+          {ways.map((way) => (
+            <li key={way.id}>
+              {nameOf ? nameOf(way) : null} {way.words}
+              {way.route.length === 0 ? (
+                <Text span inherit c="dimmed">
+                  {' '}
+                  The map does not know one of its ports.
+                </Text>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </figure>
+  )
+}
+
+function draw(ways: readonly WorldWay[]): Drawn[] {
+  const shown = ways.filter(({ route }) => route.length > 0)
+  const routes = gathered(shown.map(({ route }) => route))
+  return shown.map((way, at) => {
+    const route = routes[at]!
+    const turns = (route[0]![0] - way.route[0]![0]) / 360
+    const position = way.position && ([way.position[0] + turns * 360, way.position[1]] as const)
+    return { way, points: route.map(projectWorld), position: position && projectWorld(position) }
+  })
+}
+
+function Way({ drawn: { way, points, position }, isFaded }: { drawn: Drawn; isFaded: boolean }) {
+  const made = madePart(points, position, way.progress)
+  return (
+    <g className={`${css.leg} ${way.isLate ? css.late : ''} ${isFaded ? css.faded : ''}`}>
+      <path className={css.way} d={worldPath(points)} />
+      {made.length > 0 ? <path className={css.made} d={worldPath(made)} /> : null}
+      <path className={css.dot} d={`${dot(points[0]!)}${dot(points.at(-1)!)}`} />
+    </g>
+  )
+}
+
+/** A line without length and with round ends: a dot whose size does not depend on how close the map is. */
+const dot = ([x, y]: Point) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`

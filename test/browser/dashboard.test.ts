@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonths } from '#domain/analysis/period.ts'
+import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** A manager's morning: what was spent last month and why more than before, and which carrier is worst on a lane. */
+
+let product: Product
+let browser: Browser
+let desk: Desk
+const lastMonth = addMonths(new Date().toISOString().slice(0, 7), -1)
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  desk = await openDesk(browser, product.url)
+  await logIn(desk.page)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Dollars of `$12,345.67`. */
+const dollars = (text: string | null): number => Number((text ?? '').replace(/[^0-9.-]/g, ''))
+
+describe('the dashboard', () => {
+  it('says what was spent last month, why, and by which shipments', async () => {
+    const { page } = desk
+    await page.goto(`${product.url}/Dashboard?period=${lastMonth}`)
+    const spend = page.getByRole('button', { name: /shipments behind Freight spend$/ })
+    const total = dollars((await spend.textContent())?.split(':')[0] ?? '')
+    expect(total).toBeGreaterThan(10_000)
+    await page.getByRole('heading', { name: /^Why you spent (more|less)$/ }).waitFor()
+    await spend.click()
+    const list = page.getByRole('region', { name: 'Table of shipments' })
+    await list.getByRole('row').nth(2).waitFor()
+    const foot = await list.locator('tfoot td').first().textContent()
+    expect(dollars(foot)).toBe(total)
+    await page.getByRole('button', { name: 'Close the list of shipments' }).click()
+    await list.waitFor({ state: 'detached' })
+  })
+
+  it('shows the carriers of one lane, and the scorecard of one of them', async () => {
+    const { page } = desk
+    await page.goto(`${product.url}/Dashboard?period=${lastMonth.slice(0, 4)}&view=lane`)
+    await page.getByRole('img', { name: /^Map of \d+ lanes by spend/ }).waitFor()
+    const lane = page.getByRole('region', { name: 'Figures by lane' }).getByRole('rowheader').first()
+    await lane.getByRole('button').click()
+    const carriers = page.getByRole('region', { name: 'Figures by carrier' })
+    await carriers.getByRole('rowheader').first().waitFor()
+    await carriers.getByRole('rowheader').first().getByRole('button').click()
+    await page.getByRole('button', { name: 'Scorecard', exact: true }).click()
+    await page.getByRole('heading', { name: /^Scorecard of / }).waitFor()
+    const mail = await page.getByRole('link', { name: 'Write to the carrier' }).getAttribute('href')
+    expect(mail).toMatch(/^mailto:\?subject=Scorecard/)
+  })
+
+  it('is walked through by keyboard, and has the specification’s words where there is nothing', async () => {
+    const { page } = desk
+    await page.goto(`${product.url}/Dashboard?period=${lastMonth}`)
+    const chart = page.getByRole('figure', { name: /^Spend by month/ })
+    await chart.focus()
+    await page.keyboard.press('End')
+    await chart.getByText(/: \$[\d,]+\.\d\d$/).waitFor()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('period') === addMonths(lastMonth, -12))
+    await page.goto(`${product.url}/Dashboard?period=custom&from=2019-01-01&to=2019-01-31`)
+    await page.getByText('There is no record available for selected year and month.').waitFor()
+  })
+})
