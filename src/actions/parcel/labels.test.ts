@@ -237,7 +237,7 @@ describe('what cannot be', () => {
     const draft = canadianDraft(1)
     const answer = await rated({
       ...draft,
-      InternationalForms: { ...draft.InternationalForms, InvoiceNumber: '' },
+      InternationalForms: { ...(draft.InternationalForms as object), InvoiceNumber: '' },
     })
     const sheet = answer.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'UPSN')
     const reply = await product.call('Shipment/Pickup', {
