@@ -72,8 +72,8 @@ import * as parcelZoneSheets from './migrations/0115-parcel-zone-sheets.ts'
 
 import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
-import * as payables from './migrations/0180-payables.ts'
 import * as refusedLabels from './migrations/0140-refused-labels.ts'
+import * as payables from './migrations/0180-payables.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
