@@ -333,6 +333,14 @@ export const ERRORS = {
   PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
   PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
   PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
+  DISPUTE_NOT_OPEN: [
+    409,
+    'The shipper has decided about this bill, or has your answer. Call the shipper to change it.',
+  ],
+  MAIL_NOT_SET_UP: [
+    409,
+    'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
+  ],
   TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
 
   COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],

@@ -52,10 +52,14 @@ const BEYOND_THE_LIST = [
   'Fuel/Tables',
   // Freight audit: carriers' bills.
   'Invoices/Accounts',
+  // Carriers answer by the link of their mail.
+  'Invoices/AnswerDispute',
+  'Invoices/BillResponse',
   'Invoices/Charges',
   'Invoices/Compare',
   'Invoices/Decide',
   'Invoices/Details',
+  'Invoices/Dispute',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',

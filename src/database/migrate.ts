@@ -74,6 +74,7 @@ import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import * as refusedLabels from './migrations/0140-refused-labels.ts'
 import * as payables from './migrations/0180-payables.ts'
+import * as billDisputes from './migrations/0181-bill-disputes.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -150,6 +151,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0095-reports': reports,
   '0125-carrier-bills': carrierBills,
   '0180-payables': payables,
+  '0181-bill-disputes': billDisputes,
   '0140-refused-labels': refusedLabels,
 }
 

@@ -1,3 +1,4 @@
+import type { BillDisputesTable } from './tables/bill-disputes.ts'
 import type { BulkRowsTable, RoutedOffersTable } from './tables/bulk-work.ts'
 import type {
   CapacityAccountsTable,
@@ -179,6 +180,7 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  bill_disputes: BillDisputesTable
   gl_rules: GlRulesTable
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
