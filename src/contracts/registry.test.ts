@@ -319,8 +319,10 @@ describe('the doors', () => {
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
+      'answerDispute',
       'answerTender',
       'attachFile',
+      'billResponse',
       'deleteFile',
       'messageChoices',
       'readPasswordLink',
