@@ -112,7 +112,7 @@ import type {
 } from './tables/reports.ts'
 import type { DefaultViewsTable, SavedViewsTable } from './tables/saved-views.ts'
 import type { SecurityEventsTable } from './tables/security.ts'
-import type { MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
+import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
 import type { TenderRequestsTable } from './tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
@@ -213,6 +213,7 @@ export interface Tables {
   pickup_changes: PickupChangesTable
   tender_requests: TenderRequestsTable
   shipment_news: ShipmentNewsTable
+  container_news: ContainerNewsTable
   mail_recipients: MailRecipientsTable
   containers: ContainersTable
   container_events: ContainerEventsTable
