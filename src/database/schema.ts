@@ -83,6 +83,7 @@ import type {
 } from './tables/orders-and-shipments.ts'
 import type {
   ParcelAccountsTable,
+  ParcelBoxesTable,
   ParcelPackagesTable,
   ParcelPapersTable,
   ParcelPurchasesTable,
@@ -179,6 +180,7 @@ export interface Tables {
   capacity_metadata: CapacityMetadataTable
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
+  parcel_boxes: ParcelBoxesTable
   selected_parcel_carriers: SelectedParcelCarriersTable
   parcel_purchases: ParcelPurchasesTable
   parcel_packages: ParcelPackagesTable
