@@ -72,6 +72,8 @@ import * as parcelZoneSheets from './migrations/0115-parcel-zone-sheets.ts'
 
 import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
+import * as refusedLabels from './migrations/0140-refused-labels.ts'
+import * as payables from './migrations/0180-payables.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -147,6 +149,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0115-parcel-zone-sheets': parcelZoneSheets,
   '0095-reports': reports,
   '0125-carrier-bills': carrierBills,
+  '0180-payables': payables,
+  '0140-refused-labels': refusedLabels,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -61,6 +61,8 @@ export interface ParcelPurchasesTable {
   label_url: Generated<string>
   voided_at: Instant | null
   notice: Generated<string>
+  refused_field: Generated<string>
+  refused_value: Generated<string>
   tracked_at: Instant | null
   next_track_at: Instant | null
   delivered_at: Instant | null

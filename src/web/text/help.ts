@@ -137,6 +137,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   PrinterSetup: [
     'Pair the print bridge of this computer, choose printers and label stock, print a test page, test the scale.',
+    'Without a bridge, Print opens one PDF in the print dialog of the browser. Prices and bookings need no bridge.',
   ],
   Carriers: [
     'The carriers you ship with: parcel accounts, freight carriers with contract tariffs, spot carriers, project44 and ODFL.',
