@@ -326,6 +326,9 @@ export const ERRORS = {
   ],
   BILL_DUPLICATE: [409, 'These charges were billed before under the number {number}.'],
   BILL_DECISION_REFUSED: [409, 'Bill {number} cannot be {decision}: {because}.'],
+  PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
+  PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
+  PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
   TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
 
   COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],

@@ -89,6 +89,12 @@ import type {
   ParcelPurchasesTable,
   SelectedParcelCarriersTable,
 } from './tables/parcel.ts'
+import type {
+  GlRulesTable,
+  PayableExportsTable,
+  PayableLinesTable,
+  PayableSettingsTable,
+} from './tables/payables.ts'
 import type { PickupChangesTable } from './tables/pickup-changes.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
 import type {
@@ -174,6 +180,10 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  gl_rules: GlRulesTable
+  payable_settings: PayableSettingsTable
+  payable_exports: PayableExportsTable
+  payable_lines: PayableLinesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable
