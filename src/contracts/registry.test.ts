@@ -51,10 +51,14 @@ const BEYOND_THE_LIST = [
   'Fuel/ReadNow',
   'Fuel/Tables',
   // Freight audit: carriers' bills.
+  'Invoices/Accounts',
   'Invoices/Charges',
   'Invoices/Compare',
   'Invoices/Decide',
   'Invoices/Details',
+  'Invoices/Export',
+  'Invoices/ExportSchedule',
+  'Invoices/Exports',
   'Invoices/List',
   'Invoices/Match',
   'Invoices/Save',
@@ -116,6 +120,8 @@ const BEYOND_THE_LIST = [
   'Shipment/DownloadPODs',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // The company’s own box sizes.
+  'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',

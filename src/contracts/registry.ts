@@ -24,6 +24,7 @@ import * as locations from './endpoints/locations.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
 import * as parcelAccounts from './endpoints/parcel-accounts.ts'
+import * as payables from './endpoints/payables.ts'
 import * as printing from './endpoints/printing.ts'
 import * as quotes from './endpoints/quotes.ts'
 import * as rateSheets from './endpoints/rate-sheets.ts'
@@ -108,6 +109,7 @@ export const registry = {
   ...calls(fuel),
   ...calls(views),
   ...calls(invoices),
+  ...calls(payables),
   ...calls(works),
 }
 

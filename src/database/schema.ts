@@ -83,11 +83,18 @@ import type {
 } from './tables/orders-and-shipments.ts'
 import type {
   ParcelAccountsTable,
+  ParcelBoxesTable,
   ParcelPackagesTable,
   ParcelPapersTable,
   ParcelPurchasesTable,
   SelectedParcelCarriersTable,
 } from './tables/parcel.ts'
+import type {
+  GlRulesTable,
+  PayableExportsTable,
+  PayableLinesTable,
+  PayableSettingsTable,
+} from './tables/payables.ts'
 import type { PickupChangesTable } from './tables/pickup-changes.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
 import type {
@@ -173,12 +180,17 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  gl_rules: GlRulesTable
+  payable_settings: PayableSettingsTable
+  payable_exports: PayableExportsTable
+  payable_lines: PayableLinesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable
   capacity_metadata: CapacityMetadataTable
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
+  parcel_boxes: ParcelBoxesTable
   selected_parcel_carriers: SelectedParcelCarriersTable
   parcel_purchases: ParcelPurchasesTable
   parcel_packages: ParcelPackagesTable

@@ -4,6 +4,8 @@ import { decideBills } from '#actions/freight-audit/decide-bills.ts'
 import { listBills } from '#actions/freight-audit/list-bills.ts'
 import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
+import { exportBills, listPayables } from '#actions/payables/export-bills.ts'
+import { accounts, exportSchedule } from '#actions/payables/payable-rules.ts'
 import type { Handlers } from './handler.ts'
 
 /** Handlers of carriers' bills. */
@@ -16,4 +18,8 @@ export const auditHandlers = {
   teachCharge: (context, { body }) => chargeLessons(context, body),
   billTolerances: (context, { body }) => tolerances(context, body),
   compareInvoices: (context, { body }) => compareBills(context, body),
+  exportInvoices: (context, { body }) => exportBills(context, body),
+  listPayableExports: (context) => listPayables(context),
+  glRules: (context, { body }) => accounts(context, body),
+  payableSchedule: (context, { body }) => exportSchedule(context, body),
 } satisfies Partial<Handlers>

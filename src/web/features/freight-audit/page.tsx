@@ -22,6 +22,7 @@ import { type BillRow, CAUSE_WORDS } from './bill-words.ts'
 
 const BILL_DIALOG = partFrom(() => import('./bill-dialog.tsx').then((part) => part.BillDialog))
 const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
+const PAYABLES_DIALOG = partFrom(() => import('./payables-dialog.tsx').then((part) => part.PayablesDialog))
 const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.BillView))
 
 const ONLY = [
@@ -45,7 +46,7 @@ export function Page() {
     { ...state.paging, state: tab, only: only as Only, cause },
     { keepsPrevious: true, silent: true },
   )
-  const [dialog, setDialog] = useState<'bill' | 'rules' | null>(null)
+  const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | null>(null)
   const isChangeable = canChange(useUser().userType)
   const rows = list.data?.rows ?? []
   if (search.bill) {
@@ -120,6 +121,9 @@ export function Page() {
                   <Button variant="default" onClick={() => setDialog('rules')}>
                     Tolerances and charges
                   </Button>
+                  <Button variant="default" onClick={() => setDialog('payables')}>
+                    Accounts payable
+                  </Button>
                   {isChangeable ? (
                     <Button
                       leftSection={<IconPlus size={16} aria-hidden />}
@@ -158,6 +162,12 @@ export function Page() {
         isWanted={dialog === 'rules'}
         isAbove
         with={{ isOpen: dialog === 'rules', onClose: () => setDialog(null) }}
+      />
+      <LazyPart
+        of={PAYABLES_DIALOG}
+        isWanted={dialog === 'payables'}
+        isAbove
+        with={{ isOpen: dialog === 'payables', onClose: () => setDialog(null) }}
       />
     </>
   )
