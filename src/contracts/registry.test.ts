@@ -124,6 +124,8 @@ const BEYOND_THE_LIST = [
   'Shipment/DownloadPODs',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // The company’s own box sizes.
+  'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
