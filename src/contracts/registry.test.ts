@@ -63,9 +63,12 @@ const BEYOND_THE_LIST = [
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
+  'Invoices/Import',
   'Invoices/List',
   'Invoices/Match',
+  'Invoices/Preview',
   'Invoices/Save',
+  'Invoices/Template',
   'Invoices/Tolerances',
   // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
   'ItemMaster/Check',

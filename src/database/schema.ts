@@ -40,6 +40,7 @@ import type {
   SetupLinkTable,
   UsersTable,
 } from './tables/clients-and-users.ts'
+import type { ColumnChoicesTable } from './tables/column-choices.ts'
 import type { DockChecksTable, DockLoadsTable } from './tables/dock.ts'
 import type {
   EdiInterchangesTable,
@@ -182,6 +183,7 @@ export interface Tables {
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
   bill_disputes: BillDisputesTable
+  column_choices: ColumnChoicesTable
   gl_rules: GlRulesTable
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
