@@ -120,6 +120,8 @@ const BEYOND_THE_LIST = [
   'Shipment/DownloadPODs',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // How far the labels of a bulk tender are.
+  'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
