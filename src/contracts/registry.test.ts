@@ -118,6 +118,7 @@ const BEYOND_THE_LIST = [
   'Shipment/DeferOrders',
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
+  'Shipment/DownloadPrintBridge',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
   // What the carrier says to a pickup that was changed after the tender.
