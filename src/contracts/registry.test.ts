@@ -52,10 +52,14 @@ const BEYOND_THE_LIST = [
   'Fuel/Tables',
   // Freight audit: carriers' bills.
   'Invoices/Accounts',
+  // Carriers answer by the link of their mail.
+  'Invoices/AnswerDispute',
+  'Invoices/BillResponse',
   'Invoices/Charges',
   'Invoices/Compare',
   'Invoices/Decide',
   'Invoices/Details',
+  'Invoices/Dispute',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
@@ -121,6 +125,8 @@ const BEYOND_THE_LIST = [
   'Shipment/DownloadPrintBridge',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // The company’s own box sizes.
+  'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
@@ -316,8 +322,10 @@ describe('the doors', () => {
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
+      'answerDispute',
       'answerTender',
       'attachFile',
+      'billResponse',
       'deleteFile',
       'messageChoices',
       'readPasswordLink',

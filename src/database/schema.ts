@@ -1,3 +1,4 @@
+import type { BillDisputesTable } from './tables/bill-disputes.ts'
 import type { BulkRowsTable, RoutedOffersTable } from './tables/bulk-work.ts'
 import type {
   CapacityAccountsTable,
@@ -83,6 +84,7 @@ import type {
 } from './tables/orders-and-shipments.ts'
 import type {
   ParcelAccountsTable,
+  ParcelBoxesTable,
   ParcelPackagesTable,
   ParcelPapersTable,
   ParcelPurchasesTable,
@@ -118,7 +120,7 @@ import type {
 } from './tables/reports.ts'
 import type { DefaultViewsTable, SavedViewsTable } from './tables/saved-views.ts'
 import type { SecurityEventsTable } from './tables/security.ts'
-import type { MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
+import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
 import type { TenderRequestsTable } from './tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
@@ -179,6 +181,7 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  bill_disputes: BillDisputesTable
   gl_rules: GlRulesTable
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
@@ -189,6 +192,7 @@ export interface Tables {
   capacity_metadata: CapacityMetadataTable
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
+  parcel_boxes: ParcelBoxesTable
   selected_parcel_carriers: SelectedParcelCarriersTable
   parcel_purchases: ParcelPurchasesTable
   parcel_packages: ParcelPackagesTable
@@ -223,6 +227,7 @@ export interface Tables {
   pickup_changes: PickupChangesTable
   tender_requests: TenderRequestsTable
   shipment_news: ShipmentNewsTable
+  container_news: ContainerNewsTable
   mail_recipients: MailRecipientsTable
   containers: ContainersTable
   container_events: ContainerEventsTable

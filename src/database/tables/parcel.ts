@@ -88,3 +88,17 @@ export interface ParcelPapersTable {
   format: 'PDF' | 'ZPL' | 'GIF' | 'PNG'
   bytes: Buffer
 }
+
+export interface ParcelBoxesTable {
+  id: string
+  client_id: string
+  name: string
+  length: number
+  width: number
+  height: number
+  tare_lb: Generated<number>
+  max_weight_lb: Generated<number>
+  version: Generated<number>
+  created_at: DefaultInstant
+  deleted_at: Instant | null
+}
