@@ -227,6 +227,14 @@ export const ERRORS = {
     409,
     'No print bridge is paired with your user. Pair one under Printer Setup, or download the documents.',
   ],
+  BRIDGE_RUNTIME_UNREACHABLE: [
+    503,
+    'Node.js for {system} could not be downloaded: {reason} The server fetches it once from the npm registry. Check its connection, then try again.',
+  ],
+  BRIDGE_NOT_BUILT: [
+    404,
+    'This server has no print bridge to download. Build it on the server: npm run build.',
+  ],
   BRIDGE_OFFLINE: [409, 'The print bridge is offline. Start lading-bridge on the computer with the printer.'],
   PRINTER_NOT_FOUND: [404, 'There is no such printer.'],
   NO_PRINTER_FOR: [409, 'No printer is chosen for {kind}. Choose one under Printer Setup.'],
@@ -329,6 +337,14 @@ export const ERRORS = {
   PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
   PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
   PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
+  DISPUTE_NOT_OPEN: [
+    409,
+    'The shipper has decided about this bill, or has your answer. Call the shipper to change it.',
+  ],
+  MAIL_NOT_SET_UP: [
+    409,
+    'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
+  ],
   TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
 
   COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],

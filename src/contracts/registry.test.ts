@@ -52,10 +52,14 @@ const BEYOND_THE_LIST = [
   'Fuel/Tables',
   // Freight audit: carriers' bills.
   'Invoices/Accounts',
+  // Carriers answer by the link of their mail.
+  'Invoices/AnswerDispute',
+  'Invoices/BillResponse',
   'Invoices/Charges',
   'Invoices/Compare',
   'Invoices/Decide',
   'Invoices/Details',
+  'Invoices/Dispute',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
@@ -118,6 +122,7 @@ const BEYOND_THE_LIST = [
   'Shipment/DeferOrders',
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
+  'Shipment/DownloadPrintBridge',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
   // How far the labels of a bulk tender are.
@@ -319,8 +324,10 @@ describe('the doors', () => {
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
+      'answerDispute',
       'answerTender',
       'attachFile',
+      'billResponse',
       'deleteFile',
       'messageChoices',
       'readPasswordLink',

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
+import * as billDisputes from './endpoints/bill-disputes.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
@@ -109,6 +110,7 @@ export const registry = {
   ...calls(fuel),
   ...calls(views),
   ...calls(invoices),
+  ...calls(billDisputes),
   ...calls(payables),
   ...calls(works),
 }

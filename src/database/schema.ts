@@ -1,3 +1,4 @@
+import type { BillDisputesTable } from './tables/bill-disputes.ts'
 import type { BulkRowsTable, RoutedOffersTable } from './tables/bulk-work.ts'
 import type {
   CapacityAccountsTable,
@@ -119,7 +120,7 @@ import type {
 } from './tables/reports.ts'
 import type { DefaultViewsTable, SavedViewsTable } from './tables/saved-views.ts'
 import type { SecurityEventsTable } from './tables/security.ts'
-import type { MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
+import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
 import type { TenderRequestsTable } from './tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
@@ -180,6 +181,7 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  bill_disputes: BillDisputesTable
   gl_rules: GlRulesTable
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
@@ -225,6 +227,7 @@ export interface Tables {
   pickup_changes: PickupChangesTable
   tender_requests: TenderRequestsTable
   shipment_news: ShipmentNewsTable
+  container_news: ContainerNewsTable
   mail_recipients: MailRecipientsTable
   containers: ContainersTable
   container_events: ContainerEventsTable

@@ -167,7 +167,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...fuelTasks({ db, installation }),
     ...auditTasks({ ...database, installation }),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
-    'tell-news': async () => void (await tellNews({ db, installation }, new Date())),
+    'tell-news': async (payload) => void (await tellNews({ db, installation }, minuteOf(payload))),
     [RUN_DUE_REPORTS]: async (payload) => void (await runDueReports(db, minuteOf(payload))),
     [RUN_REPORT]: (payload, { job }) =>
       runReport(

@@ -80,6 +80,7 @@ describe('the table of pages', () => {
     // Beyond the specification: pages that links in mails open.
     const ours = [
       { path: '/Messages', title: 'Messages', query: ['accessid'] },
+      { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
       { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
     ]
     expect(Object.values(PUBLIC_PAGES).map((page) => ({ ...page, query: [...page.query] }))).toEqual([

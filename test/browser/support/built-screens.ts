@@ -20,6 +20,7 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/ReviewRates', 'Get prices'],
   ['/RateBenchmark', 'Saving missed'],
   ['/Dashboard', 'Open orders by age'],
+  ['/Dashboard?view=lane&metric=spend', 'Shipments behind Freight spend'],
   ['/FreightAudit', 'No bills to decide'],
   ['/ItemMaster', 'Add item'],
   ['/FreeShipping', 'The call of your shop'],
@@ -52,3 +53,6 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/Reports', 'Reports'],
   ['/NoSuchPage', 'not'],
 ]
+
+/** Behind the log-in of the operator. */
+export const OPERATOR_SCREENS: Screen[] = [['/InternalDashboard', 'Versions']]

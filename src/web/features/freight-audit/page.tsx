@@ -4,7 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { decideInvoices, listInvoices } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { BILL_STATES, type BillState, STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
+import {
+  BILL_STATES,
+  type BillFilter,
+  type BillState,
+  STATE_NAMES,
+} from '#domain/freight-audit/bill-states.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
@@ -30,8 +35,10 @@ const ONLY = [
   { value: 'within', label: 'Within tolerance' },
   { value: 'over', label: 'To decide' },
   { value: 'held', label: 'Held' },
-] as const
-type Only = (typeof ONLY)[number]['value']
+  { value: 'answered', label: 'Dispute answered' },
+  { value: 'overdue', label: 'Dispute overdue' },
+  { value: 'creditDue', label: 'Credit not come' },
+] as const satisfies readonly { value: BillFilter; label: string }[]
 
 type Search = Partial<Record<'tab' | 'bill' | 'only' | 'cause', string>>
 
@@ -43,7 +50,7 @@ export function Page() {
   const { only = '', cause = '' } = state.filters
   const list = useCall(
     listInvoices,
-    { ...state.paging, state: tab, only: only as Only, cause },
+    { ...state.paging, state: tab, only: only as BillFilter, cause },
     { keepsPrevious: true, silent: true },
   )
   const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | null>(null)
