@@ -125,8 +125,11 @@ const BEYOND_THE_LIST = [
   'Shipment/DeferOrders',
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
+  'Shipment/DownloadPrintBridge',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // How far the labels of a bulk tender are.
+  'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
