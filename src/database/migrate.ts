@@ -72,6 +72,7 @@ import * as parcelZoneSheets from './migrations/0115-parcel-zone-sheets.ts'
 
 import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
+import * as claims from './migrations/0170-claims.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -147,6 +148,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0115-parcel-zone-sheets': parcelZoneSheets,
   '0095-reports': reports,
   '0125-carrier-bills': carrierBills,
+  '0170-claims': claims,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

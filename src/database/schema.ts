@@ -28,6 +28,7 @@ import type {
   TerminalsTable,
   TransitDaysTable,
 } from './tables/carriers-and-tariffs.ts'
+import type { ClaimRecoveriesTable, ClaimRulesTable, ClaimsTable } from './tables/claims.ts'
 import type {
   AccessLinksTable,
   AgreementAcceptancesTable,
@@ -173,6 +174,9 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  claims: ClaimsTable
+  claim_recoveries: ClaimRecoveriesTable
+  claim_rules: ClaimRulesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable

@@ -21,6 +21,7 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/RateBenchmark', 'Saving missed'],
   ['/Dashboard', 'Open orders by age'],
   ['/FreightAudit', 'No bills to decide'],
+  ['/Claims', 'Next deadline'],
   ['/ItemMaster', 'Add item'],
   ['/FreeShipping', 'The call of your shop'],
   ['/Locations', 'Add location'],
