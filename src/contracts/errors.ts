@@ -1,6 +1,7 @@
 import { stateInWords } from '#domain/shipment/status-name.ts'
 import { CLIENT_ERRORS, SUPPORT_EMAIL } from './client-errors.ts'
 import { fillBlanks } from './fill-blanks.ts'
+import { PARCEL_ERRORS } from './parcel-errors.ts'
 
 /**
  * The whole catalogue of refusals: code -> HTTP status and the sentence for the user. Where the specification has
@@ -206,12 +207,7 @@ export const ERRORS = {
     'UPS is not connected. Register your account under UPS Registration, or connect it under Parcel Accounts.',
   ],
   UPS_REFUSED: [422, 'UPS: {message}'],
-  PARCEL_ACCOUNT_FIELDS_MISSING: [422, 'Please fill the below missing fields'],
-  PARCEL_ACCOUNT_NOT_FOUND: [404, 'There is no such parcel account.'],
-  LABEL_NOT_POSSIBLE: [422, '{carrier} cannot make this label: {reason}'],
-  LABEL_NOT_BOUGHT: [409, 'The label of shipment {bolNumber} is not bought yet: {reason}'],
-  LABEL_FORMAT_MISSING: [422, '{carrier} gave the label of {bolNumber} as {given} only. {help}'],
-  PARCEL_SETUP_FAILED: [422, 'Unable to setup the {carrier} account - {message}'],
+  ...PARCEL_ERRORS,
 
   // Documents
   BOL_FAILED: [500, 'Something went wrong while downloading the BOL'],
@@ -330,6 +326,17 @@ export const ERRORS = {
   ],
   BILL_DUPLICATE: [409, 'These charges were billed before under the number {number}.'],
   BILL_DECISION_REFUSED: [409, 'Bill {number} cannot be {decision}: {because}.'],
+  PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
+  PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
+  PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
+  DISPUTE_NOT_OPEN: [
+    409,
+    'The shipper has decided about this bill, or has your answer. Call the shipper to change it.',
+  ],
+  MAIL_NOT_SET_UP: [
+    409,
+    'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
+  ],
   TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
   // Claims
   CLAIM_NOT_FOUND: [404, 'There is no such claim.'],

@@ -65,10 +65,18 @@ const BEYOND_THE_LIST = [
   'Fuel/ReadNow',
   'Fuel/Tables',
   // Freight audit: carriers' bills.
+  'Invoices/Accounts',
+  // Carriers answer by the link of their mail.
+  'Invoices/AnswerDispute',
+  'Invoices/BillResponse',
   'Invoices/Charges',
   'Invoices/Compare',
   'Invoices/Decide',
   'Invoices/Details',
+  'Invoices/Dispute',
+  'Invoices/Export',
+  'Invoices/ExportSchedule',
+  'Invoices/Exports',
   'Invoices/List',
   'Invoices/Match',
   'Invoices/Save',
@@ -130,6 +138,8 @@ const BEYOND_THE_LIST = [
   'Shipment/DownloadPODs',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // The company’s own box sizes.
+  'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
@@ -325,8 +335,10 @@ describe('the doors', () => {
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
+      'answerDispute',
       'answerTender',
       'attachFile',
+      'billResponse',
       'carrierAnswer',
       'claimResponse',
       'deleteFile',

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
+import * as billDisputes from './endpoints/bill-disputes.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
@@ -25,6 +26,7 @@ import * as locations from './endpoints/locations.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
 import * as parcelAccounts from './endpoints/parcel-accounts.ts'
+import * as payables from './endpoints/payables.ts'
 import * as printing from './endpoints/printing.ts'
 import * as quotes from './endpoints/quotes.ts'
 import * as rateSheets from './endpoints/rate-sheets.ts'
@@ -110,6 +112,8 @@ export const registry = {
   ...calls(views),
   ...calls(invoices),
   ...calls(claims),
+  ...calls(billDisputes),
+  ...calls(payables),
   ...calls(works),
 }
 

@@ -23,6 +23,7 @@ import { shipViaMapping } from './entities/mapping.ts'
 import { consolidation, order, orderDraft, orderLine, orderRow, pendingOrder } from './entities/order.ts'
 import { bulkJob, outcome } from './entities/outcome.ts'
 import { parcelAccount, parcelCredentials } from './entities/parcel-account.ts'
+import { parcelBox } from './entities/parcel-box.ts'
 import { internationalForms, mailpiece } from './entities/parcel-options.ts'
 import { priceSheet, rateNotice } from './entities/price-sheet.ts'
 import { printableShipment, printer, printJob, printOrder } from './entities/print-job.ts'
@@ -90,6 +91,7 @@ export const ENTITIES = {
   orderRow,
   outcome,
   parcelAccount,
+  parcelBox,
   parcelCredentials,
   pendingOrder,
   pickupWindow,

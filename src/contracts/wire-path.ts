@@ -42,6 +42,20 @@ export function ourPath(schema: z.ZodMiniType, wirePath: string): string {
   return ours.join('.')
 }
 
+/** The other way around: our path (`items.0.weight`) as the wire spells it (`Items.0.Weight`). */
+export function wirePath(schema: z.ZodMiniType, ourPath: string): string {
+  const wire: string[] = []
+  let here: z.ZodMiniType | undefined = schema
+  for (const part of ourPath.split('.')) {
+    const step: { name: string; next: z.ZodMiniType | undefined } = here
+      ? stepOut(here, part)
+      : { name: part, next: undefined }
+    wire.push(step.name)
+    here = step.next
+  }
+  return wire.join('.')
+}
+
 /** Translates a refusal's fields (wire path -> sentence) into ours. */
 export function ourFields(schema: z.ZodMiniType, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
@@ -99,4 +113,12 @@ function stepInto(schema: z.ZodMiniType, part: string): { name: string; next: z.
   if (def.type === 'array') return { name: part, next: def.element }
   const field = fieldsOf(schema)?.find((entry) => entry.wireName === part)
   return { name: field?.name ?? part, next: field?.schema }
+}
+
+function stepOut(schema: z.ZodMiniType, part: string): { name: string; next: z.ZodMiniType | undefined } {
+  const def = definition(schema)
+  if (def.innerType) return stepOut(def.innerType, part)
+  if (def.type === 'array') return { name: part, next: def.element }
+  const field = fieldsOf(schema)?.find((entry) => entry.name === part)
+  return { name: field?.wireName ?? part, next: field?.schema }
 }

@@ -1,5 +1,5 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { BillState } from '#domain/freight-audit/bill-states.ts'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { BillFilter, BillState } from '#domain/freight-audit/bill-states.ts'
 import { type StoredBill, storedBill } from './carrier-bills.ts'
 import { isId } from './is-id.ts'
 import { escapeLike } from './locations.ts'
@@ -12,7 +12,7 @@ export interface QueueFilter {
   state: BillState | ''
   scac: string
   cause: string
-  only: '' | 'held' | 'within' | 'over'
+  only: BillFilter
   /** Bill dates, both included; '' = open. */
   from: string
   to: string
@@ -108,6 +108,21 @@ export async function listBillsToCompare(db: Db, clientId: string, scac: string)
   return rows.map(({ id }) => id)
 }
 
+const NEWEST = sql`(select d.answer, d.answer_by, d.agreed_cents from bill_disputes d
+  where d.client_id = b.client_id and d.bill_id = b.id order by d.asked_at desc limit 1)`
+
+const ONLY: Readonly<Record<Exclude<BillFilter, ''>, RawBuilder<SqlBool>>> = {
+  held: sql`b.held_because <> ''`,
+  within: sql`b.is_within_tolerance`,
+  over: sql`not b.is_within_tolerance`,
+  answered: sql`b.state = 'disputed' and exists (select from ${NEWEST} d where d.answer <> '')`,
+  overdue: sql`b.state = 'disputed' and exists (select from ${NEWEST} d where d.answer = '' and d.answer_by < current_date)`,
+  creditDue: sql`exists (select from ${NEWEST} d where d.agreed_cents > coalesce((
+    select -sum(c.net_cents) from freight_invoices c
+    where c.client_id = b.client_id and c.scac = b.scac and c.kind = 'credit' and c.is_in_force
+      and c.currency = b.currency and plain_number(c.original_number) = plain_number(b.invoice_number)), 0))`,
+}
+
 function conditions(clientId: string, filter: QueueFilter) {
   const parts = [sql<SqlBool>`b.client_id = ${clientId} and b.is_in_force`]
   if (filter.state) parts.push(sql`b.state = ${filter.state}`)
@@ -120,9 +135,7 @@ function conditions(clientId: string, filter: QueueFilter) {
   if (filter.cause) {
     parts.push(sql`b.explanation -> 'findings' @> ${JSON.stringify([{ cause: filter.cause }])}::jsonb`)
   }
-  if (filter.only === 'held') parts.push(sql`b.held_because <> ''`)
-  if (filter.only === 'within') parts.push(sql`b.is_within_tolerance`)
-  if (filter.only === 'over') parts.push(sql`not b.is_within_tolerance`)
+  if (filter.only !== '') parts.push(ONLY[filter.only])
   if (filter.statuses) {
     // A bill without a shipment is of no bucket.
     parts.push(sql`(b.shipment_id is null or s.status = any(${[...filter.statuses]}::text[]))`)

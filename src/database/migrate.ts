@@ -73,6 +73,11 @@ import * as parcelZoneSheets from './migrations/0115-parcel-zone-sheets.ts'
 import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import * as claims from './migrations/0170-claims.ts'
+import * as refusedLabels from './migrations/0140-refused-labels.ts'
+import * as parcelBoxes from './migrations/0141-parcel-boxes.ts'
+import * as containerNews from './migrations/0160-container-news.ts'
+import * as payables from './migrations/0180-payables.ts'
+import * as billDisputes from './migrations/0181-bill-disputes.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -149,6 +154,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0095-reports': reports,
   '0125-carrier-bills': carrierBills,
   '0170-claims': claims,
+  '0160-container-news': containerNews,
+  '0180-payables': payables,
+  '0181-bill-disputes': billDisputes,
+  '0140-refused-labels': refusedLabels,
+  '0141-parcel-boxes': parcelBoxes,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

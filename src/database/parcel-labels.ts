@@ -38,6 +38,9 @@ export interface ParcelPurchase {
   labelUrl: string
   voidedAt: Date | null
   notice: string
+  /** The field that the carrier refused it for, and what that held; '' = none is known. */
+  refusedField: string
+  refusedValue: string
   trackedAt: Date | null
   nextTrackAt: Date | null
   deliveredAt: Date | null
@@ -211,6 +214,19 @@ export async function forgetLabelHandOver(db: Db, id: string, key?: string): Pro
     .execute()
 }
 
+/** For which field the carrier refused the order. */
+export async function keepRefusal(
+  db: Db,
+  id: string,
+  { field, value }: { field: string; value: string },
+): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({ refused_field: field, refused_value: value })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function keepPrepared(db: Db, id: string, prepared: unknown): Promise<void> {
   await db
     .updateTable('parcel_purchases')
@@ -331,6 +347,8 @@ function purchase(row: Selectable<ParcelPurchasesTable>): ParcelPurchase {
     labelUrl: row.label_url,
     voidedAt: row.voided_at,
     notice: row.notice,
+    refusedField: row.refused_field,
+    refusedValue: row.refused_value,
     trackedAt: row.tracked_at,
     nextTrackAt: row.next_track_at,
     deliveredAt: row.delivered_at,

@@ -1,3 +1,4 @@
+import type { BillDisputesTable } from './tables/bill-disputes.ts'
 import type { BulkRowsTable, RoutedOffersTable } from './tables/bulk-work.ts'
 import type {
   CapacityAccountsTable,
@@ -84,11 +85,18 @@ import type {
 } from './tables/orders-and-shipments.ts'
 import type {
   ParcelAccountsTable,
+  ParcelBoxesTable,
   ParcelPackagesTable,
   ParcelPapersTable,
   ParcelPurchasesTable,
   SelectedParcelCarriersTable,
 } from './tables/parcel.ts'
+import type {
+  GlRulesTable,
+  PayableExportsTable,
+  PayableLinesTable,
+  PayableSettingsTable,
+} from './tables/payables.ts'
 import type { PickupChangesTable } from './tables/pickup-changes.ts'
 import type { BillToAddressesTable, ItemMasterTable, LocationsTable } from './tables/places-and-items.ts'
 import type {
@@ -113,7 +121,7 @@ import type {
 } from './tables/reports.ts'
 import type { DefaultViewsTable, SavedViewsTable } from './tables/saved-views.ts'
 import type { SecurityEventsTable } from './tables/security.ts'
-import type { MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
+import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from './tables/shipment-news.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from './tables/shop.ts'
 import type { TenderRequestsTable } from './tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from './tables/ups-registrations.ts'
@@ -177,12 +185,18 @@ export interface Tables {
   claims: ClaimsTable
   claim_recoveries: ClaimRecoveriesTable
   claim_rules: ClaimRulesTable
+  bill_disputes: BillDisputesTable
+  gl_rules: GlRulesTable
+  payable_settings: PayableSettingsTable
+  payable_exports: PayableExportsTable
+  payable_lines: PayableLinesTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable
   capacity_metadata: CapacityMetadataTable
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
+  parcel_boxes: ParcelBoxesTable
   selected_parcel_carriers: SelectedParcelCarriersTable
   parcel_purchases: ParcelPurchasesTable
   parcel_packages: ParcelPackagesTable
@@ -217,6 +231,7 @@ export interface Tables {
   pickup_changes: PickupChangesTable
   tender_requests: TenderRequestsTable
   shipment_news: ShipmentNewsTable
+  container_news: ContainerNewsTable
   mail_recipients: MailRecipientsTable
   containers: ContainersTable
   container_events: ContainerEventsTable

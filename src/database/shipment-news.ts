@@ -22,8 +22,11 @@ const ESTIMATES = sql`('AG', 'X2', 'AB')`
 
 const NEWEST_DAYS = sql`interval '2 days'`
 
-/** Where news of each kind are to be looked for. */
-function conditionOf(kind: FoundNews, since: Date, now: Date) {
+/** A day may have 23 hours; the action counts calendar days. */
+const SHORTEST_DAY_HOURS = 23
+
+/** Where news of each kind are to be looked for; `days` is the number that the rule names. */
+function conditionOf(kind: FoundNews, { since, now, days }: Search) {
   const isNew = (column: string) =>
     sql`${sql.ref(column)} > greatest(${since}::timestamptz, ${now}::timestamptz - ${NEWEST_DAYS})`
   switch (kind) {
@@ -35,34 +38,42 @@ function conditionOf(kind: FoundNews, since: Date, now: Date) {
       return sql`status in ('T', 'A', 'D') and problem <> '' and ${isNew('last_event_at')}`
     case 'delayed':
     case 'late':
-      return sql`status = 'A' and delivery_date >= ${since}::date - 1 and (
-        delivery_due_at <= ${now}::timestamptz or expected_date > delivery_date
+      return sql`status = 'A' and delivery_date >= ${since}::date - ${days}::int and (
+        delivery_due_at <= ${now}::timestamptz - make_interval(hours => ${(days - 1) * SHORTEST_DAY_HOURS}::int)
+        or expected_date >= delivery_date + ${days}::int
         or exists (select from shipment_events e where e.shipment_id = shipments.id and e.code in ${ESTIMATES}
           and e.at > shipments.delivery_date::timestamptz))`
     case 'noPod':
       return sql`status = 'D' and delivered_at > ${since}::timestamptz
-        and delivered_at < ${now}::timestamptz - interval '1 day'
+        and delivered_at < ${now}::timestamptz - make_interval(days => ${days}::int)
         and not exists (select from stored_files f where f.client_id = shipments.client_id
           and f.owner_kind = 'shipment' and f.owner_id = shipments.id and f.kind = 'POD')`
   }
+}
+
+interface Search {
+  since: Date
+  now: Date
+  days: number
 }
 
 /**
  * Shipments of a client of which news of that kind may have to be told, and were not told yet.
  *
  * @param since what happened before is left alone
+ * @param days the number of days that the rule of the news names, 1 where it names none
  * @param after the last shipment of the page before; '' for the first
  */
 export async function findUntold(
   db: Db,
   clientId: string,
   kind: FoundNews,
-  { since, now, after, limit }: { since: Date; now: Date; after: string; limit: number },
+  { after, limit, ...search }: Search & { after: string; limit: number },
 ): Promise<{ shipmentId: string; event: string }[]> {
   const event = kind === 'problem' ? sql`coalesce(last_event_at::text, '')` : sql`''`
   const { rows } = await sql<{ shipmentId: string; event: string }>`
     select id as "shipmentId", ${event} as event from shipments
-    where client_id = ${clientId} and ${conditionOf(kind, since, now)}
+    where client_id = ${clientId} and ${conditionOf(kind, search)}
       and not exists (select from shipment_news n where n.shipment_id = shipments.id and n.kind = ${kind}
         and n.event = ${event})
       and id > ${after || FIRST}

@@ -1,12 +1,19 @@
 import type { TaskList } from 'graphile-worker'
+import type { Installation } from '#actions/context.ts'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
 import { COMPARE_BILL } from '#actions/freight-audit/jobs.ts'
 import { compareBill } from '#actions/freight-audit/take-bill.ts'
+import { RUN_DUE_EXPORTS, runDueExports } from '#actions/payables/run-due-exports.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { OpenDatabase } from '#database/open.ts'
+import { minuteOf } from './minute-of.ts'
 
-/** The jobs of freight audit: bills that came without a person who waits for their comparison. */
-export const auditTasks = ({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): TaskList => ({
+export const AUDIT_CRONTAB = `* * * * * ${RUN_DUE_EXPORTS} ?max=1`
+
+type House = Pick<OpenDatabase, 'db' | 'pool'> & { installation: Installation }
+
+/** The jobs of freight audit: bills that came without a person who waits for them, and exports that are due. */
+export const auditTasks = ({ db, pool, installation }: House): TaskList => ({
   [COMPARE_BILL]: async (payload) => {
     const { clientId, billId } = payload as { clientId: string; billId: string }
     await db.transaction().execute(async (tx) => {
@@ -14,4 +21,5 @@ export const auditTasks = ({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Tas
       await notifyLive(tx, { clientId, topic: 'changed', data: { tags: ['bills'] } })
     })
   },
+  [RUN_DUE_EXPORTS]: async (payload) => void (await runDueExports({ db, installation }, minuteOf(payload))),
 })

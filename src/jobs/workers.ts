@@ -23,13 +23,14 @@ import { foldAllFacts } from '#database/reports/fold-facts.ts'
 import { mergeSearchEntries } from '#database/search.ts'
 import { RUN_WORK } from '#database/works.ts'
 import type { SendMail } from '#outside/mail.ts'
-import { auditTasks } from './audit-tasks.ts'
+import { AUDIT_CRONTAB, auditTasks } from './audit-tasks.ts'
 import { EDI_CRONTAB, ediTasks } from './edi-tasks.ts'
 import { forgetOld } from './forget-old.ts'
 import { FUEL_CRONTAB, fuelTasks } from './fuel-tasks.ts'
 import { keepRunning } from './keep-running.ts'
 import { LockNames } from './lock-names.ts'
 import { MailReturn } from './mail-return.ts'
+import { minuteOf } from './minute-of.ts'
 import { NETWORK_CRONTAB, networkTasks } from './network-tasks.ts'
 import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
@@ -72,6 +73,7 @@ ${EDI_CRONTAB}
 ${NETWORK_CRONTAB}${ORDER_CRONTAB}
 ${PARCEL_CRONTAB}
 ${FUEL_CRONTAB}
+${AUDIT_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
 `
@@ -163,9 +165,9 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...orderTasks({ db, installation }),
     ...parcelTasks({ db, installation }),
     ...fuelTasks({ db, installation }),
-    ...auditTasks(database),
+    ...auditTasks({ ...database, installation }),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
-    'tell-news': async () => void (await tellNews({ db, installation }, new Date())),
+    'tell-news': async (payload) => void (await tellNews({ db, installation }, minuteOf(payload))),
     [RUN_DUE_REPORTS]: async (payload) => void (await runDueReports(db, minuteOf(payload))),
     [RUN_REPORT]: (payload, { job }) =>
       runReport(
@@ -189,10 +191,4 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
       await prunePrintContents(db, new Date(Date.now() - KEEP_PRINTED_DAYS * DAY_MS))
     },
   }
-}
-
-/** The minute for which the timetable added the job, however late it is taken up. */
-function minuteOf(payload: unknown): Date {
-  const { ts } = (payload as { _cron?: { ts?: string } } | null)?._cron ?? {}
-  return ts === undefined ? new Date() : new Date(ts)
 }

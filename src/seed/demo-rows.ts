@@ -9,6 +9,7 @@ import { makeSoldTos } from './carriers/collect-carriers.ts'
 import { makeEdiPartners } from './carriers/edi-partners.ts'
 import { makeNetworkAccounts } from './carriers/network-accounts.ts'
 import { makeParcelAccounts } from './carriers/parcel-accounts.ts'
+import { makeParcelBoxes } from './carriers/parcel-boxes.ts'
 import { makeRoutingGuide } from './carriers/routing-guide.ts'
 import { makeShipViaCodes } from './carriers/ship-via-codes.ts'
 import { makeTerminals } from './carriers/terminals.ts'
@@ -107,6 +108,7 @@ export async function* makeDemoParts(
     collect_carriers: soldTos.carriers,
     ship_via_codes: makeShipViaCodes(scene, setUp),
     parcel_accounts: makeParcelAccounts(scene, soldTos.accounts, setUp),
+    parcel_boxes: makeParcelBoxes(scene, setUp),
     carrier_contracts: makeContracts(scene),
     orders: orders.orders,
     order_lines: orders.lines,

@@ -32,6 +32,7 @@ export const DEMO_TABLES = [
   'collect_carriers',
   'ship_via_codes',
   'parcel_accounts',
+  'parcel_boxes',
   'carrier_contracts',
   'orders',
   'order_lines',

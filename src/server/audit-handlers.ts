@@ -1,9 +1,13 @@
+import { answerDispute, readDisputePage } from '#actions/freight-audit/answer-dispute.ts'
 import { chargeLessons, compareBills, tolerances } from '#actions/freight-audit/audit-settings.ts'
 import { billDetails } from '#actions/freight-audit/bill-view.ts'
 import { decideBills } from '#actions/freight-audit/decide-bills.ts'
+import { disputeBill } from '#actions/freight-audit/dispute-bill.ts'
 import { listBills } from '#actions/freight-audit/list-bills.ts'
 import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
+import { exportBills, listPayables } from '#actions/payables/export-bills.ts'
+import { accounts, exportSchedule } from '#actions/payables/payable-rules.ts'
 import type { Handlers } from './handler.ts'
 
 /** Handlers of carriers' bills. */
@@ -16,4 +20,11 @@ export const auditHandlers = {
   teachCharge: (context, { body }) => chargeLessons(context, body),
   billTolerances: (context, { body }) => tolerances(context, body),
   compareInvoices: (context, { body }) => compareBills(context, body),
+  disputeInvoice: (context, { body }) => disputeBill(context, body),
+  billResponse: (context, { body }) => readDisputePage(context, body),
+  answerDispute: (context, { body }) => answerDispute(context, body),
+  exportInvoices: (context, { body }) => exportBills(context, body),
+  listPayableExports: (context) => listPayables(context),
+  glRules: (context, { body }) => accounts(context, body),
+  payableSchedule: (context, { body }) => exportSchedule(context, body),
 } satisfies Partial<Handlers>

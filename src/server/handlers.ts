@@ -28,8 +28,6 @@ import { updateCarrierMetadata } from '#actions/carriers/carrier-metadata.ts'
 import { listCollectCarriers, listCollectShipVia } from '#actions/carriers/collect-carriers.ts'
 import { addContractCarrier } from '#actions/carriers/contract-carriers.ts'
 import { FREIGHT_CARRIER_WORK } from '#actions/carriers/freight-carriers.ts'
-import { listParcelAccounts, PARCEL_ACCOUNT_WORK } from '#actions/carriers/parcel-accounts.ts'
-import { readParcelPackaging } from '#actions/carriers/parcel-packaging.ts'
 import {
   listAccessorials,
   listCarriers,
@@ -38,7 +36,6 @@ import {
   readClientSetup,
   readPalletConfiguration,
 } from '#actions/carriers/reference-data.ts'
-import { SELECTED_PARCEL_CARRIER_WORK } from '#actions/carriers/selected-parcel-carrier.ts'
 import { changeShipVia, listShipViaCodes } from '#actions/carriers/ship-via-codes.ts'
 import { soldToWork } from '#actions/carriers/sold-to.ts'
 import { readTerminals } from '#actions/carriers/terminals.ts'
@@ -78,7 +75,6 @@ import { importLocations } from '#actions/location-import/take-data.ts'
 import { cancelWork, readWorks } from '#actions/long-work.ts'
 import { linkOdfl } from '#actions/network/link-odfl.ts'
 import { ODFL_ACCOUNT_WORK } from '#actions/network/odfl-account.ts'
-import { PARCEL_CREDENTIALS_WORK } from '#actions/network/parcel-credentials.ts'
 import { saveFileSource, saveMailbox } from '#actions/order-integration/save-source.ts'
 import { INTEGRATION_WORK, mapColumns } from '#actions/order-integration/sources.ts'
 import { uploadOrders } from '#actions/order-integration/upload-orders.ts'
@@ -144,6 +140,7 @@ import { claimHandlers } from './claim-handlers.ts'
 import { contractHandlers } from './contract-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { oceanHandlers } from './ocean-handlers.ts'
+import { parcelHandlers } from './parcel-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { issueSessionKey } from './session-key.ts'
 import { tenderHandlers } from './tender-handlers.ts'
@@ -319,13 +316,7 @@ export const handlers: Handlers = {
   carrierCalendarWork: (context, { body }) => CARRIER_CALENDAR_WORK[body.work](context, body),
   linkOdfl: (context, { body }) => linkOdfl(context, body),
   updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),
-  parcelAccountWork: (context, { body, query }) => PARCEL_ACCOUNT_WORK[query.Operationtype](context, body),
-  listParcelAccounts: (context, { body }) => listParcelAccounts(context, body),
-  readParcelPackaging: (context) => readParcelPackaging(context),
-  parcelCarrierWork: (context, { body, query }) =>
-    PARCEL_CREDENTIALS_WORK[query.function](context, body, query),
-  selectedParcelCarrierWork: (context, { body, query }) =>
-    SELECTED_PARCEL_CARRIER_WORK[query.Flag](context, body),
+  ...parcelHandlers,
   capacityProviderAccountWork: (context, { query, body }) =>
     CAPACITY_ACCOUNT_WORK[query.operationtype](context, body),
   readCapacityProviderFields: (context, { body }) => readProviderFields(context, body),

@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   QuoteResponse: screen(() => import('./features/quote-response/page.tsx')),
   Tracking: screen(() => import('./features/tracking/page.tsx')),
   Messages: screen(() => import('./features/tracking/messages-page.tsx')),
+  BillResponse: screen(() => import('./features/bill-response/page.tsx')),
   TenderResponse: screen(() => import('./features/tender-response/page.tsx')),
   ClaimResponse: screen(() => import('./features/claim-response/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),

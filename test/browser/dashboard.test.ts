@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#domain/analysis/period.ts'
+import { findAxeViolations } from './support/axe.ts'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -53,8 +54,18 @@ describe('the dashboard', () => {
     await carriers.getByRole('rowheader').first().getByRole('button').click()
     await page.getByRole('button', { name: 'Scorecard', exact: true }).click()
     await page.getByRole('heading', { name: /^Scorecard of / }).waitFor()
-    const mail = await page.getByRole('link', { name: 'Write to the carrier' }).getAttribute('href')
-    expect(mail).toMatch(/^mailto:\?subject=Scorecard/)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^Scorecard of .*\.pdf$/)
+    await page.getByRole('button', { name: 'Mail to the carrier' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Mail the PDF' }).click()
+    await dialog.getByText('Enter who gets the scorecard.').waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog.getByLabel('E-mail').fill('rates@example.com')
+    await dialog.getByRole('button', { name: 'Mail the PDF' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(/is being mailed/).waitFor()
   })
 
   it('is walked through by keyboard, and has the specification’s words where there is nothing', async () => {

@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectCleanInEveryLook, findAxeViolations } from './support/axe.ts'
-import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
+import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
- * Multiple Orders with nothing replaced: a hundred orders of a file set, routed and tendered; one carrier cannot be told;
- * the page is loaded anew in the middle. Every press of the user is counted.
+ * Multiple Orders with nothing replaced: a hundred orders of a file set, routed, tendered and printed; one carrier cannot
+ * be notified; the page is reloaded in the middle. Every press of the user is counted.
  */
 let product: Product
 let browser: Browser
@@ -26,12 +27,14 @@ afterAll(async () => {
 
 const MOST_ACTIONS = 12
 const ORDERS = 100
+/** Of a bill of lading, as usual: shipper, carrier, consignee. */
+const COPIES = 3
 /** Of the orders that this test works on, and of no other. */
 const MARK = 'BULKTEST'
 
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
 
-test('a hundred orders, from their file to the tender, in twelve actions', async () => {
+test('a hundred orders, from their file to their printed papers, in twelve actions', async () => {
   const { page, errors } = desk
   const call = await caller(page)
   let actions = 0
@@ -40,6 +43,7 @@ test('a hundred orders, from their file to the tender, in twelve actions', async
     await what.click({ timeout: 120_000 })
   }
 
+  await page.addInitScript(PRINT_DIALOG)
   actions++
   await page.goto('/OrderIntegration')
   actions++
@@ -62,7 +66,8 @@ test('a hundred orders, from their file to the tender, in twelve actions', async
   await expect.poll(() => routing.getByText('Cost of the picks').count(), { timeout: 60_000 }).toBe(1)
   expect(await routing.textContent()).toMatch(new RegExp(`${ORDERS} shipments done · 0 failed`))
   expect(await findAxeViolations(page)).toEqual([])
-  const failing = await silenceACarrier(call)
+  const silenced = await silenceACarrier(call)
+  const failing = silenced.length
 
   await press(routing.getByRole('button', { name: 'Schedule or tender…' }))
   await dialog.waitFor()
@@ -83,13 +88,39 @@ test('a hundred orders, from their file to the tender, in twelve actions', async
   expect(await refused.first().textContent()).toContain('it has no account for LTL')
   await tendering.getByRole('button', { name: /^Try \d+ shipments? again…$/ }).waitFor()
 
-  await tendering.getByRole('button', { name: `Print ${done} BOLs and labels` }).waitFor()
+  await press(tendering.getByRole('button', { name: `Print ${done} BOLs and labels` }))
+  await page.getByText('Opened in the print dialog.').waitFor({ timeout: 120_000 })
+  const pages = await readPdf(await lastPrinted(page))
   expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
 
   const { rows } = await call('Shipment/GetShipmentList?statuscode=T', { searchText: MARK, pageSize: 200 })
-  expect(rows.filter((row: { isTendered: boolean }) => row.isTendered)).toHaveLength(done)
+  const tendered: { BOLNumber: string; TotalPallet: number }[] = rows.filter(
+    (row: { isTendered: boolean }) => row.isTendered,
+  )
+  expect(tendered).toHaveLength(done)
+  // Of each shipment a bill of lading in three copies, and a label for each of its pallets.
+  const expected = tendered.reduce((sum, { TotalPallet }) => sum + COPIES + TotalPallet, 0)
+  expect(pages).toHaveLength(expected)
+  for (const { BOLNumber } of tendered) expect(pages.some((text) => text.includes(BOLNumber))).toBe(true)
   expect(errors).toEqual([])
 }, 300_000)
+
+test('a row stays where it is when the result of the last work comes late', async () => {
+  const { page } = desk
+  const isLate = /Works\/Read|BulkSchedule/
+  await page.route(isLate, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue().catch(() => {})
+  })
+  await page.goto(`/MultipleOrders?tab=RateAndRoute&q=${MARK}`)
+  const button = page.getByRole('button', { name: /choose another carrier/ }).first()
+  await button.waitFor()
+  const before = await button.boundingBox()
+  await settle(page)
+  expect(await button.boundingBox()).toEqual(before)
+  await page.getByRole('region', { name: 'Scheduling' }).getByText('Finished').waitFor()
+  await page.unroute(isLate)
+})
 
 test('another carrier is taken for one shipment, whose load is shown', async () => {
   const { page } = desk
@@ -99,6 +130,7 @@ test('another carrier is taken for one shipment, whose load is shown', async () 
     .first()
     .click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('columnheader', { name: 'Price' }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   const take = dialog.getByRole('button', { name: /^Take / }).last()
   const carrier = ((await take.getAttribute('aria-label')) ?? '').replace('Take ', '')
@@ -147,6 +179,28 @@ async function caller(page: Page): Promise<Call> {
   }
 }
 
+/** A browser without a window has no print dialog, and dies of one; what would be in it is kept for us instead. */
+const PRINT_DIALOG = `{
+  const make = URL.createObjectURL
+  URL.createObjectURL = (blob) => { window.lastFile = blob; return make.call(URL, blob) }
+  const inside = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')
+  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+    get() {
+      if (!('printFrame' in this.dataset)) return inside.get.call(this)
+      return { focus() {}, print() { window.printed = window.lastFile } }
+    },
+  })
+}`
+
+async function lastPrinted(page: Page): Promise<ArrayBuffer> {
+  const letters = await page.evaluate<string>(`new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result.split(',')[1])
+    reader.readAsDataURL(window.printed)
+  })`)
+  return Uint8Array.from(Buffer.from(letters, 'base64')).buffer
+}
+
 const PLACES = [
   { City: 'Dallas', State: 'TX', Zip: '75201' },
   { City: 'Chicago', State: 'IL', Zip: '60606' },
@@ -167,13 +221,13 @@ function orderFile(): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from([title, ...lines].join('\n')) }
 }
 
-/** Gives a few shipments to a carrier that no other was picked for, and takes its account away; how many they are. */
-async function silenceACarrier(call: Call): Promise<number> {
+/** Gives a few shipments to a carrier that no other was picked for, and takes its account away; which they are. */
+async function silenceACarrier(call: Call): Promise<string[]> {
   const { rows } = await call('Shipment/GetShipmentList?statuscode=Q', { searchText: MARK, pageSize: 200 })
   const picked = new Set((rows as { CarrierSCAC: string }[]).map((row) => row.CarrierSCAC))
   const accounts: Account[] = (await call('Carriers/FreightCarrier?mode=Load', { pageSize: 500 })).rows
   const mailed = new Set(accounts.filter((one) => one.TenderChannel === 'Email').map(({ SCAC }) => SCAC))
-  const shipmentIds = rows.slice(0, 3).map((row: { shipmentId: string }) => row.shipmentId)
+  const shipmentIds: string[] = rows.slice(0, 3).map((row: { shipmentId: string }) => row.shipmentId)
   const { routings } = await call('Shipment/RoutedOffers', { shipmentIds })
   const offered: { CarrierSCAC: string; ServiceCode: string }[][] = routings.map(
     ({ Offers }: { Offers: { CarrierSCAC: string; ServiceCode: string }[] }) => Offers,
@@ -189,7 +243,7 @@ async function silenceACarrier(call: Call): Promise<number> {
     if (account.SCAC !== other.CarrierSCAC || account.RateModeID !== 1) continue
     await call('Carriers/FreightCarrier?mode=DELETE', { carrier: account })
   }
-  return shipmentIds.length
+  return shipmentIds
 }
 
 interface Account {

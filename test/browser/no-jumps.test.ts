@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
-import { SCREENS_BESIDE, SHIPPING_SCREENS } from './support/built-screens.ts'
+import { OPERATOR_SCREENS, SCREENS_BESIDE, SHIPPING_SCREENS } from './support/built-screens.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** What may move while a screen loads, as Chromium counts it: the share of the window times the share of the way. */
@@ -18,13 +18,20 @@ const LOOKS = 2
 let product: Product
 let browser: Browser
 let desk: Desk
+let operator: Desk
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
-  desk = await openDesk(browser, product.url)
-  await logIn(desk.page)
-  await desk.page.addInitScript(`
+  desk = await openObserved('demo')
+  operator = await openObserved('operator')
+})
+
+/** A desk that counts what moves, with replies that take their time. */
+async function openObserved(userName: string): Promise<Desk> {
+  const opened = await openDesk(browser, product.url)
+  await logIn(opened.page, userName)
+  await opened.page.addInitScript(`
     window.jumps = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -33,28 +40,32 @@ beforeAll(async () => {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   `)
-  await desk.page.route('**/api/**', async (route) => {
+  await opened.page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
     // A page that was left wants no reply any more.
     await route.continue().catch(() => {})
   })
-})
+  return opened
+}
 
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
 
-test.each([...SHIPPING_SCREENS, ...SCREENS_BESIDE])('%s does not jump', async (path) => {
+test.each([...SHIPPING_SCREENS, ...SCREENS_BESIDE])('%s does not jump', (path) => expectStill(desk, path))
+
+test.each(OPERATOR_SCREENS)('%s of the operator does not jump', (path) => expectStill(operator, path))
+
+async function expectStill(at: Desk, path: string): Promise<void> {
   for (const size of WIDTHS) {
-    let seen = await jumpsOf(path, size)
-    for (let look = 1; look < LOOKS && seen.sum > LIMIT; look++) seen = await jumpsOf(path, size)
+    let seen = await jumpsOf(at, path, size)
+    for (let look = 1; look < LOOKS && seen.sum > LIMIT; look++) seen = await jumpsOf(at, path, size)
     expect({ ...seen, isStill: seen.sum <= LIMIT }, `${size.width} px`).toMatchObject({ isStill: true })
   }
-})
+}
 
-async function jumpsOf(path: string, size: { width: number; height: number }) {
-  const { page } = desk
+async function jumpsOf({ page }: Desk, path: string, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await page.goto(path)
   await settle(page)

@@ -8,11 +8,12 @@ import { type OpenDatabase, openDatabase } from '#database/open.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { type ServerProcess, spawnServer } from '#test/support/server-process.ts'
 import { openSmtpServer, type SmtpServer } from '#test/support/smtp-server.ts'
+import { addReasonsForAlerts, judgeAlerts } from './support/alerts-over-weeks.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
 /**
  * Two processes on one database, the clock moved over five weeks, one of them killed at random: every scheduled report
- * reaches its readers once, with its own file; where a process died while the mail server was taking a mail, the run
+ * and every alert reaches its readers once, a report with its own file; where a process died while the mail server was taking a mail, the run
  * says that nobody knows.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
@@ -41,6 +42,8 @@ let plain: PlainDatabase
 let database: OpenDatabase
 let post: SmtpServer
 let scene: Scene
+/** What the subject of each alert must have. */
+let alerts: string[]
 const mails: Buffer[] = []
 const servers: (ServerProcess | undefined)[] = []
 let env: Record<string, string>
@@ -61,6 +64,7 @@ beforeAll(async () => {
     DATABASE_URL: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`,
   }
   await addSchedules()
+  alerts = await addReasonsForAlerts(database, clientIds(), { begun, weeks: WEEKS })
   await Promise.all([start(0), start(1)])
 })
 
@@ -71,6 +75,7 @@ afterAll(async () => {
   await plain?.remove()
 })
 
+const clientIds = () => [scene.users.admin.clientId, scene.users.other.clientId]
 const rows = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
 const begun = new Date(Math.ceil(Date.now() / HOUR) * HOUR + 48 * HOUR)
 
@@ -141,12 +146,25 @@ async function start(at: number): Promise<void> {
 async function moveClock(now: Date): Promise<void> {
   const payload = JSON.stringify({ _cron: { ts: now.toISOString() } })
   for (let times = 0; times < 2; times++)
-    await rows(`select graphile_worker.add_job($1, payload => $2::json)`, RUN_DUE_REPORTS, payload)
+    for (const task of [RUN_DUE_REPORTS, 'tell-news'])
+      await rows(
+        `select graphile_worker.add_job($1, payload => $2::json, job_key => $3)`,
+        ...[task, payload, `${CLOCK} ${task} ${now.toISOString()} ${times}`],
+      )
 }
-const isNothingDue = async (now: Date) =>
-  (await rows('select 1 from report_schedules where is_enabled and next_run_at <= $1', now)).length === 0
+/** How the keys of jobs begin that tell a process the time. */
+const CLOCK = 'clock'
 
-it(`${KILLS} kills in ${WEEKS} weeks: every scheduled report is mailed once, with its own file`, async () => {
+const isNothingDue = async (now: Date) =>
+  (
+    await rows(
+      `select 1 from report_schedules where is_enabled and next_run_at <= $1
+        union all select 1 from graphile_worker.jobs where key like '${CLOCK} %'`,
+      now,
+    )
+  ).length === 0
+
+it(`${KILLS} kills in ${WEEKS} weeks: every scheduled report and alert is mailed once, a report with its own file`, async () => {
   const steps = (WEEKS * 7 * 24) / STEP_HOURS
   const ended = new Date(begun.getTime() + WEEKS * 7 * 24 * HOUR)
   const killsAt = new Set(
@@ -190,7 +208,7 @@ async function judge(ended: Date): Promise<void> {
   )
   const [{ total }] = await rows(`select count(*)::int as total from outbox where kind = 'report'`)
   expect(total).toBe(runs.length)
-  for (const clientId of [scene.users.admin.clientId, scene.users.other.clientId])
+  for (const clientId of clientIds())
     for (const [at, rule] of RULES.entries()) {
       const own = runs.filter((run) => run.client_id === clientId && run.schedule_name === `Report ${at}`)
       expect(own.map(({ due_at }) => due_at.getTime()).toSorted(), `Report ${at}`).toEqual(
@@ -221,6 +239,10 @@ async function judge(ended: Date): Promise<void> {
       expect(run.file_name).toContain(dayBefore)
     }
   }
-  console.log(`${runs.length} reports, ${received.size} mails, ${unknown} with an unknown outcome`)
-  expect(received.size).toBeGreaterThanOrEqual(runs.length - unknown)
+  unknown += await judgeAlerts(database, alerts, received)
+  const messages = runs.length + alerts.length
+  console.log(
+    `${runs.length} reports, ${alerts.length} alerts, ${received.size} mails, ${unknown} with an unknown outcome`,
+  )
+  expect(received.size).toBeGreaterThanOrEqual(messages - unknown)
 }

@@ -155,4 +155,28 @@ describe('setting the items of many orders', () => {
     expect((await linesOf(bad)).map(({ packageType }) => packageType)).toEqual(['CTN', 'CTN'])
     expect((await linesOf(foreign))[0]!.packageType).toBe('CTN')
   })
+
+  it('gives cartons without a size that of a box, and refuses an order whose cartons are too heavy for it', async () => {
+    const { clientId } = product.scene.users.clerk
+    const { rows } = await product.database.pool.query(
+      `insert into parcel_boxes (id, client_id, name, length, width, height, tare_lb, max_weight_lb)
+        values (gen_random_uuid(), $1, 'Small box', 8, 6, 4, 0.3, 20) returning id`,
+      [clientId],
+    )
+    const BoxId = rows[0].id
+    const plain = { ...LINE, itemCode: '', description: 'Brackets' }
+    const light = await order([{ ...plain, quantity: 2, weightLb: 10 }])
+    const heavy = await order([{ ...plain, quantity: 2, weightLb: 100 }])
+    const { outcomes } = await set([light, heavy], { BoxId })
+    expect(outcomes).toMatchObject([
+      { outcome: 'done' },
+      {
+        outcome: 'refused',
+        message: 'Brackets does not fit Small box: one weighs 50 lb, the box holds at most 20 lb.',
+      },
+    ])
+    expect((await linesOf(light))[0]!.dimensions).toEqual({ length: 8, width: 6, height: 4 })
+    const gone = await set([light], { BoxId: newId() })
+    expect(gone.fields).toEqual({ BoxId: 'This box size was deleted. Choose another one.' })
+  })
 })

@@ -1,15 +1,18 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { setItemsOfOrders as contract } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
-import { Refusal } from '#contracts/errors.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
 import { PALLET_SIZES } from '#contracts/reference.ts'
+import { isId } from '#database/is-id.ts'
 import { findItemsByCode, type MasterItem } from '#database/items.ts'
 import { lockOrdersToSetUp, type OrderToSetUp, updateOrderLines } from '#database/order-set-up.ts'
+import { findParcelBox, type ParcelBox } from '#database/parcel-boxes.ts'
 import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { type CartonLine, packLine, USUAL_PALLET_LIMITS } from '#domain/pallets/pack-line.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../context.ts'
+import { toHundredth } from '../shipments/ready-item.ts'
 import { askedIds } from './asked-rows.ts'
 import { attempt } from './bulk-work.ts'
 
@@ -37,10 +40,11 @@ export async function setItemsOfOrders(
   const codes = [...orders.values()].flatMap(({ lines }) => lines.map(({ item }) => item.itemCode))
   const found = setUp.fromItemMaster ? await findItemsByCode(db, clientId, codes.filter(Boolean)) : []
   const master = new Map(found.map((item) => [item.itemCode.toLowerCase(), item]))
+  const box = setUp.boxId === '' ? null : await chosenBox(context, setUp.boxId)
   const changed: OrderToSetUp[] = []
   const outcomes = ids.map((id) => {
     const order = orders.get(id.toLowerCase())
-    const result = attempt(() => withSetUp(order, setUp, master, context.settings))
+    const result = attempt(() => withSetUp(order, setUp, { master, box }, context.settings))
     if (result.kind === 'ok') changed.push(result.value)
     return outcomeOf(id, order, result.kind === 'ok' ? null : result.refusal)
   })
@@ -57,7 +61,7 @@ function refuseUnknownClass(freightClass: string): void {
 function withSetUp(
   order: OrderToSetUp | undefined,
   setUp: SetUp,
-  master: ReadonlyMap<string, MasterItem>,
+  { master, box }: { master: ReadonlyMap<string, MasterItem>; box: ParcelBox | null },
   settings: ClientSettings,
 ): OrderToSetUp {
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
@@ -65,7 +69,7 @@ function withSetUp(
   if (status !== 'O') throw new Refusal(status === 'H' ? 'ORDER_DEFERRED' : 'ORDER_BUILT', { orderNumber })
   const lines = order.lines.map(({ id, item }) => {
     const known = master.get(item.itemCode.toLowerCase())
-    const complete = withClass(known ? completed(item, known) : item, setUp)
+    const complete = inBoxes(withClass(known ? completed(item, known) : item, setUp), box)
     return { id, item: setUp.palletSizeId > 0 ? onPallets(complete, known, setUp, settings) : complete }
   })
   return { ...order, lines }
@@ -90,6 +94,25 @@ function completed(item: ItemLine, known: MasterItem): ItemLine {
 function withClass(item: ItemLine, { freightClass, classFor }: SetUp): ItemLine {
   const isWanted = freightClass !== '' && (classFor === 'all' || item.freightClass === '')
   return isWanted ? { ...item, freightClass } : item
+}
+
+async function chosenBox({ db, clientId }: ActionContext, boxId: string): Promise<ParcelBox> {
+  const box = isId(boxId) ? await findParcelBox(db, clientId, boxId) : null
+  const fields = { BoxId: 'This box size was deleted. Choose another one.' }
+  return box ?? fail('BOX_NOT_FOUND', { fields })
+}
+
+/** Cartons without a size of their own travel in the box; a carton that is too heavy for it is a fault of its order. */
+function inBoxes(item: ItemLine, box: ParcelBox | null): ItemLine {
+  const { length, width, height } = item.dimensions
+  if (!box || isPalletized(item) || (length > 0 && width > 0 && height > 0)) return item
+  const pounds = item.weightLb / Math.max(1, item.quantity)
+  if (box.maxWeightLb > 0 && pounds > box.maxWeightLb) {
+    const because = `one weighs ${toHundredth(pounds)} lb, the box holds at most ${box.maxWeightLb} lb`
+    throw new Refusal('BOX_TOO_SMALL', { item: item.itemCode || item.description, box: box.name, because })
+  }
+  const dimensions = { length: box.length, width: box.width, height: box.height }
+  return { ...item, dimensions, lengthUnit: 'in' }
 }
 
 /** The line as pallets: their number, footprint and height; its weight stays. What stands on pallets already stays. */

@@ -10,14 +10,10 @@ import {
   toleranceFor,
 } from '#database/bill-settings.ts'
 import { labelOfKind } from '#domain/freight-audit/by-kind.ts'
-import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import type { ActionContext } from '../context.ts'
 import { rulesOf } from './audit-rules.ts'
+import { CHARGE_CHOICES } from './charge-choices.ts'
 import { compareBill } from './take-bill.ts'
-
-const CHOICES = ['linehaul', 'fuel', 'tax', 'REWEIGHFEE', ...ACCESSORIAL_CODES.map(({ code }) => code)].map(
-  (code) => ({ code, label: labelOfKind(code) }),
-)
 
 /** What carriers' charges mean; a lesson is applied at once to the open bills of that carrier. */
 export async function chargeLessons(context: ActionContext, body: BodyOf<typeof teachCharge>) {
@@ -25,7 +21,7 @@ export async function chargeLessons(context: ActionContext, body: BodyOf<typeof 
   let compared = 0
   if (body.words !== undefined) {
     const lesson = { scac: body.scac.toUpperCase(), words: body.words.toLowerCase(), means: body.means }
-    if (lesson.means !== '' && !CHOICES.some(({ code }) => code === lesson.means)) {
+    if (lesson.means !== '' && !CHARGE_CHOICES.some(({ code }) => code === lesson.means)) {
       return fail('VALIDATION_FAILED', { fields: { means: 'Choose what the charge means.' } })
     }
     await saveTaughtCharge(db, clientId, lesson, user.userName)
@@ -35,7 +31,7 @@ export async function chargeLessons(context: ActionContext, body: BodyOf<typeof 
   const charges = await listTaughtCharges(db, clientId)
   return {
     charges: charges.map((charge) => ({ ...charge, label: labelOfKind(charge.means) })),
-    choices: CHOICES,
+    choices: CHARGE_CHOICES,
     compared,
   }
 }

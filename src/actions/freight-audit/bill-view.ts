@@ -2,10 +2,12 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { readInvoice } from '#contracts/endpoints/invoices.ts'
 import { fail } from '#contracts/errors.ts'
 import { findShipmentNumbers } from '#database/bill-candidates.ts'
+import { findDisputeOfBill, lastRecipientOf } from '#database/bill-disputes.ts'
 import { findQueuedBill, listBillQueue, type QueuedBill } from '#database/bill-queue.ts'
 import { SHIPMENT_STATUSES } from '#database/whole-numbers.ts'
 import type { ActionContext } from '../context.ts'
 import { openStatuses } from '../open-statuses.ts'
+import { disputeStanding, usualAmount } from './dispute-standing.ts'
 
 type Details = ReplyOf<typeof readInvoice>['bill']
 type Row = Details['beside'][number]
@@ -86,7 +88,26 @@ export async function billDetails(context: ActionContext, billId: string): Promi
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     decisionNote: stored.decisionNote,
     exportedAt: stored.exportedAt?.toISOString() ?? null,
+    dispute: await shownDispute(context, stored),
+    usualDispute: {
+      emails: await lastRecipientOf(context.db, context.clientId, bill.scac),
+      amount: usualAmount(stored),
+    },
     beside: await billsBeside(context, stored),
+  }
+}
+
+async function shownDispute(context: ActionContext, stored: QueuedBill) {
+  const dispute = await findDisputeOfBill(context.db, context.clientId, stored.id)
+  if (!dispute) return null
+  const { state, creditedCents } = await disputeStanding(context, dispute, stored)
+  const { recipient, words, answerBy, askedBy, answer, creditNumber, answerWords } = dispute
+  return {
+    ...{ state, recipient, words, answerBy, askedBy, answer, creditNumber, answerWords },
+    ...{ asked: dispute.askedCents, agreed: dispute.agreedCents, credited: creditedCents },
+    askedAt: dispute.askedAt.toISOString(),
+    openedAt: dispute.openedAt?.toISOString() ?? null,
+    answeredAt: dispute.answeredAt?.toISOString() ?? null,
   }
 }
 

@@ -16,7 +16,8 @@ const settings = async (messages: object) => {
 }
 const OFF = {
   ...{ booked: true, pickedUp: false, delayed: false, delivered: false, toConsignee: false },
-  ...{ late: '', problem: '', noPod: '' },
+  ...{ late: '', problem: '', noPod: '', freeTime: '' },
+  ...{ lateDays: 1, noPodDays: 1, freeTimeDays: 2 },
 }
 const look = (now = new Date()) =>
   tellNews({ db: product.database.db, installation: product.installation }, now)
@@ -35,6 +36,16 @@ const onTheRoad = async (changes: object = {}) => {
   )
   return booked as { shipmentId: string; BOLNumber: string; TrackingLink: string }
 }
+/** The carrier says when it comes. */
+const expectAt = (shipmentId: string, at: Date) =>
+  rows(
+    `insert into shipment_events (id, client_id, shipment_id, status, code, what, place, at, time_zone, notes, source,
+        external_id)
+      select gen_random_uuid(), client_id, id, 'Message', 'AG', 'Estimated delivery', '', $2, 'America/Chicago', '', 'EDI SYNA', 'x1'
+      from shipments where id = $1`,
+    shipmentId,
+    at,
+  )
 const choicesOf = (text: string) => new URL(/Choose.*: (\S+)/.exec(text)![1]!)
 const choose = (accessid: string, wanted?: string[]) =>
   product.call('NewTrackingAPI/MessageChoices', { body: { accessid, ...(wanted ? { wanted } : {}) } })
@@ -106,14 +117,7 @@ describe('messages about shipments', () => {
     const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     const later = new Date(Date.parse(due) + 2 * 86_400_000 + 20 * 3_600_000)
     await rows('update shipments set delivery_date = $2 where id = $1', shipmentId, due)
-    await rows(
-      `insert into shipment_events (id, client_id, shipment_id, status, code, what, place, at, time_zone, notes, source,
-          external_id)
-        select gen_random_uuid(), client_id, id, 'Message', 'AG', 'Estimated delivery', '', $2, 'America/Chicago', '', 'EDI SYNA', 'x1'
-        from shipments where id = $1`,
-      shipmentId,
-      later,
-    )
+    await expectAt(shipmentId, later)
     await look()
     const [told] = await mailsOf(shipmentId, 'delayed')
     expect(told!.text).toContain('now expects to deliver it on')
@@ -147,6 +151,44 @@ describe('messages about shipments', () => {
     await look(new Date(Date.now() + 26 * 3_600_000))
     const all = await mailsOf(shipmentId, 'alert')
     expect(all.filter(({ text }) => text.includes('no proof of delivery'))).toHaveLength(1)
+  })
+
+  it('wait for as many days as the rule of a company names', async () => {
+    await settings({ ...OFF, late: 'desk@example.com', lateDays: 3, noPod: 'desk@example.com', noPodDays: 4 })
+    const { shipmentId } = await onTheRoad()
+    const delivered = await onTheRoad()
+    const due = new Date().toISOString().slice(0, 10)
+    await rows('update shipments set delivery_date = $2 where id = $1', shipmentId, due)
+    await rows(`update shipments set status = 'D', delivered_at = now() where id = $1`, delivered.shipmentId)
+    const afterDays = (days: number) => look(new Date(Date.parse(due) + (days * 24 + 12) * 3_600_000))
+    for (const days of [1, 2]) await afterDays(days)
+    expect(await mailsOf(shipmentId, 'alert')).toEqual([])
+    await afterDays(3)
+    await afterDays(4)
+    expect(await mailsOf(shipmentId, 'alert')).toHaveLength(1)
+    expect(await mailsOf(delivered.shipmentId, 'alert')).toEqual([])
+    await afterDays(5)
+    expect(await mailsOf(delivered.shipmentId, 'alert')).toHaveLength(1)
+  })
+
+  it('count a day that the carrier expects, too, from the days of the rule on', async () => {
+    await settings({ ...OFF, late: 'desk@example.com', lateDays: 3 })
+    const due = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const expectedAfter = async (days: number) => {
+      const { shipmentId } = await onTheRoad()
+      await rows('update shipments set delivery_date = $2 where id = $1', shipmentId, due)
+      await expectAt(shipmentId, new Date(Date.parse(due) + (days * 24 + 20) * 3_600_000))
+      return shipmentId
+    }
+    const [two, three] = [await expectedAfter(2), await expectedAfter(3)]
+    await look()
+    expect(await mailsOf(two, 'alert')).toEqual([])
+    expect((await mailsOf(three, 'alert'))[0]!.text).toContain('now expects to deliver it on')
+  })
+
+  it('are refused days out of range, beside the field', async () => {
+    const { status, body } = await settings({ ...OFF, lateDays: 0 })
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['settings.messages.lateDays']])
   })
 
   it('are refused to addresses that are none, beside the field', async () => {

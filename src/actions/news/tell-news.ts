@@ -1,20 +1,20 @@
-import { findClient } from '#database/clients.ts'
 import type { Db } from '#database/open.ts'
 import { listShipmentEvents } from '#database/shipment-events.ts'
 import { type FoundNews, findUntold, keepTold, listMessageRules } from '#database/shipment-news.ts'
 import { findShipment } from '#database/shipments.ts'
 import type { StoredShipment } from '#database/stored-shipment.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
-import { parseEmails } from '#domain/text/emails.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { looksForNews, type MessageRules } from '#domain/tracking/mail-news.ts'
 import type { Installation } from '../context.ts'
-import { sendPlainMail } from '../plain-mail.ts'
 import { linkFor } from '../shipments/book-shipment.ts'
 import { carrierExpects } from '../shipments/carrier-expects.ts'
+import { type AlertHouse, mailTeam } from './alert-mail.ts'
 import { mailNews } from './mail-news.ts'
 import { momentAt, shipmentLines, zoneOfConsignee } from './news-lines.ts'
+import { tellFreeTime } from './tell-free-time.ts'
 
 interface NewsHouse {
   db: Db
@@ -23,6 +23,7 @@ interface NewsHouse {
 
 const PAGE = 200
 const CUSTOMERS = ['pickedUp', 'delayed', 'delivered'] as const
+/** Of shipments; containers are told of by `tellFreeTime`. */
 const TEAM = ['late', 'problem', 'noPod'] as const
 
 /**
@@ -40,19 +41,32 @@ export async function tellNews({ db, installation }: NewsHouse, now: Date): Prom
       ...TEAM.filter((kind) => rules[kind] !== ''),
     ] satisfies FoundNews[]
     for (const kind of wanted) {
-      for await (const found of untold(db, clientId, kind, { since: new Date(rules.since), now })) {
+      const search = { since: new Date(rules.since), now, days: daysOf(kind, rules) }
+      for await (const found of untold(db, clientId, kind, search)) {
         const isTold = await db
           .transaction()
           .execute((tx) => tellOne({ db: tx, installation, clientId }, { ...found, kind, rules, now }))
         if (isTold) told += 1
       }
     }
+    if (rules.freeTime !== '') told += await tellFreeTime({ db, installation, clientId }, rules, now)
   }
   return told
 }
 
+/** The customer is told of a delay of one day. */
+function daysOf(kind: FoundNews, { lateDays, noPodDays }: MessageRules): number {
+  if (kind === 'late') return lateDays
+  return kind === 'noPod' ? noPodDays : 1
+}
+
 /** Page by page: some that are found are, looked at closely, no news, and must not hide those behind them. */
-async function* untold(db: Db, clientId: string, kind: FoundNews, search: { since: Date; now: Date }) {
+async function* untold(
+  db: Db,
+  clientId: string,
+  kind: FoundNews,
+  search: { since: Date; now: Date; days: number },
+) {
   let after = ''
   for (;;) {
     const page = await findUntold(db, clientId, kind, { ...search, after, limit: PAGE })
@@ -77,7 +91,7 @@ async function tellOne(
   const { db, clientId } = house
   const shipment = await findShipment(db, clientId, shipmentId)
   if (!shipment) return false
-  const said = await sentenceOf(db, shipment, kind, now)
+  const said = await sentenceOf(db, shipment, kind, { now, days: daysOf(kind, rules) })
   if (said === null || !(await keepTold(db, { clientId, shipmentId, kind, event, at: now }))) return false
   const link = await linkFor(house, shipment)
   if (kind === 'late' || kind === 'problem' || kind === 'noPod') {
@@ -94,7 +108,7 @@ async function sentenceOf(
   db: Db,
   shipment: StoredShipment,
   kind: FoundNews,
-  now: Date,
+  { now, days }: { now: Date; days: number },
 ): Promise<string | null> {
   const { carrierName, pickedUpAt, deliveredAt, timeZone, problem } = shipment
   const zone = zoneOfConsignee(shipment)
@@ -113,25 +127,26 @@ async function sentenceOf(
       return problem === '' ? null : `There is a problem with this shipment: ${problem}`
     case 'delayed':
     case 'late':
-      return lateSentence(db, shipment, zone, now)
+      return lateSentence(db, shipment, zone, { now, days })
   }
 }
 
-/** Late: the promised day at the consignee is over, or the carrier says that it comes on a later one. */
+/** Late by so many days: by the calendar of the consignee, or by the day on which the carrier now expects to deliver. */
 async function lateSentence(
   db: Db,
   shipment: StoredShipment,
   zone: string,
-  now: Date,
+  { now, days }: { now: Date; days: number },
 ): Promise<string | null> {
   const { deliveryDate, clientId, id, carrierName } = shipment
   if (deliveryDate === null) return null
   const due = dateInWords(deliveryDate)
+  const lateFrom = addDays(deliveryDate, days)
   const expected = carrierExpects(shipment, await listShipmentEvents(db, clientId, id), zone)
-  if (expected !== null && expected > deliveryDate && expected >= localDate(now, zone)) {
+  if (expected !== null && expected >= lateFrom && expected >= localDate(now, zone)) {
     return `this shipment was due on ${due}. ${carrierName || 'The carrier'} now expects to deliver it on ${dateInWords(expected)}.`
   }
-  return deliveryDate < localDate(now, zone)
+  return lateFrom <= localDate(now, zone)
     ? `this shipment was due on ${due}, and no delivery was reported yet.`
     : null
 }
@@ -140,24 +155,17 @@ const ALERT_WORDS = { late: 'Late', problem: 'Problem', noPod: 'No proof of deli
 
 /** Tells the company's own people, with the address of the shipment's page. */
 async function alertTeam(
-  house: { db: Db; installation: Installation; clientId: string },
+  house: AlertHouse,
   shipment: StoredShipment,
   alert: { kind: keyof typeof ALERT_WORDS; to: string; said: string; link: string },
 ): Promise<void> {
-  const { db, clientId, installation } = house
-  const list = parseEmails(alert.to)
-  if (list.kind === 'invalid') return
-  const company = (await findClient(db, clientId))?.name ?? ''
-  const text = [
-    alert.said.replace(/^./, (first) => first.toUpperCase()),
-    '',
-    ...shipmentLines(shipment),
-    ...['', `Open it    ${installation.publicUrl}/ShipmentDetails/${shipment.id}`],
-    `Tracking   ${alert.link}`,
-    ...['', `${company} gets this alert by its Company Settings.`],
-  ]
-  const subject = `${ALERT_WORDS[alert.kind]} ${shipment.bolNumber}: ${showLane(shipment.origin, shipment.destination)}`
-  for (const to of list.emails) {
-    await sendPlainMail(house, { kind: 'alert', shipmentId: shipment.id, to, subject, lines: text })
-  }
+  await mailTeam(house, {
+    ...{ to: alert.to, shipmentId: shipment.id, said: alert.said },
+    subject: `${ALERT_WORDS[alert.kind]} ${shipment.bolNumber}: ${showLane(shipment.origin, shipment.destination)}`,
+    lines: [
+      ...shipmentLines(shipment),
+      ...['', `Open it    ${house.installation.publicUrl}/ShipmentDetails/${shipment.id}`],
+      `Tracking   ${alert.link}`,
+    ],
+  })
 }

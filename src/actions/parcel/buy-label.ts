@@ -89,7 +89,7 @@ async function obtain(
     await forgetLabelHandOver(db, purchase.id)
     throw triedAgain(outcome)
   }
-  await refuseLabels(db, purchase, wordsOf(outcome))
+  await refuseLabels(db, purchase, outcome)
   throw new Undeliverable(wordsOf(outcome))
 }
 
@@ -129,7 +129,7 @@ async function askWhetherBought(
     default:
       if (found.kind === 'refused' && carrier.settlesAfterMs === 0 && isOfOrder(found)) {
         // Asked by the same order again: this is the answer to it.
-        await refuseLabels(db, purchase, wordsOf(found))
+        await refuseLabels(db, purchase, found)
         throw new Undeliverable(wordsOf(found))
       }
       if (age > ASKED_FOR_MS) throw new UnknownOutcome(wordsOf(found))
@@ -160,7 +160,7 @@ async function preparedOrder(
     return { ...order, prepared: prepared.value }
   }
   if (prepared.kind === 'unknown' || isPassing(prepared, asking.tried)) throw triedAgain(prepared)
-  await refuseLabels(asking.house.db, purchase, wordsOf(prepared))
+  await refuseLabels(asking.house.db, purchase, prepared)
   throw new Undeliverable(wordsOf(prepared))
 }
 

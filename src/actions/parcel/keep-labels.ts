@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { type Refused, wordsOf } from '#carriers/network.ts'
 import type { LabelImage, ParcelShipAsk } from '#carriers/parcel-network.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { notifyLive } from '#database/notify.ts'
@@ -7,6 +8,7 @@ import {
   findPurchase,
   forgetLabelHandOver,
   keepBought,
+  keepRefusal,
   type ParcelPurchase,
 } from '#database/parcel-labels.ts'
 import type { ParcelPaper } from '#database/parcel-papers.ts'
@@ -20,6 +22,7 @@ import { parcelNetworkOf } from '../network/parcel-networks.ts'
 import { carryPrices } from '../rating/carry-prices.ts'
 import type { BoughtLabels } from './label-carrier.ts'
 import { voidLabel } from './order-void.ts'
+import { fieldOfRefusal } from './refused-field.ts'
 
 /** What the carrier answered to an order of labels, applied to the shipment: all of it, or nothing. */
 
@@ -130,13 +133,15 @@ const amountIn = (cents: number, currency: string): string =>
   /^[A-Z]{3}$/.test(currency) ? formatMoney(cents, currency) : `${formatDecimal(cents, 2, 2)} ${currency}`
 
 /** Refused: nothing was bought, and the shipment may be booked again, with this carrier or another. */
-export async function refuseLabels(db: Db, given: ParcelPurchase, words: string): Promise<void> {
+export async function refuseLabels(db: Db, given: ParcelPurchase, refusal: Refused): Promise<void> {
+  const words = wordsOf(refusal)
   await db.transaction().execute(async (tx) => {
     const { purchase, shipment } = await lockOrder(tx, given)
     if (!purchase || purchase.boughtAt) return
     // Whatever the carrier has seen of this key is over: a later try is another order.
     await forgetLabelHandOver(tx, purchase.id, newId())
     if (!shipment) return
+    await keepRefusal(tx, purchase.id, fieldOfRefusal(refusal, shipment))
     const declined = transition(shipment, 'declineTender')
     if (declined.kind === 'moved') {
       const changed: StoredShipment = {

@@ -226,6 +226,30 @@ describe('what cannot be', () => {
     expect(stage.sold('UPS').length).toBe(before)
   })
 
+  it('names the field that is meant, before the order and after the carrier refused it', async () => {
+    const Destination = { ...parcelDraft(1).Destination, ContactNumber: '(111) 555-0100' }
+    const { shipmentId, tender } = await booked('UPS', parcelDraft(1, { Destination }))
+    await deliver(tender.messageId)
+    expect((await detailsOf(shipmentId)).ParcelLabels[0]).toMatchObject({
+      ...{ State: 'failed', Message: 'Missing or invalid ship to phone number' },
+      ...{ RefusedField: 'Destination.ContactNumber', RefusedValue: '(111)555-0100' },
+    })
+    const draft = canadianDraft(1)
+    const answer = await rated({
+      ...draft,
+      InternationalForms: { ...(draft.InternationalForms as object), InvoiceNumber: '' },
+    })
+    const sheet = answer.rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'UPSN')
+    const reply = await product.call('Shipment/Pickup', {
+      as: 'clerk',
+      body: { shipmentId: answer.shipmentId, selectedPricesheetid: sheet.PricesheetID },
+    })
+    expect([reply.status, reply.body.fields]).toEqual([
+      422,
+      { 'InternationalForms.InvoiceNumber': 'UPS needs the number of the invoice.' },
+    ])
+  })
+
   it('is told when the carrier refuses: the shipment can be booked again', async () => {
     const { shipmentId, tender } = await booked('FedEx')
     stage.servers.FedEx.answer(({ url }) =>

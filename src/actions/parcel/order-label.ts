@@ -16,6 +16,7 @@ import { labelCarrierOf } from './label-carriers.ts'
 import { LABEL_MESSAGE } from './label-kinds.ts'
 import { labelStockOf } from './label-stock.ts'
 import { parcelShipAsk } from './parcel-ship-ask.ts'
+import { fieldOfRefusal, wireFieldOf } from './refused-field.ts'
 
 /** Whether the price is of a parcel carrier's own service, under an account of the client: its booking buys labels. */
 export const buysLabel = ({
@@ -48,14 +49,20 @@ export async function writeLabelOrder(
   const payer = payerMissing(shipment, ask)
   if (payer !== '') {
     const reason = `the ${payer} is to pay, and the account number is missing.`
-    fail('LABEL_NOT_POSSIBLE', { carrier: network.carrier, reason })
+    const fields = { [wireFieldOf('accountNumber')]: `Enter the account number of the ${payer}.` }
+    fail('LABEL_NOT_POSSIBLE', { carrier: network.carrier, reason, fields })
   }
   const [id, messageId, key] = [newId(), newId(), newId()]
   const refusal = labelCarrierOf(network.id).refusalOf(context, account, {
     ask: { ...ask, key },
     prepared: null,
   })
-  if (refusal) fail('LABEL_NOT_POSSIBLE', { carrier: network.carrier, reason: wordsOf(refusal) })
+  if (refusal) {
+    const { carrier } = network
+    const reason = wordsOf(refusal)
+    const { field } = fieldOfRefusal(refusal, shipment)
+    fail('LABEL_NOT_POSSIBLE', { carrier, reason, fields: field ? { [wireFieldOf(field)]: reason } : {} })
+  }
   const to = `${network.carrier} account ${account.accountNumber}`
   await insertMessage(db, {
     id: messageId,

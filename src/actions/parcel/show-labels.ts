@@ -1,6 +1,7 @@
 import type { ParcelLabelValue } from '#contracts/entities/shipment.ts'
 import type { PurchaseWithPackages } from '#database/parcel-labels.ts'
 import { carrierPage } from '#domain/tracking/carrier-page.ts'
+import { wireFieldOf } from './refused-field.ts'
 
 /** The packages of the newest order of labels, as the screen shows them. */
 export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLabelValue[] {
@@ -17,6 +18,8 @@ export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLa
     trackingUrl: carrierPage(newest.network, trackingNumber),
     labelUrl: state === 'bought' ? newest.labelUrl : '',
     formats: state === 'bought' ? printableAs(newest.formats) : [],
+    refusedField: state === 'failed' ? wireFieldOf(newest.refusedField) : '',
+    refusedValue: state === 'failed' ? newest.refusedValue : '',
   }))
 }
 

@@ -22,6 +22,7 @@ import {
   ownServices,
   withParcelNetworks,
 } from '../network/network-answers.ts'
+import { refuseOverfullBoxes } from '../parcel/box-limits.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 import { saveReadyDraft, warehouseAmong, warehouseOf } from '../shipments/save-shipment.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
@@ -53,6 +54,7 @@ export interface RatedShipment {
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
   const draft = readyDraft(request, context)
+  await refuseOverfullBoxes(context, request)
   const book = tariffBook(context.pool, context.clientId)
   const ask = async (parties: RatingParties) => {
     const warehouse = warehouseAmong(parties.warehouses, draft)

@@ -7,9 +7,8 @@ import { type Measure, measureOf, measureValue } from '#domain/analysis/measures
 import { type Period, periodBefore } from '#domain/analysis/period.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { findCity } from '#outside/city-place.ts'
-import type { ActionContext } from '../context.ts'
 import { byAccessorial, byOrderAge, byService, byZone } from './other-breakdowns.ts'
-import { analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
+import { type AnalysisReader, analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
 
 /** What a breakdown says of each group, in this order. */
 const SHOWN = [
@@ -29,7 +28,7 @@ const OTHERS: Readonly<Record<string, typeof byAccessorial>> = {
 
 /** One row a group of the dimension and currency, the dearest first, with the spend of the period before. */
 export async function breakDown(
-  context: ActionContext,
+  context: AnalysisReader,
   request: ReportRequest,
   period: Period,
 ): Promise<ReportData> {
@@ -110,7 +109,7 @@ const cityOf = (place: string) => findCity(place.slice(0, -3), place.slice(-2))
 
 /** What people call a group of a dimension. */
 async function namesOf(
-  { db, clientId }: ActionContext,
+  { db, clientId }: AnalysisReader,
   dimension: DimensionKey,
 ): Promise<(group: string) => string> {
   if (dimension === 'carrier') {

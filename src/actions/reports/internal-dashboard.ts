@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { ReportColumn, ReportData, ReportFigure } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { countUndelivered } from '#database/outbox.ts'
@@ -74,7 +75,7 @@ const TABLES: Readonly<Record<string, (context: ActionContext) => Promise<Table>
     ],
     rows: (await listClientVolumes(context.db, sinceOf(context))).map(
       ({ name, isDemo, code: _code, lastActivity, ...counts }) => ({
-        name: isDemo ? `${name} (demo)` : name,
+        name: isDemo && !name.includes('(demo)') ? `${name} (demo)` : name,
         ...counts,
         lastActivity: instantText(lastActivity),
       }),
@@ -218,12 +219,13 @@ const figure = (
 })
 
 /** Percent of the disk that is free; null where the system does not say. */
+/** A folder that the first file will create is on the disk of the folder above it. */
 async function freeDisk(folder: string): Promise<number | null> {
   try {
     const { bavail, blocks } = await statfs(folder)
     return blocks === 0 ? null : Math.round((bavail / blocks) * 1000) / 10
   } catch {
-    return null
+    return dirname(folder) === folder ? null : freeDisk(dirname(folder))
   }
 }
 

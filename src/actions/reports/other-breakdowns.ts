@@ -1,15 +1,19 @@
 import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
 import { readAccessorials, readOrderAges, readParcels } from '#database/reports/other-breakdowns.ts'
-import { closedStatuses } from '#domain/access/buckets.ts'
 import type { Period } from '#domain/analysis/period.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { type AccessorialEnd, accessorialCode } from '#domain/rating/accessorial-codes.ts'
-import type { ActionContext } from '../context.ts'
-import { analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
+import {
+  type AnalysisReader,
+  analysisFilter,
+  closedTo,
+  emptyReport,
+  type ReportRequest,
+} from './report-request.ts'
 
 /** Breakdowns of parts of the figures: accessorials, parcels, and orders that wait. */
 
-type Breakdown = (context: ActionContext, request: ReportRequest, period: Period) => Promise<ReportData>
+type Breakdown = (context: AnalysisReader, request: ReportRequest, period: Period) => Promise<ReportData>
 
 const column = (
   key: string,
@@ -98,8 +102,8 @@ const AGE_NAMES = ['Up to 1 day', '2-3 days', '4-7 days', '8-14 days', '15 days 
 
 /** Open orders by the days since they came; of now, whatever the period. */
 export const byOrderAge: Breakdown = async (context, { filter }, period) => {
-  const { pool, clientId, now, user } = context
-  const isClosed = closedStatuses(user.pageIds).includes('O')
+  const { pool, clientId, now } = context
+  const isClosed = closedTo(context).includes('O')
   const groups = isClosed
     ? []
     : await readOrderAges(pool, clientId, {

@@ -8,6 +8,7 @@ import type { ActionContext } from '../context.ts'
 import { makeDashboard } from './dashboard.ts'
 import { makeInternalDashboard } from './internal-dashboard.ts'
 import type { ReportMaker } from './report-request.ts'
+import { isFileReport } from './report-source.ts'
 import { readRunFile, readRunsAndSchedules } from './runs-and-schedules.ts'
 import { makeScorecard } from './scorecard.ts'
 import { makeTable, makeTableFile } from './table-report.ts'
@@ -45,7 +46,9 @@ export async function readReport(context: ActionContext, body: BodyOf<typeof end
   const make = MAKERS[filter.type]
   if (format !== '') {
     const fields = { Format: 'This report is shown on its screen only.' }
-    return make === makeTable ? makeTableFile(context, filter, format) : fail('VALIDATION_FAILED', { fields })
+    return isFileReport(filter.type)
+      ? makeTableFile(context, filter, format)
+      : fail('VALIDATION_FAILED', { fields })
   }
   const report = await make(context, { filter, ...paging })
   return { report, file: null, runs: [], runTotal: 0, schedules: [] }

@@ -1,9 +1,11 @@
 import { CSV_TYPE } from '#actions/sheet-files/table-file.ts'
+import type { ReportFigure } from '#contracts/entities/report.ts'
 import { csvStream } from '#documents/data-files/csv.ts'
 import type { ColumnKind, StreamedTable } from '#documents/data-files/table-column.ts'
 import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
 import { workbookStream } from '#documents/data-files/workbook-stream.ts'
-import { printReport } from '#documents/papers/report-table.ts'
+import { type PrintedFigure, printReport } from '#documents/papers/report-table.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { FieldKind } from '#domain/reports/fields.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
 import { cellOf, type SourceColumn } from './report-columns.ts'
@@ -105,6 +107,7 @@ function printed(
   return printReport({
     title: name,
     lines: [days, about],
+    figures: (source.figures ?? []).map(printedFigure),
     columns: columns.map(({ key, label, kind }) => ({
       label,
       share: FIELD_SHARES[key] ?? SHARES[kind],
@@ -122,6 +125,23 @@ function printed(
         : []),
     ],
   })
+}
+
+/** A figure with what it was in the period before. */
+function printedFigure({ label, kind, currency, value, before }: ReportFigure): PrintedFigure {
+  const text = (amount: number | null) => (amount === null ? '' : figureText(amount, kind, currency))
+  return {
+    label,
+    value: text(value) || 'None',
+    note: !before ? 'Nothing before' : `${text(before)} before`,
+  }
+}
+
+function figureText(value: number, kind: string, currency: string): string {
+  if (kind === 'money') return formatMoney(Math.round(value * 100), currency)
+  if (kind === 'percent') return `${(value * 100).toFixed(1)}%`
+  if (kind === 'days') return `${value.toFixed(1)} days`
+  return value.toLocaleString('en-US', { maximumFractionDigits: 0 })
 }
 
 /** Widths on paper beside each other, by kind and, where a field is known to be short or long, by field. */

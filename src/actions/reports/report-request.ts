@@ -39,12 +39,16 @@ export function periodOf(filter: Pick<ReportFilter, 'from' | 'to' | 'year' | 'mo
   return { from, to }
 }
 
-/** The shipments that a filter means, as far as the user may see them. */
-export const analysisFilter = (
-  { user }: Pick<ActionContext, 'user'>,
-  filter: ReportFilter,
-  period: Period,
-): AnalysisFilter => ({
+/** Who reads figures: the user of a call, or the one for whom a report runs. */
+export type AnalysisReader = Pick<ActionContext, 'db' | 'pool' | 'clientId' | 'now'> & Seer
+type Seer = Pick<ActionContext, 'user'> | { closedStatuses: readonly string[] }
+
+/** Buckets of which the reader sees nothing. */
+export const closedTo = (reader: Seer): readonly string[] =>
+  'closedStatuses' in reader ? reader.closedStatuses : closedStatuses(reader.user.pageIds)
+
+/** The shipments that a filter means, as far as the reader may see them. */
+export const analysisFilter = (reader: Seer, filter: ReportFilter, period: Period): AnalysisFilter => ({
   ...period,
   warehouse: filter.warehouse,
   mode: filter.rateModeId > 0 ? String(filter.rateModeId) : '',
@@ -52,7 +56,7 @@ export const analysisFilter = (
   lane: filter.lane,
   originState: filter.originState.toUpperCase(),
   destinationState: filter.destinationState.toUpperCase(),
-  closedStatuses: closedStatuses(user.pageIds),
+  closedStatuses: closedTo(reader),
 })
 
 export const shownPeriod = (period: Period): ReportData['period'] => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
+import type { ReportFigure, ReportFilter, ReportType } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import type { Db } from '#database/open.ts'
@@ -27,6 +27,7 @@ import { checkDefinition } from './check-definition.ts'
 import { once } from './once.ts'
 import { ACCESSORIAL_COLUMNS, columnOfField, columnOfSum, type SourceColumn } from './report-columns.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
+import { openScorecard, scorecardTitle } from './scorecard.ts'
 import { canSumDays, summedDays } from './summed-days.ts'
 
 /** For whom a report is made, and when. */
@@ -59,6 +60,10 @@ export interface ReportSource {
   /** What is said where there are no rows. */
   whenEmpty: string
   remarks: readonly string[]
+  /** Figures of the whole, which a paper shows above its rows. */
+  figures?: readonly ReportFigure[]
+  /** Its mail is read by a carrier, who has no use for a link into the product. */
+  isForCarrier?: boolean
 }
 
 const GROUPS: Readonly<Record<string, string>> = {
@@ -66,9 +71,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   client: 'soldTo',
 }
 
-/** Whether the type is a table of shipments, which Reports shows. */
-export const isTableReport = (type: ReportType): boolean =>
-  type in REPORT_KINDS || type === 'AccessorialAnalysis' || type === 'CustomReport'
+/** Whether the type can be a file: the tables of shipments that Reports shows, and the scorecard of a carrier. */
+export const isFileReport = (type: ReportType): boolean =>
+  type in REPORT_KINDS || ['AccessorialAnalysis', 'CustomReport', 'CarrierScorecard'].includes(type)
 
 /** What a report is called where its user gives it no name. */
 export async function titleOf(
@@ -77,6 +82,7 @@ export async function titleOf(
 ): Promise<string> {
   const { type, customReportId } = filter
   if (type === 'AccessorialAnalysis') return ACCESSORIAL_TITLE
+  if (type === 'CarrierScorecard') return scorecardTitle({ db, clientId }, filter)
   if (type in REPORT_KINDS) return REPORT_KINDS[type as keyof typeof REPORT_KINDS].title
   return (await findCustomReport(db, clientId, user.id, customReportId))?.name ?? CUSTOM_TITLE
 }
@@ -86,6 +92,7 @@ const CUSTOM_TITLE = 'Custom report'
 
 /** Makes a report ready: finds its definition, and the days that are meant. */
 export async function openReport(reader: ReportReader, filter: ReportFilter): Promise<ReportSource> {
+  if (filter.type === 'CarrierScorecard') return openScorecard(reader, filter)
   const { title, definition, usualDays } = await kindOf(reader, filter)
   const today = localDate(reader.now, reader.timeZone)
   if (filter.from && filter.to && filter.from > filter.to) {

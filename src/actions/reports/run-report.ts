@@ -16,6 +16,7 @@ import { dateInWords } from '#domain/text/date-display.ts'
 import { plural } from '#domain/text/plural.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { type Installation, tellBrowsers } from '../context.ts'
+import { contactOf } from '../plain-mail.ts'
 import { type ReportFile, reportFile } from './report-file.ts'
 import { openReport, type ReportSource } from './report-source.ts'
 
@@ -29,7 +30,7 @@ const LARGEST_ATTACHMENT = 14 * 1_048_576
 export interface ReportHouse {
   db: Db
   pool: pg.Pool
-  installation: Pick<Installation, 'publicUrl'>
+  installation: Pick<Installation, 'publicUrl' | 'supportEmail'>
 }
 
 /** Queues the making of a run, in the caller's transaction. A client's reports wait for each other. */
@@ -107,7 +108,7 @@ async function make(house: ReportHouse, run: ReportRun, user: User): Promise<voi
       )
       const stored = { id: fileId, bytes, rows: file.rows() }
       const messageId =
-        run.emails === '' ? null : await mail(house, tx, { run, source, company, name, file, stored })
+        run.emails === '' ? null : await mail(house, tx, { run, user, source, company, name, file, stored })
       const isKept = await endRun(tx, run.id, {
         ...{ rows: stored.rows, fileId, messageId, closedStatuses: closed, at: new Date() },
       })
@@ -135,6 +136,7 @@ function madeAt(company: string, { dueAt, askedAt, timeZone }: ReportRun): strin
 
 interface ToMail {
   run: ReportRun
+  user: User
   source: ReportSource
   company: string
   name: string
@@ -145,7 +147,7 @@ interface ToMail {
 async function mail(
   { installation }: ReportHouse,
   tx: Db,
-  { run, source, company, name, file, stored }: ToMail,
+  { run, user, source, company, name, file, stored }: ToMail,
 ): Promise<string> {
   const id = newId()
   const { from, to } = source
@@ -156,10 +158,14 @@ async function mail(
     `${name}: ${days}`,
     ...(company ? [company] : []),
     '',
-    stored.rows === 0 ? source.whenEmpty : `${plural(stored.rows, 'row')} in ${fileName}.`,
+    ...(source.isForCarrier
+      ? [`How you moved the freight of ${company || 'our company'}, lane by lane: see ${fileName}.`]
+      : [stored.rows === 0 ? source.whenEmpty : `${plural(stored.rows, 'row')} in ${fileName}.`]),
     ...(isAttached ? [] : ['The file is too large to be mailed. Download it in Reports.']),
     '',
-    `All reports: ${installation.publicUrl}/Reports`,
+    source.isForCarrier
+      ? `Questions: ${contactOf(user, installation.supportEmail)}`
+      : `All reports: ${installation.publicUrl}/Reports`,
   ]
   await insertMessage(tx, {
     id,

@@ -18,7 +18,7 @@ import { homeZone } from '../addresses/zone-of-dock.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseOvertaken } from '../read-version.ts'
 import { openForUser } from './open-for-user.ts'
-import { isTableReport, titleOf } from './report-source.ts'
+import { isFileReport, titleOf } from './report-source.ts'
 import { queueRun } from './run-report.ts'
 import { showNewRun, showSchedule } from './run-view.ts'
 
@@ -129,7 +129,7 @@ const noteOf = ({ name, format, emails, every, at, timeZone, isEnabled }: Report
 
 /** Opened once, so that what cannot be made is refused now and not by the run. */
 async function refuseUnready(context: ActionContext, filter: ReportFilter): Promise<void> {
-  if (!isTableReport(filter.type)) {
+  if (!isFileReport(filter.type)) {
     fail('VALIDATION_FAILED', {
       fields: { 'Filter.ReportType': 'This report is a screen of its own. Choose another one.' },
     })

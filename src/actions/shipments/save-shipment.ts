@@ -9,6 +9,7 @@ import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import { USUAL_GAP_HOURS } from '#domain/tracking/standing.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
+import { refuseOverfullBoxes } from '../parcel/box-limits.ts'
 import { carryOpenPrices } from '../rating/carry-prices.ts'
 import { refuseOvertaken } from '../read-version.ts'
 import { actionRefused } from './action-refused.ts'
@@ -24,6 +25,7 @@ export async function saveShipment(
   request: { shipmentId: string; draft: ShipmentDraft; version?: number | undefined },
 ): Promise<StoredShipment> {
   const draft = readyDraft(request.draft, context, 'shipment')
+  await refuseOverfullBoxes(context, request.draft, 'shipment')
   return saveReadyDraft(context, { ...request, draft })
 }
 

@@ -75,11 +75,17 @@ export async function ship(
 function streetFault(shipment: unknown): HttpResponse | null {
   const isMissing = listAt(shipment, 'ShipTo', 'Address', 'AddressLine').length === 0
   if (isMissing) return upsError(400, '120206', 'Missing or invalid ship to address line 1')
-  const needsPhone = placeOf(shipment, 'ShipTo').country !== placeOf(shipment, 'ShipFrom').country
-  return needsPhone && wordAt(shipment, 'ShipTo', 'Phone', 'Number') === ''
+  const { country } = placeOf(shipment, 'ShipTo')
+  const phone = wordAt(shipment, 'ShipTo', 'Phone', 'Number')
+  const isMissingPhone = phone === '' && country !== placeOf(shipment, 'ShipFrom').country
+  return isMissingPhone || (phone !== '' && !isPhoneIn(country, phone))
     ? upsError(400, '120217', 'Missing or invalid ship to phone number')
     : null
 }
+
+/** In North America neither area code nor exchange begins with 0 or 1 (NANP). */
+const isPhoneIn = (country: string, phone: string): boolean =>
+  !['US', 'CA', 'PR'].includes(country) || /^1?[2-9]\d{2}[2-9]\d{6}$/.test(phone.replace(/\D/g, ''))
 
 function placeOf(shipment: unknown, end: 'ShipFrom' | 'ShipTo'): Place {
   const word = (name: string) => wordAt(shipment, end, 'Address', name)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LONGEST_PALLET } from '#domain/shipment/pallet-sizes.ts'
 import { LONGEST_TENDER_HOURS } from '#domain/shipment/tender-rules.ts'
+import { MOST_ALERT_DAYS } from '#domain/tracking/mail-news.ts'
 import { post, reply } from '../endpoint.ts'
 import { changedText, flag, numberBetween, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -44,6 +45,11 @@ const settings = renamed(
       late: z.string(),
       problem: z.string(),
       noPod: z.string(),
+      freeTime: z.string(),
+      /** From how many days late; after how many without a proof of delivery; before the last free day. */
+      lateDays: z.number(),
+      noPodDays: z.number(),
+      freeTimeDays: z.number(),
     }),
     /** Hours; 0 = never. */
     tenders: z.object({ remindAfterHours: z.number(), expireAfterHours: z.number() }),
@@ -86,6 +92,10 @@ const changes = renamed(
         late: changedText(1000),
         problem: changedText(1000),
         noPod: changedText(1000),
+        freeTime: changedText(1000),
+        lateDays: z.optional(wholeNumber(1, MOST_ALERT_DAYS)),
+        noPodDays: z.optional(wholeNumber(1, MOST_ALERT_DAYS)),
+        freeTimeDays: z.optional(wholeNumber(0, MOST_ALERT_DAYS)),
       }),
     ),
     tenders: z.optional(

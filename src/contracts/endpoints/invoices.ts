@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BILL_DECISIONS, BILL_STATES } from '#domain/freight-audit/bill-states.ts'
+import { BILL_DECISIONS, BILL_FILTERS, BILL_STATES } from '#domain/freight-audit/bill-states.ts'
 import { post, reply } from '../endpoint.ts'
 import { billDetails, billRow, billValue } from '../entities/carrier-bill.ts'
 import {
@@ -39,8 +39,8 @@ export const listInvoices = post('Invoices/List', {
     scac: text(10),
     /** A cause of a finding, as in `causes`. */
     cause: text(40),
-    /** Only those that wait for a person, or only those within tolerance. */
-    only: z._default(choice(['', 'held', 'within', 'over']), ''),
+    /** Only those that wait for a person, are within tolerance, or whose dispute stands so. */
+    only: z._default(choice(BILL_FILTERS), ''),
     from: z._default(calendarDate, ''),
     to: z._default(calendarDate, ''),
     shipmentId: z._default(id, ''),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
+import { parcelBox } from '../entities/parcel-box.ts'
 import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
 import { id, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -42,6 +43,19 @@ export const readParcelPackaging = post('Carriers/ParcelPackaging', {
     ),
   }),
   reads: ['carriers', 'tariffs'],
+})
+
+export const parcelBoxWork = post('Shipment/ParcelBoxes', {
+  summary: 'The company’s own box sizes: select, add, update, delete. A change answers the new list.',
+  query: { Operationtype: z._default(mode(['SELECT', 'ADD', 'UPDATE', 'DELETE']), 'SELECT') },
+  pages: ['Parcel', 'ParcelAccounts', 'Carriers', 'SingleOrder', 'MultipleOrders', 'OpenOrders'],
+  silent: true,
+  body: z.object({ box: z.optional(parcelBox) }),
+  reply: reply({ boxes: z.array(parcelBox) }),
+  reads: ['carriers'],
+  writes: ['carriers'],
+  isChange: (query) => query.Operationtype !== 'SELECT',
+  audit: 'parcel-box.changed',
 })
 
 export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier', {

@@ -263,11 +263,13 @@ export const setItemsOfOrders = post('Shipment/SetItems', {
       /** 0 = as the item master says, else as many as fit. */
       unitsPerPallet: z._default(wholeNumber(0, 100_000), 0),
       unitsPerCarton: z._default(wholeNumber(0, 100_000), 0),
+      /** A box size of the company that cartons without a size of their own travel in; '' = none. */
+      boxId: z._default(id, ''),
       /** Inches with the pallet, pounds of freight on it; 0 = the usual. */
       maxHeight: z._default(wholeNumber(0, 108), 0),
       maxWeightLb: z._default(wholeNumber(0, 10_000), 0),
     },
-    { freightClass: 'itemClass', palletSizeId: 'PalletSizeId', maxWeightLb: 'maxWeight' },
+    { boxId: 'BoxId', freightClass: 'itemClass', palletSizeId: 'PalletSizeId', maxWeightLb: 'maxWeight' },
   ),
   reply: reply({ outcomes: z.array(outcome) }),
   writes: ['orders'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BILL_KINDS } from '#domain/freight-audit/bill.ts'
 import { BILL_STATES } from '#domain/freight-audit/bill-states.ts'
+import { DISPUTE_ANSWERS, DISPUTE_STATES } from '#domain/freight-audit/dispute.ts'
 import { amount, calendarDate, choice, numberBetween, requiredText, text, wholeNumber } from '../fields.ts'
 
 /** A carrier's bill as it is sent to us, and as it is shown with what the audit found. Our own names. */
@@ -106,6 +107,26 @@ const suggestedShipment = z.object({
   because: z.string(),
 })
 
+/** What the carrier was asked about a bill, and what it answered. */
+const billDispute = z.object({
+  state: z.enum(DISPUTE_STATES),
+  recipient: z.string(),
+  asked: amount,
+  words: z.string(),
+  answerBy: z.string(),
+  askedBy: z.string(),
+  askedAt: z.string(),
+  /** When the carrier opened its page; null: not yet. */
+  openedAt: z.nullable(z.string()),
+  answer: z.enum(['', ...DISPUTE_ANSWERS]),
+  agreed: amount,
+  /** What has come back so far. */
+  credited: amount,
+  creditNumber: z.string(),
+  answerWords: z.string(),
+  answeredAt: z.nullable(z.string()),
+})
+
 /** One bill with everything known of it. */
 export const billDetails = z.extend(billRow, {
   originalNumber: z.string(),
@@ -130,6 +151,9 @@ export const billDetails = z.extend(billRow, {
   decidedAt: z.nullable(z.string()),
   decisionNote: z.string(),
   exportedAt: z.nullable(z.string()),
+  dispute: z.nullable(billDispute),
+  /** With what a dispute starts: the last recipient of this carrier, and what exceeds the receipt. */
+  usualDispute: z.object({ emails: z.string(), amount }),
   /** Other bills of the same shipment, this one left out. */
   beside: z.array(billRow),
 })

@@ -28,6 +28,8 @@ const pieceSize = numberBetween(0.01, 2000)
 export const mailpiece = renamed(
   {
     packageType: text(40),
+    /** The company’s own box that was chosen, by its name; '' = none. */
+    boxName: changedText(40),
     weight: numberBetween(0.01, 9999),
     length: pieceSize,
     width: pieceSize,
@@ -42,6 +44,7 @@ export const mailpiece = renamed(
   },
   {
     packageType: 'packageType',
+    boxName: 'BoxName',
     weight: 'Weight',
     length: 'Length',
     width: 'Width',

@@ -122,6 +122,10 @@ export const parcelLabel = renamed(
     formats: z._default(z.array(z.enum(['PDF', 'ZPL'])), []),
     /** Where a return label waits for the one who sends the packages back; '' = nowhere. */
     labelUrl: z._default(z.string(), ''),
+    /** Refused: the field of the shipment that the carrier means, as its path; '' where its words name none. */
+    refusedField: z._default(z.string(), ''),
+    /** What that field held: once it says something else, the refusal is answered. */
+    refusedValue: z._default(z.string(), ''),
   },
   {
     packageNumber: 'PackageNumber',
@@ -133,6 +137,8 @@ export const parcelLabel = renamed(
     trackingUrl: 'TrackingUrl',
     formats: 'LabelFormats',
     labelUrl: 'LabelLink',
+    refusedField: 'RefusedField',
+    refusedValue: 'RefusedValue',
   },
 )
 export type ParcelLabelValue = z.output<typeof parcelLabel>

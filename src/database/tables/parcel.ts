@@ -61,6 +61,8 @@ export interface ParcelPurchasesTable {
   label_url: Generated<string>
   voided_at: Instant | null
   notice: Generated<string>
+  refused_field: Generated<string>
+  refused_value: Generated<string>
   tracked_at: Instant | null
   next_track_at: Instant | null
   delivered_at: Instant | null
@@ -85,4 +87,18 @@ export interface ParcelPapersTable {
   name: Generated<string>
   format: 'PDF' | 'ZPL' | 'GIF' | 'PNG'
   bytes: Buffer
+}
+
+export interface ParcelBoxesTable {
+  id: string
+  client_id: string
+  name: string
+  length: number
+  width: number
+  height: number
+  tare_lb: Generated<number>
+  max_weight_lb: Generated<number>
+  version: Generated<number>
+  created_at: DefaultInstant
+  deleted_at: Instant | null
 }

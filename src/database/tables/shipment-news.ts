@@ -9,6 +9,14 @@ export interface ShipmentNewsTable {
   told_at: DefaultInstant
 }
 
+export interface ContainerNewsTable {
+  client_id: string
+  container_id: string
+  kind: 'demurrage' | 'perDiem'
+  last_day: string
+  told_at: DefaultInstant
+}
+
 export interface MailRecipientsTable {
   id: string
   client_id: string

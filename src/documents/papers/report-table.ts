@@ -20,10 +20,20 @@ export interface PrintedColumn {
   align: 'left' | 'right'
 }
 
+/** A figure of the whole report. */
+export interface PrintedFigure {
+  label: string
+  value: string
+  /** Small, under the value. */
+  note: string
+}
+
 export interface PrintedReport {
   title: string
   /** Under the title: company, days, when it was made. */
   lines: readonly string[]
+  /** Between them and the table. */
+  figures?: readonly PrintedFigure[]
   columns: readonly PrintedColumn[]
   /** Rows in lots, as they are read. */
   lots: AsyncIterable<readonly (readonly string[])[]>
@@ -45,6 +55,8 @@ const WIDTH = PAGE.width - 2 * LEFT
 const HEAD_TOP = 34
 const BOTTOM = 576
 const REMARK_HEIGHT = 11
+const FIGURES_A_LINE = 5
+const FIGURE_HEIGHT = 42
 
 /**
  * A report as a PDF, page by page as its rows are read: neither rows nor pages are kept.
@@ -115,8 +127,12 @@ class Pages {
 
   /** Where the rows of the next page begin. */
   #top(): number {
-    const lines = this.#number === 0 ? this.#report.lines.length : 0
-    return HEAD_TOP + 10 + lines * REMARK_HEIGHT + this.#table.headHeight
+    if (this.#number > 0) return HEAD_TOP + 10 + this.#table.headHeight
+    return this.#figuresTop() + figuresHeight(this.#report) + this.#table.headHeight
+  }
+
+  #figuresTop(): number {
+    return HEAD_TOP + 10 + this.#report.lines.length * REMARK_HEIGHT
   }
 
   #draw(rows: readonly SetRow<PrintedRow>[], remarks: readonly string[]): void {
@@ -133,6 +149,7 @@ class Pages {
           gray: 0.25,
         })
       }
+      drawFigures(sheet, this.#report.figures ?? [], this.#figuresTop())
     }
     const height = rows.reduce((sum, row) => sum + row.height, 0)
     if (rows.length > 0) {
@@ -149,6 +166,19 @@ class Pages {
       })
     }
     this.#finish(sheet)
+  }
+}
+
+const figuresHeight = ({ figures = [] }: PrintedReport): number =>
+  Math.ceil(figures.length / FIGURES_A_LINE) * FIGURE_HEIGHT
+
+function drawFigures(sheet: Sheet, figures: readonly PrintedFigure[], top: number): void {
+  for (const [at, { label, value, note }] of figures.entries()) {
+    const x = LEFT + (at % FIGURES_A_LINE) * (WIDTH / FIGURES_A_LINE)
+    const y = top + Math.floor(at / FIGURES_A_LINE) * FIGURE_HEIGHT + 10
+    sheet.line(printableText(label), x, y, { size: 7.5, gray: 0.25 })
+    sheet.line(printableText(value), x, y + 14, { size: 12, face: 'bold' })
+    sheet.line(printableText(note), x, y + 24, { size: 7, gray: 0.35 })
   }
 }
 

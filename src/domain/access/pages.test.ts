@@ -80,6 +80,7 @@ describe('the table of pages', () => {
     // Beyond the specification: pages that links in mails open.
     const ours = [
       { path: '/Messages', title: 'Messages', query: ['accessid'] },
+      { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
       { path: '/ClaimResponse', title: 'Freight claim', query: ['accessid'] },
       { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
     ]

@@ -125,6 +125,7 @@ export const PUBLIC_PAGES = {
   Tracking: { path: '/Tracking', title: 'Tracking', query: ['trackid'] },
   TrackingShipment: { path: '/TrackingShipment', title: 'Tracking', query: ['shipmentid', 'accessid'] },
   Messages: { path: '/Messages', title: 'Messages', query: ['accessid'] },
+  BillResponse: { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
   ClaimResponse: { path: '/ClaimResponse', title: 'Freight claim', query: ['accessid'] },
   TenderResponse: { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
 } as const

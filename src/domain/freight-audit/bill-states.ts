@@ -4,6 +4,14 @@ export const BILL_STATES = ['outstanding', 'accepted', 'disputed', 'shortPaid', 
 export type BillState = (typeof BILL_STATES)[number]
 
 /**
+ * What a queue is narrowed to. held: waits for a person. within, over: the tolerance. answered: the carrier answered a
+ * dispute, and nothing was decided since. overdue: it did not answer in time. creditDue: money that it agreed to give
+ * back has not come.
+ */
+export const BILL_FILTERS = ['', 'held', 'within', 'over', 'answered', 'overdue', 'creditDue'] as const
+export type BillFilter = (typeof BILL_FILTERS)[number]
+
+/**
  * accept: pay as billed. shortPay: pay what the receipt says. dispute: ask the carrier first. close: pay nothing, or
  * nothing is left to do. reopen: decide again.
  */

@@ -71,7 +71,7 @@ const WORDS: readonly (readonly [RegExp, ChargeKind])[] = [
   [/\b(gst|hst|pst|qst|vat|sales tax|tax)\b/i, { kind: 'tax' }],
   [/\bfuel\b|\bfsc\b|diesel/i, { kind: 'fuel' }],
   [
-    /discount|allowance|minimum|deficit|\bgri\b|rate increase|linehaul|line haul|freight charge|base charge|transportation/i,
+    /^freight$|discount|allowance|minimum|deficit|\bgri\b|rate increase|linehaul|line haul|freight charge|base charge|transportation/i,
     { kind: 'linehaul' },
   ],
   [/lift ?-?gate.*(pick|orig)/i, { kind: 'accessorial', codes: ['LGPU'] }],

@@ -3,11 +3,23 @@ export const CUSTOMER_NEWS = ['booked', 'pickedUp', 'delayed', 'delivered'] as c
 export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 
 /** What a shipper's own people can be told of by mail. */
-export const TEAM_ALERTS = ['late', 'problem', 'noPod'] as const
+export const TEAM_ALERTS = ['late', 'problem', 'noPod', 'freeTime'] as const
 export type TeamAlert = (typeof TEAM_ALERTS)[number]
 
+/**
+ * By how many days an alert is told: days late, days after the delivery without its proof, and days before the free
+ * time of a container ends.
+ */
+export const ALERT_DAYS = ['lateDays', 'noPodDays', 'freeTimeDays'] as const
+type AlertDays = (typeof ALERT_DAYS)[number]
+/** The most days that a rule may name. */
+export const MOST_ALERT_DAYS = 30
+
 /** Which messages leave by themselves. Stored with the client's settings. */
-export interface MessageRules extends Record<CustomerNews, boolean>, Record<TeamAlert, string> {
+export interface MessageRules
+  extends Record<CustomerNews, boolean>,
+    Record<TeamAlert, string>,
+    Record<AlertDays, number> {
   /** The address of the consignee gets what the notify list gets. */
   toConsignee: boolean
   /** Since when; what happened before is told to nobody. ISO; '' while nothing was chosen. */
@@ -17,7 +29,8 @@ export interface MessageRules extends Record<CustomerNews, boolean>, Record<Team
 /** A booking is told to the notify list, as it always was; the rest where a company asks for it. */
 export const USUAL_MESSAGES: MessageRules = {
   ...{ booked: true, pickedUp: false, delayed: false, delivered: false },
-  ...{ toConsignee: false, late: '', problem: '', noPod: '', since: '' },
+  ...{ toConsignee: false, late: '', problem: '', noPod: '', freeTime: '', since: '' },
+  ...{ lateDays: 1, noPodDays: 1, freeTimeDays: 2 },
 }
 
 /** The rules of a stored value; what is missing or of another kind takes its default. Never throws. */

@@ -41,6 +41,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   Parcel: [
     'Ship packages by UPS, FedEx or USPS: all services side by side, with delivery date and time.',
     'Weight and dimensions of every package are required; below each stands what it counts as at each carrier. A paired scale fills the weight in. “More like package 1” adds equal ones.',
+    'Box sizes keeps the boxes that you pack in. Choose one under Packaging, and it fills in its size and its own weight; a package heavier than its box holds is refused.',
     'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver; each says which carriers have it.',
     'For a destination abroad the commercial invoice opens by itself: say what is inside, its value, weight and origin, the incoterm and tax ids.',
     'Buy label orders the label at the price that you see, and prints it at once on the label printer of Printer Setup, doc-tab included. UPS and USPS give it as PDF and as ZPL; FedEx once, in the format under Options, or as your printer takes it.',
@@ -48,6 +49,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   MultipleOrders: [
     'Work through many orders at once: set items, rate and route, schedule, then follow them.',
+    'Set items can put cartons without a size into one of your box sizes, so that parcels are rated by it.',
     'Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.',
     'Carriers’ own services are not asked again: what they answered within a day counts.',
   ],

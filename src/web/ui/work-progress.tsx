@@ -12,6 +12,8 @@ interface WorkProgressProps {
   unit: string
   /** Told once when the work has ended, however it did. */
   onEnd?: (work: WorkValue) => void
+  /** Told once when the work has been read, so that it has its height. */
+  onRead?: () => void
 }
 
 /** Events may be missed while a connection is made anew. */
@@ -20,7 +22,7 @@ const LOOK_EVERY_MS = 4_000
 type Told = Pick<WorkValue, 'id' | 'state' | 'total' | 'done' | 'failed' | 'step'>
 
 /** Long work as it goes on: what it does, how much is done, failed and left, and its Cancel. Survives a reload. */
-export function WorkProgress({ workId, unit, onEnd }: WorkProgressProps) {
+export function WorkProgress({ workId, unit, onEnd, onRead }: WorkProgressProps) {
   const [told, setTold] = useState<Told | null>(null)
   const isOver = told !== null && isEnded(told.state)
   const read = useCall(
@@ -34,6 +36,10 @@ export function WorkProgress({ workId, unit, onEnd }: WorkProgressProps) {
   })
   const stored = read.data?.works[0]
   useEndOnce(stored && isEnded(stored.state) ? stored : null, onEnd)
+  const isRead = read.data !== undefined || read.error !== null
+  useEffect(() => {
+    if (isRead) onRead?.()
+  }, [isRead, onRead])
   // The list has the reason and the title; the event is newer.
   const refetch = read.refetch
   useEffect(() => {

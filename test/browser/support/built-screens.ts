@@ -20,6 +20,7 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/ReviewRates', 'Get prices'],
   ['/RateBenchmark', 'Saving missed'],
   ['/Dashboard', 'Open orders by age'],
+  ['/Dashboard?view=lane&metric=spend', 'Shipments behind Freight spend'],
   ['/FreightAudit', 'No bills to decide'],
   ['/Claims', 'Next deadline'],
   ['/ItemMaster', 'Add item'],
@@ -53,3 +54,6 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/Reports', 'Reports'],
   ['/NoSuchPage', 'not'],
 ]
+
+/** Behind the log-in of the operator. */
+export const OPERATOR_SCREENS: Screen[] = [['/InternalDashboard', 'Versions']]

@@ -61,6 +61,17 @@ export function checkLogIn(): void {
   })
 }
 
+/** What the operator of the installation sees. */
+export function checkOperator(screens: readonly Screen[]): void {
+  test.each(screens)('%s of the operator', async (path, landmark) => {
+    const operator = await openDesk(browser, product.url)
+    await logIn(operator.page, 'operator')
+    const arrival = (page: Page) => page.getByText(landmark).first().waitFor({ state: 'attached' })
+    expect(await judge(operator, path, arrival, SCREEN_LIMIT)).toEqual(NOTHING_WRONG)
+    await operator.context.close()
+  })
+}
+
 export function checkShipmentDetails(): void {
   test('the details of a shipment', async () => {
     await desk.page.goto('/Track?tab=Delivered')

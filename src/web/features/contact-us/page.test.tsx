@@ -13,7 +13,8 @@ const settings = (contact: { address: string; phones: string; hours: string }) =
   contact,
   messages: {
     ...{ booked: true, pickedUp: false, delayed: false, delivered: false, toConsignee: false },
-    ...{ late: '', problem: '', noPod: '' },
+    ...{ late: '', problem: '', noPod: '', freeTime: '' },
+    ...{ lateDays: 1, noPodDays: 1, freeTimeDays: 2 },
   },
   tenders: { remindAfterHours: 4, expireAfterHours: 0 },
 })

@@ -1,26 +1,36 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import { IconMail, IconPrinter } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconDownload, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { readReport } from '#contracts/endpoints/reports.ts'
 import { message } from '#contracts/messages.ts'
+import { canChange, canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { printPart } from '../../ui/print-part.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { Section } from '../../ui/section.tsx'
 import type { DashboardChoices } from './choices.ts'
 import css from './dashboard.module.css'
 import { changeOf, dayText, valueText } from './figure-text.ts'
 import { ReportTable } from './report-table.tsx'
-import { type Report, useScorecard } from './use-dashboard.ts'
+import { scorecardFilter, useScorecard } from './use-dashboard.ts'
 
-/** One carrier against its promises, lane by lane, in a form that can be printed, kept as a PDF, or mailed. */
+const MAIL_DIALOG = partFrom(() => import('./mail-scorecard.tsx').then((part) => part.MailScorecard))
+
+/** One carrier against its promises, lane by lane, as a PDF that can be mailed to it, too. */
 export function Scorecard({ choices, choose }: DashboardChoices) {
   const { data, error, isPlaceholderData, refetch } = useScorecard(choices)
-  const paper = useRef<HTMLDivElement>(null)
+  const [isSending, setSending] = useState(false)
+  const user = useUser()
+  const maySend = canChange(user.userType) && canOpen(rightsOf(user), 'Reports')
+  const filter = scorecardFilter(choices)
   const report = data?.report
   if (error) return <ErrorState message={error.refused.message} onRetry={() => void refetch()} />
   if (!report) return <Skeleton height={480} role="status" aria-label="Reading the scorecard" />
   return (
-    <div ref={paper} className={css.page} data-old={isPlaceholderData || undefined}>
+    <div className={css.page} data-old={isPlaceholderData || undefined}>
       <Section
         title={report.remarks[0]}
         note={`${dayText(report.period.from)} to ${dayText(report.period.to)}`}
@@ -29,20 +39,21 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
             <Button
               size="xs"
               variant="default"
-              leftSection={<IconPrinter size={14} aria-hidden />}
-              onClick={() => printPart(paper.current)}
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={() => void saveFile(readReport, { filter, format: 'PDF' })}
             >
-              Print or save as PDF
+              Download PDF
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={mailOf(report)}
-              leftSection={<IconMail size={14} aria-hidden />}
-            >
-              Write to the carrier
-            </Button>
+            {maySend ? (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconMail size={14} aria-hidden />}
+                onClick={() => setSending(true)}
+              >
+                Mail to the carrier
+              </Button>
+            ) : null}
             <Button size="xs" variant="default" onClick={() => choose({ scorecard: '' })}>
               Back to the dashboard
             </Button>
@@ -70,25 +81,12 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
       <Section title="Lanes" isFlush>
         <ReportTable label="Lanes of the carrier" columns={report.columns} rows={report.rows} />
       </Section>
+      <LazyPart
+        of={MAIL_DIALOG}
+        isWanted={isSending}
+        isAbove
+        with={{ isOpen: isSending, title: report.remarks[0] ?? '', filter, onClose: () => setSending(false) }}
+      />
     </div>
   )
-}
-
-/** A mail with the figures and the busiest lanes as text; the user's own program sends it. */
-function mailOf({ figures, rows, remarks, period }: Report): string {
-  const days = `${dayText(period.from)} to ${dayText(period.to)}`
-  const lines = [
-    `${remarks[0]}, ${days}`,
-    '',
-    ...figures.map(({ label, kind, currency, value }) => `${label}: ${valueText(value, kind, currency)}`),
-    '',
-    'Lanes:',
-    ...rows
-      .slice(0, 12)
-      .map(
-        ({ name, shipments, onTimeDelivery }) =>
-          `${name}: ${shipments} shipments, ${valueText(onTimeDelivery as number | null, 'percent')} on time`,
-      ),
-  ]
-  return `mailto:?subject=${encodeURIComponent(remarks[0] ?? '')}&body=${encodeURIComponent(lines.join('\n'))}`
 }

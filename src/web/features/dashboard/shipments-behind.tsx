@@ -12,6 +12,9 @@ import css from './dashboard.module.css'
 import { countText, dayText, shipmentsText, valueText } from './figure-text.ts'
 import { PAGE_SIZE, type Report, type Row, useFigureShipments } from './use-dashboard.ts'
 
+/** A full page of shipments with its pager, so that nothing below moves when it comes. */
+const LIST_HEIGHT = 506
+
 /** The shipments behind the figure that was opened; the sums of their columns make it. */
 export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
   const { data, error, isPlaceholderData, refetch } = useFigureShipments(choices)
@@ -30,7 +33,7 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
     <div ref={box} className={css.list} tabIndex={-1}>
       <Section
         title={titleOf(choices)}
-        note={report ? shipmentsText(report.total) : ''}
+        note={<span className={css.count}>{report ? shipmentsText(report.total) : 'Reading…'}</span>}
         isFlush
         actions={
           <ActionIcon aria-label="Close the list of shipments" onClick={() => choose(CLOSED)}>
@@ -47,7 +50,7 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
             currency={currency}
           />
         ) : error ? null : (
-          <Skeleton height={240} role="status" aria-label="Reading the shipments" />
+          <Skeleton height={LIST_HEIGHT} role="status" aria-label="Reading the shipments" />
         )}
         {pages > 1 ? (
           <Group justify="flex-end" gap="sm" p="xs">

@@ -34,7 +34,11 @@ export function useFigureShipments(choices: Choices) {
 }
 
 /** One carrier, lane by lane. */
+export const scorecardFilter = (choices: Choices) => ({
+  ...filterOf(choices),
+  type: 'CarrierScorecard' as const,
+})
+
 export function useScorecard(choices: Choices) {
-  const filter = { ...filterOf(choices), type: 'CarrierScorecard' as const }
-  return useCall(readReport, { filter }, OPTIONS)
+  return useCall(readReport, { filter: scorecardFilter(choices) }, OPTIONS)
 }

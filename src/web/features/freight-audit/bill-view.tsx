@@ -12,6 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type BillDetails, causeWord, KIND_WORDS } from './bill-words.ts'
 import { DecideBar } from './decide-bar.tsx'
+import { DisputeSection } from './dispute-section.tsx'
 import { MatchForm } from './match-form.tsx'
 import { TeachCharge } from './teach-charge.tsx'
 
@@ -57,6 +58,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
           This bill waits because {bill.heldBecause}.
         </Alert>
       ) : null}
+      {bill.dispute ? <DisputeSection bill={bill} dispute={bill.dispute} /> : null}
       {isChangeable ? <DecideBar key={bill.id} bill={bill} onDecided={() => onOpen(next ?? '')} /> : null}
       {isChangeable && bill.state === 'outstanding' && (!bill.shipmentId || bill.heldBecause) ? (
         <MatchForm bill={bill} />

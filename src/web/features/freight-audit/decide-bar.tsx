@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { decideInvoices } from '#contracts/endpoints/invoices.ts'
 import { type BillDecision, stateAfter } from '#domain/freight-audit/bill-states.ts'
 import { useChange } from '../../api/queries.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import { toast } from '../../ui/toast.ts'
 import type { BillDetails } from './bill-words.ts'
 
@@ -15,6 +17,8 @@ const BUTTONS: readonly { decision: BillDecision; label: string; key: string }[]
   { decision: 'reopen', label: 'Reopen', key: 'r' },
 ]
 
+const DISPUTE_DIALOG = partFrom(() => import('./dispute-dialog.tsx').then((part) => part.DisputeDialog))
+
 /** Decides a bill by button or by key, and goes on to the next. */
 export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: () => void }) {
   const [note, setNote] = useState('')
@@ -23,8 +27,13 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
   const { run, isRunning } = useChange(decideInvoices)
   const possible = BUTTONS.filter(
     ({ decision }) =>
-      stateAfter(bill.state, decision) !== null && (decision !== 'shortPay' || bill.shipmentId),
+      (stateAfter(bill.state, decision) !== null && (decision !== 'shortPay' || bill.shipmentId)) ||
+      // The carrier is asked again.
+      (decision === 'dispute' && bill.state === 'disputed'),
   )
+  const [isDisputing, setDisputing] = useState(false)
+  const take = (decision: BillDecision) =>
+    decision === 'dispute' ? setDisputing(true) : void decide(decision)
   const decide = async (decision: BillDecision) => {
     setFault('')
     const bills = [{ billId: bill.id, version: bill.version }]
@@ -39,7 +48,7 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
     toast('success', `Bill ${bill.number}: ${result?.message ?? ''}`)
     onDecided()
   }
-  useHotkeys(possible.map(({ decision, key }) => [key, () => void (isRunning ? null : decide(decision))]))
+  useHotkeys(possible.map(({ decision, key }) => [key, () => (isRunning ? undefined : take(decision))]))
   return (
     <Stack gap={4}>
       <Group gap="xs" align="flex-end">
@@ -61,12 +70,30 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
             key={decision}
             variant={index === 0 ? 'filled' : 'default'}
             loading={isRunning}
-            onClick={() => void decide(decision)}
+            onClick={() => take(decision)}
           >
             {label} ({key.toUpperCase()})
           </Button>
         ))}
       </Group>
+      <LazyPart
+        of={DISPUTE_DIALOG}
+        isWanted={isDisputing}
+        isAbove
+        with={{
+          bill,
+          isOpen: isDisputing,
+          onClose: () => setDisputing(false),
+          onDisputed: () => {
+            setDisputing(false)
+            onDecided()
+          },
+          onWithoutMail: () => {
+            setDisputing(false)
+            void decide('dispute')
+          },
+        }}
+      />
       {bill.firstApprovedBy && bill.state === 'outstanding' ? (
         <Text size="sm" c="dimmed">
           Approved by {bill.firstApprovedBy}. Another person has to approve it, too.

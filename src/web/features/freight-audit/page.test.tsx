@@ -31,7 +31,8 @@ const DETAILS = {
   ...{ billedClass: '70', pieces: 2, originZip: '89502', destinationZip: '75201', matchedBy: 'BOL 0400001' },
   lines: [{ description: 'Freight', code: '400', amount: 210, weight: null, class: '' }],
   ...{ suggestions: [], unexplained: 0, approved: null, firstApprovedBy: '', decidedBy: '', decidedAt: null },
-  ...{ decisionNote: '', exportedAt: null, beside: [] },
+  ...{ decisionNote: '', exportedAt: null, beside: [], dispute: null },
+  usualDispute: { emails: 'claims@example.com', amount: 30 },
   comparisons: [
     {
       ...{ key: 'linehaul', label: 'Linehaul', billed: 210, receipt: 180, recomputed: 210 },
@@ -108,6 +109,28 @@ describe('one bill', () => {
       expect(readToasts().some(({ message }) => message === 'Bill INV-1: Accepted')).toBe(true),
     )
     await waitFor(() => expect(sent.some(({ body }) => body.billId === 'b2')).toBe(true))
+  })
+})
+
+describe('a dispute', () => {
+  it('asks the carrier by mail, with what exceeds the receipt', async () => {
+    const sent = answerCalls({
+      ...ANSWERS,
+      'Invoices/Dispute': () => ({ body: { Status: 'success', bill: { ...DETAILS, state: 'disputed' } } }),
+    })
+    await showScreen(<Page />, '/Screen?bill=b1')
+    await screen.findByText('Billed at 1,400 lb, shipped at 1,240 lb.')
+    fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' })
+    const form = within(await screen.findByRole('form', { name: 'Dispute' }))
+    expect((form.getByLabelText('E-mail of the carrier') as HTMLInputElement).value).toBe(
+      'claims@example.com',
+    )
+    fireEvent.change(form.getByLabelText('Message'), { target: { value: 'Weighed twice.' } })
+    fireEvent.click(form.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent.some(({ path }) => path === 'Invoices/Dispute')).toBe(true))
+    expect(sent.find(({ path }) => path === 'Invoices/Dispute')!.body).toMatchObject({
+      ...{ billId: 'b1', version: 1, amount: 30, emails: 'claims@example.com', words: 'Weighed twice.' },
+    })
   })
 })
 

@@ -4,7 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { decideInvoices, listInvoices } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { BILL_STATES, type BillState, STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
+import {
+  BILL_STATES,
+  type BillFilter,
+  type BillState,
+  STATE_NAMES,
+} from '#domain/freight-audit/bill-states.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
@@ -22,6 +27,7 @@ import { type BillRow, CAUSE_WORDS } from './bill-words.ts'
 
 const BILL_DIALOG = partFrom(() => import('./bill-dialog.tsx').then((part) => part.BillDialog))
 const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
+const PAYABLES_DIALOG = partFrom(() => import('./payables-dialog.tsx').then((part) => part.PayablesDialog))
 const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.BillView))
 
 const ONLY = [
@@ -29,8 +35,10 @@ const ONLY = [
   { value: 'within', label: 'Within tolerance' },
   { value: 'over', label: 'To decide' },
   { value: 'held', label: 'Held' },
-] as const
-type Only = (typeof ONLY)[number]['value']
+  { value: 'answered', label: 'Dispute answered' },
+  { value: 'overdue', label: 'Dispute overdue' },
+  { value: 'creditDue', label: 'Credit not come' },
+] as const satisfies readonly { value: BillFilter; label: string }[]
 
 type Search = Partial<Record<'tab' | 'bill' | 'only' | 'cause', string>>
 
@@ -42,10 +50,10 @@ export function Page() {
   const { only = '', cause = '' } = state.filters
   const list = useCall(
     listInvoices,
-    { ...state.paging, state: tab, only: only as Only, cause },
+    { ...state.paging, state: tab, only: only as BillFilter, cause },
     { keepsPrevious: true, silent: true },
   )
-  const [dialog, setDialog] = useState<'bill' | 'rules' | null>(null)
+  const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | null>(null)
   const isChangeable = canChange(useUser().userType)
   const rows = list.data?.rows ?? []
   if (search.bill) {
@@ -120,6 +128,9 @@ export function Page() {
                   <Button variant="default" onClick={() => setDialog('rules')}>
                     Tolerances and charges
                   </Button>
+                  <Button variant="default" onClick={() => setDialog('payables')}>
+                    Accounts payable
+                  </Button>
                   {isChangeable ? (
                     <Button
                       leftSection={<IconPlus size={16} aria-hidden />}
@@ -158,6 +169,12 @@ export function Page() {
         isWanted={dialog === 'rules'}
         isAbove
         with={{ isOpen: dialog === 'rules', onClose: () => setDialog(null) }}
+      />
+      <LazyPart
+        of={PAYABLES_DIALOG}
+        isWanted={dialog === 'payables'}
+        isAbove
+        with={{ isOpen: dialog === 'payables', onClose: () => setDialog(null) }}
       />
     </>
   )

@@ -23,29 +23,45 @@ const TABLES = [
 const useTable = (metric: string) =>
   useCall(readReport, { filter: { type: 'InternalDashboard', metric } }, { silent: true })
 
+type Reading = ReturnType<typeof useTable>
+
 /** The operator's view over all clients: volumes, failures, queues, integrations, versions. */
 export function Page() {
+  const figures = useTable('')
+  const readings = {
+    clients: useTable('clients'),
+    integrations: useTable('integrations'),
+    queues: useTable('queues'),
+    undelivered: useTable('undelivered'),
+    system: useTable('system'),
+  }
+  // Tables as long as they happen to be would push each other down as they come.
+  const isComplete = [figures, ...Object.values(readings)].every(
+    ({ data, error }) => data !== undefined || error !== null,
+  )
   return (
     <>
       <PageHeader />
-      <div className={css.stack}>
-        <FigureCards />
-        {TABLES.map((table) => (
-          <ReportTable key={table.metric} {...table} />
-        ))}
-      </div>
+      {isComplete ? (
+        <div className={css.stack}>
+          <FigureCards reading={figures} />
+          {TABLES.map(({ metric, title, empty }) => (
+            <ReportTable key={metric} title={title} empty={empty} reading={readings[metric]} />
+          ))}
+        </div>
+      ) : (
+        <Skeleton height={720} role="status" aria-label="Loading the figures" />
+      )}
     </>
   )
 }
 
-function FigureCards() {
-  const reading = useTable('')
+function FigureCards({ reading }: { reading: Reading }) {
   const { data, error } = reading
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-  if (!data?.report) return <Skeleton height={86} aria-label="Loading the figures" />
   return (
     <dl className={css.figures}>
-      {data.report.figures.map((figure) => (
+      {(data?.report?.figures ?? []).map((figure) => (
         <div key={figure.key} className={isBad(figure) ? css.bad : undefined}>
           <Tooltip label={figure.definition} multiline maw={280}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its definition must be reachable by keyboard */}
@@ -67,24 +83,25 @@ function figureText({ kind, value }: ReportFigure): string {
   return kind === 'percent' ? `${value}%` : value.toLocaleString('en-US')
 }
 
-type TableProps = (typeof TABLES)[number]
+interface TableProps {
+  title: string
+  empty: string
+  reading: Reading
+}
 
-function ReportTable({ metric, title, empty }: TableProps) {
-  const reading = useTable(metric)
+function ReportTable({ title, empty, reading }: TableProps) {
   const { data, error } = reading
   const report = data?.report
   return (
     <Section title={title} note={report ? String(report.total) : null} isFlush>
       {error && !data ? (
         <ErrorState message={error.message} onRetry={() => void reading.refetch()} />
-      ) : report && report.total === 0 ? (
+      ) : report && report.total > 0 ? (
+        <Rows report={report} title={title} />
+      ) : (
         <Text p="md" size="sm" c="dimmed">
           {empty}
         </Text>
-      ) : report ? (
-        <Rows report={report} title={title} />
-      ) : (
-        <Skeleton height={160} aria-label={`Loading: ${title}`} />
       )}
     </Section>
   )
@@ -94,7 +111,7 @@ function Rows({ report: { columns, rows }, title }: { report: ReportData; title:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section className={css.scroll} tabIndex={0} aria-label={title}>
-      <Table>
+      <Table horizontalSpacing="md" className={css.table}>
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ key, label, definition, kind }) => (

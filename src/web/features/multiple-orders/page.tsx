@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
@@ -12,7 +12,7 @@ import { ORDERS_TABS, tabOf } from './tabs.ts'
 import { useJob } from './use-job.ts'
 import { WorkPanel } from './work-panel.tsx'
 
-/** Many orders at once, from set items to delivered; what runs stands above the tabs, also after a reload. */
+/** Many orders at once, from set items to delivered; what runs is shown above the tabs, also after a reload. */
 export function Page() {
   const search = useSearch({ strict: false }) as { tab?: string; run?: string }
   const tab = tabOf(search.tab)
@@ -20,6 +20,7 @@ export function Page() {
   const { data } = useCall(countShipments, {})
   const job = useJob()
   const [built, setBuilt] = useState<readonly string[]>([])
+  const { isPlaced, place } = usePlaced(job)
   // What was just built is on top until its routing begins.
   const begin = (id: string) => {
     setBuilt([])
@@ -44,9 +45,17 @@ export function Page() {
       ) : built.length > 0 ? (
         <JustBuilt shipmentIds={built} onJob={begin} onClose={() => setBuilt([])} />
       ) : job.id ? (
-        <WorkPanel key={job.id} jobId={job.id} kind={job.kind} onClose={job.close} onGo={go} onJob={begin} />
+        <WorkPanel
+          key={job.id}
+          jobId={job.id}
+          kind={job.kind}
+          onClose={job.close}
+          onGo={go}
+          onJob={begin}
+          onPlaced={place}
+        />
       ) : null}
-      <Tabs value={tab.id} onChange={go} keepMounted={false}>
+      <Tabs value={tab.id} onChange={go} keepMounted={false} className={isPlaced ? undefined : css.unplaced}>
         <CountedTabs
           tabs={ORDERS_TABS.map((one) => ({ id: one.id, title: one.title, count: data?.counts[one.status] }))}
         />
@@ -58,4 +67,16 @@ export function Page() {
       </Tabs>
     </>
   )
+}
+
+/**
+ * The list is shown once what is above it has its height: a click on a row must not end beside it because the result of
+ * the last work came in between. It is read meanwhile.
+ */
+function usePlaced({ id, isKnown }: Pick<ReturnType<typeof useJob>, 'id' | 'isKnown'>) {
+  const [wasPlaced, setPlaced] = useState(false)
+  const place = useCallback(() => setPlaced(true), [])
+  const isPlaced = wasPlaced || (isKnown && id === undefined)
+  if (isPlaced && !wasPlaced) setPlaced(true)
+  return { isPlaced, place }
 }

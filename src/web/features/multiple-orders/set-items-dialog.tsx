@@ -17,6 +17,7 @@ import type { Outcome } from '#contracts/entities/outcome.ts'
 import { PALLET_SIZES } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { useChange } from '../../api/queries.ts'
+import { boxTitle, useBoxes } from '../../ui/boxes/use-boxes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,6 +45,7 @@ const NOTHING = {
   freightClass: '',
   classFor: 'missing' as 'missing' | 'all',
   palletSizeId: 0,
+  boxId: '',
   unitsPerPallet: 0,
   unitsPerCarton: 0,
   maxHeight: 0,
@@ -172,8 +174,23 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
       onChange={(value) => change({ [name]: Number(value) || 0 })}
     />
   )
+  const boxes = useBoxes()
   return (
     <>
+      {boxes.length === 0 ? null : (
+        <NativeSelect
+          label="Box"
+          description="Of cartons without a size of their own: parcels are rated by it."
+          data-path="boxId"
+          error={faults.boxId}
+          value={setUp.boxId}
+          onChange={(event) => change({ boxId: event.currentTarget.value })}
+          data={[
+            { value: '', label: 'As the lines say' },
+            ...boxes.map((box) => ({ value: box.id, label: boxTitle(box) })),
+          ]}
+        />
+      )}
       <NativeSelect
         label="Pallets"
         description="Cartons are packed; what stands on pallets already stays."

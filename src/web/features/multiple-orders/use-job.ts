@@ -32,7 +32,7 @@ export function useJob() {
     [navigate],
   )
   const which = search.job ? { ids: [search.job] } : { kinds: KINDS }
-  const { data } = useCall(readWorks, which, { silent: true })
+  const { data, error } = useCall(readWorks, which, { silent: true })
   const works = data?.works.filter(({ kind }) => (KINDS as string[]).includes(kind)) ?? []
   const found = search.job ? works[0] : (works.find(isGoingOn) ?? lastEndedOf(works, userName, closed))
   const close = () => {
@@ -42,6 +42,8 @@ export function useJob() {
   }
   return {
     id: found?.id,
+    /** It is known whether there is any. */
+    isKnown: data !== undefined || error !== null,
     kind: (found?.kind ?? 'bulk-route') as JobKind,
     open: show as (job: string) => void,
     close,

@@ -1,5 +1,5 @@
 import { Alert, Button, CloseButton, Group, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { routeMany, scheduleMany } from '#contracts/endpoints/schedule.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
 import type { WorkValue } from '#contracts/entities/sheet.ts'
@@ -19,10 +19,12 @@ interface WorkPanelProps {
   onGo: (tab: string) => void
   /** Another work has begun, and is shown in place of this one. */
   onJob: (jobId: string) => void
+  /** Everything of it is shown: from now on it moves nothing below it. */
+  onPlaced: () => void
 }
 
 /** Long work as it goes on; at its end what came of it: totals, the saving, and every row that did not go well. */
-export function WorkPanel({ jobId, kind, onClose, onGo, onJob }: WorkPanelProps) {
+export function WorkPanel({ jobId, kind, onClose, onGo, onJob, onPlaced }: WorkPanelProps) {
   const [ended, setEnded] = useState<WorkValue | null>(null)
   const call = kind === 'bulk-route' ? routeMany : scheduleMany
   const job = useCall(
@@ -35,11 +37,17 @@ export function WorkPanel({ jobId, kind, onClose, onGo, onJob }: WorkPanelProps)
       ...(kind === 'bulk-route' ? {} : { query: { flag: 'tender' } }),
     },
   )
+  const [isRead, setRead] = useState(false)
+  const noteRead = useCallback(() => setRead(true), [])
+  const isPlaced = isRead && (ended === null || job.data !== undefined || job.error !== null)
+  useEffect(() => {
+    if (isPlaced) onPlaced()
+  }, [isPlaced, onPlaced])
   return (
     <section className={css.work} aria-label={kind === 'bulk-route' ? 'Routing' : 'Scheduling'}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Stack gap="xs" flex={1}>
-          <WorkProgress workId={jobId} unit="shipments" onEnd={setEnded} />
+          <WorkProgress workId={jobId} unit="shipments" onEnd={setEnded} onRead={noteRead} />
           {ended && job.data ? <Result job={job.data.job} kind={kind} onGo={onGo} onJob={onJob} /> : null}
         </Stack>
         {ended ? <CloseButton aria-label="Close the result" onClick={onClose} /> : null}

@@ -6,7 +6,7 @@ import { portLabel } from '#domain/ocean/ports.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ContainerBadge, FreeTimeCell, freeTimeText, LateNote, lateText } from './container-badges.tsx'
+import { ContainerBadge, FreeTimeCell, freeTimeText, LateNote, lateText, WRAP } from './container-badges.tsx'
 
 /** What a container is called: its number, or its booking while it has none. */
 export const nameOf = (one: Pick<ContainerValue, 'containerNumber' | 'bookingNumber' | 'masterBolNumber'>) =>
@@ -103,7 +103,7 @@ function ArrivalCell({ container }: { container: ContainerValue }) {
   const at = container.arrivedAt ?? container.estimatedArrival
   if (!at) return <span>–</span>
   return (
-    <Group gap={8} wrap="nowrap" component="span">
+    <Group gap="0 8px" style={{ flexWrap: WRAP }} component="span">
       <Instant at={at} timeZone={container.portOfDischarge.timeZone} />
       <LateNote container={container} />
     </Group>

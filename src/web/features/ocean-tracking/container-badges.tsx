@@ -14,6 +14,9 @@ import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { plural } from '#domain/text/plural.ts'
 
+/** In one line in a row, one below the other on the card of a narrow screen. */
+export const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
+
 const FACES: Readonly<Record<ContainerState, { icon: typeof IconShip; color: string }>> = {
   booked: { icon: IconBookmark, color: 'gray' },
   emptyOut: { icon: IconBox, color: 'gray' },
@@ -91,7 +94,7 @@ export function FreeTimeCell({ container }: { container: ContainerValue }) {
   const isWarned = alert === 'soon' || alert === 'today' || alert === 'over'
   const words = kind === 'perDiem' ? `Return: ${leftText(daysLeft)}` : leftText(daysLeft)
   return (
-    <Group gap={6} wrap="nowrap" component="span">
+    <Group gap={6} style={{ flexWrap: WRAP }} component="span">
       <span className="lading-figure">{dayOf(day)}</span>
       {alert === 'none' ? null : isWarned ? (
         <Badge color={TONES[alert]} leftSection={<IconAlertTriangle size={13} aria-hidden />} tt="none">

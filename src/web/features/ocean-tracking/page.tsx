@@ -98,7 +98,7 @@ export function Page() {
             ...CONTAINER_STATES.map((id) => ({ id, title: STATE_LABELS[id], count: counts?.states[id] })),
           ]}
         />
-        <Tabs.Panel value={tab || 'all'}>
+        <Tabs.Panel value={tab || 'all'} pt="md">
           <ContainerList
             state={state}
             list={list}

@@ -12,7 +12,7 @@ import { useTableState } from '../../ui/data-table/table-state.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { WEEKDAYS } from './schedule-values.ts'
+import { WEEKDAY_CHOICES } from '../../ui/weekday-choices.ts'
 
 type Schedule = ReportScheduleValue
 
@@ -90,7 +90,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
 function everyText({ every, weekday, dayOfMonth, at }: Schedule): string {
   const day =
     every === 'Weekly'
-      ? ` on ${WEEKDAYS[weekday - 1]?.label}`
+      ? ` on ${WEEKDAY_CHOICES[weekday - 1]?.label}`
       : every === 'Monthly'
         ? ` on day ${dayOfMonth}`
         : ''

@@ -1,10 +1,6 @@
 import type { ReportFilter, ReportScheduleValue } from '#contracts/entities/report.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (label, at) => ({ value: String(at + 1), label }),
-)
-
 export const FORMATS = [
   { value: 'XLSX', label: 'Excel' },
   { value: 'CSV', label: 'CSV' },

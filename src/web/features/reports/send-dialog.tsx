@@ -11,7 +11,8 @@ import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContractForm, useContractForm } from '../../ui/use-contract-form.ts'
 import { useTyped } from '../../ui/use-typed.ts'
-import { bodyOf, FORMATS, type SendValues, valuesOf, WEEKDAYS, WHEN } from './schedule-values.ts'
+import { WEEKDAY_CHOICES } from '../../ui/weekday-choices.ts'
+import { bodyOf, FORMATS, type SendValues, valuesOf, WHEN } from './schedule-values.ts'
 
 interface SendDialogProps {
   /** null: the dialog is closed. A null schedule: a new run or schedule of the filter's report. */
@@ -135,7 +136,7 @@ function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
           {...form.getInputProps('schedule.every')}
         />
         {every === 'Weekly' ? (
-          <NativeSelect label="On" data={WEEKDAYS} {...form.getInputProps('schedule.weekday')} />
+          <NativeSelect label="On" data={WEEKDAY_CHOICES} {...form.getInputProps('schedule.weekday')} />
         ) : null}
         {every === 'Monthly' ? (
           <NumberField

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LabelList } from '../../ui/parcel-labels/label-list.tsx'
 import { LabelPapers } from '../../ui/parcel-labels/label-papers.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -20,6 +21,11 @@ export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
     <Section title="Labels" note={labels[0]?.service}>
       <Stack gap="md">
         <LabelList labels={labels} />
+        {isChangeable && shipment.status === 'T' && labels.some(({ state }) => state === 'failed') ? (
+          <LinkButton to={`/Parcel/${shipment.id}`} w="fit-content">
+            Fix and buy again
+          </LinkButton>
+        ) : null}
         {labels.some(({ state }) => state === 'bought') ? (
           <LabelPapers
             shipmentId={shipment.id}

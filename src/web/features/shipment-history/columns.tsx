@@ -46,7 +46,7 @@ const FACTS: readonly Facts[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 180,
+    width: 210,
     cell: (row) => (
       <StatusBadge
         status={row.status}

@@ -14,7 +14,8 @@ const SETTINGS = {
   contact: { address: '1 Example Way', phones: '', hours: '' },
   messages: {
     ...{ booked: true, pickedUp: false, delayed: false, delivered: false, toConsignee: false },
-    ...{ late: '', problem: '', noPod: '' },
+    ...{ late: '', problem: '', noPod: '', freeTime: '' },
+    ...{ lateDays: 1, noPodDays: 1, freeTimeDays: 2 },
   },
   tenders: { remindAfterHours: 4, expireAfterHours: 0 },
 }

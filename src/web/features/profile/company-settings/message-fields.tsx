@@ -1,9 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { CUSTOMER_NEWS, NEWS_WORDS } from '#domain/tracking/mail-news.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
 import type { CompanyValues } from './company-form.tsx'
+import css from './message-fields.module.css'
 
 /** Which mails about shipments leave by themselves, and to whom. */
 export function MessageFields({ form }: { form: ContractForm<CompanyValues>['form'] }) {
@@ -16,6 +18,9 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
       inputMode="email"
       autoComplete="off"
     />
+  )
+  const days = (name: string, label: string, min: number) => (
+    <NumberField form={form} path={`settings.messages.${name}`} label={label} min={min} />
   )
   return (
     <Stack gap="sm">
@@ -34,9 +39,23 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
         label="Send them to the e-mail address of the consignee, too"
       />
       <Text size="sm">Alerts for your own people: e-mail addresses, separated by commas.</Text>
-      {alert('late', 'Late', 'Not delivered on the planned day, or the carrier now expects a later one.')}
+      <div className={css.alert}>
+        {alert('late', 'Late', 'Not delivered so many days after the planned one, or expected that late.')}
+        {days('lateDays', 'Days late', 1)}
+      </div>
       {alert('problem', 'Problem', 'The carrier, or one of you, reports a problem.')}
-      {alert('noPod', 'No proof of delivery', 'None a day after the delivery.')}
+      <div className={css.alert}>
+        {alert('noPod', 'No proof of delivery', 'None so many days after the delivery.')}
+        {days('noPodDays', 'Days after delivery', 1)}
+      </div>
+      <div className={css.alert}>
+        {alert(
+          'freeTime',
+          'Free time of a container ends',
+          'So many days before its last free day, or before its empty is due.',
+        )}
+        {days('freeTimeDays', 'Days before', 0)}
+      </div>
     </Stack>
   )
 }

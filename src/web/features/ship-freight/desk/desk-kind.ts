@@ -6,6 +6,7 @@ import type { ShipWay } from './desk.ts'
 import type { Defaults, PrepaidForm } from './form.ts'
 import { hazmatFaults } from './format-faults.ts'
 import { type PreparedDraft, prepareDraft } from './prepare-draft.ts'
+import type { RateRow } from './rate-rows.ts'
 
 /** What a form is filled from: a shipment, or the lines of an order. */
 export type FilledFrom = Partial<ShipmentValue> & { items: readonly ItemValue[] }
@@ -17,7 +18,9 @@ export interface DeskKind {
   isWorkOf: (shipment: ShipmentValue) => boolean
   prepare: (form: PrepaidForm, defaults: Defaults) => PreparedDraft
   /** What is still missing for booking, though not for a price. */
-  lacking: (form: PrepaidForm) => Faults
+  lacking: (form: PrepaidForm, chosen?: RateRow) => Faults
+  /** For which fields a carrier refused the shipment, as long as they say what they said then. */
+  refused?: (shipment: ShipmentValue, prepared: PreparedDraft) => Faults
   /** What does not start as this client and user have it elsewhere. */
   usual?: Partial<Defaults>
   /** A blank form with what only this kind has. */

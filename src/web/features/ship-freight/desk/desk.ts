@@ -2,6 +2,7 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
+import type { Faults } from './change-form.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from './form.ts'
 import type { Rated, RateResult } from './use-rating.ts'
 
@@ -18,6 +19,8 @@ export interface DeskStart {
   way?: ShipWay
   /** SCAC of the carrier whose price the visit is about. */
   scac?: string
+  /** For which fields the carrier refused it before. */
+  refused?: Faults
   /** The shipment has left the desk: its labels are what the visit is about. */
   booked?: ShipmentValue
 }

@@ -70,7 +70,7 @@ export function useBookFlow(
   }
   const chooseFit = (wanted: Choice | null) => {
     setReasonFault('')
-    if (wanted === null || desk.isFitToBook()) choose(wanted)
+    if (wanted === null || desk.isFitToBook(wanted.row)) choose(wanted)
   }
   return { choice, choose: chooseFit, isRunning, reasonFault, confirm }
 }

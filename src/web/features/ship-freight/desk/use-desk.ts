@@ -9,6 +9,7 @@ import { faultOfField } from './format-faults.ts'
 import { faultsOfReply, type PreparedDraft } from './prepare-draft.ts'
 import { changedSince } from './priced-part.ts'
 import { type Problem, problemOf } from './problem.ts'
+import type { RateRow } from './rate-rows.ts'
 import { type Award, useAward } from './use-award.ts'
 import { type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { type RateReply, type Rating, useRating } from './use-rating.ts'
@@ -33,7 +34,7 @@ export interface Desk {
   /** Shows a refusal: faults at their fields, the focus on the first, the sentence above. */
   refuse: (refused: Refused) => void
   /** False: something lacks without which no carrier may take the freight; the form then shows what. */
-  isFitToBook: () => boolean
+  isFitToBook: (chosen?: RateRow) => boolean
   /** A quote was awarded: the shipment has a new version and a price that was chosen. */
   takeAward: (award: Award) => Promise<void>
   /** Looks at the one field that has just been left. */
@@ -52,8 +53,9 @@ export function useDesk(
 ): Desk {
   const draft = useKeptForm(start)
   const { form, faults, change } = draft
+  const refused = Object.keys(start.refused ?? {})
   const [problem, setProblem] = useState<Problem | null>(() =>
-    isOvertaken(form, start) ? overtakenBy(start) : null,
+    isOvertaken(form, start) ? overtakenBy(start) : refused.length > 0 ? REFUSED : null,
   )
   const rating = useRating(ratedAgain(start, draft.answer), start.scac)
   useKeptAnswer(draft, rating)
@@ -63,7 +65,7 @@ export function useDesk(
     () => (ratedDraft ? changedSince(ratedDraft, prepared.draft) : []),
     [ratedDraft, prepared],
   )
-  const { refuse, show, told } = useRefusal(draft, prepared, setProblem)
+  const { refuse, show, told } = useRefusal(draft, prepared, setProblem, refused)
   const takeAward = useAward(draft, prepared, rating, setProblem)
   const rate: Desk['rate'] = async ({ keepsMine } = { keepsMine: false }) => {
     if (rating.asking) return null
@@ -84,8 +86,8 @@ export function useDesk(
     if (form.shipmentId !== shipmentId) onSaved(shipmentId)
     return outcome.value
   }
-  const isFitToBook = () => {
-    const lacking = kind.lacking(form)
+  const isFitToBook = (chosen?: RateRow) => {
+    const lacking = kind.lacking(form, chosen)
     if (Object.keys(lacking).length === 0) return true
     show(lacking)
     return false
@@ -127,14 +129,21 @@ export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
   version,
 })
 
+/** A carrier refused the label; its words are at the field. */
+const REFUSED: Problem = {
+  message: 'The carrier refused the label. Fix the field below, then buy the label again.',
+  way: 'none',
+}
+
 /** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */
 export function useRefusal(
   { faults, change }: KeptForm,
   prepared: PreparedDraft,
   tell: (problem: Problem | null) => void,
+  atFirst: readonly string[] = [],
 ) {
-  const focus = useFocusOnFaults(faults)
-  const [paths, setPaths] = useState<readonly string[]>([])
+  const focus = useFocusOnFaults(faults, atFirst.length > 0)
+  const [paths, setPaths] = useState<readonly string[]>(atFirst)
   const show = (found: Faults) => {
     setPaths(Object.keys(found))
     change({ kind: 'faults', faults: found })
@@ -153,8 +162,8 @@ export function useRefusal(
 }
 
 /** Moves the focus to the first fault once the sentences stand on the screen, folded blocks opened. */
-function useFocusOnFaults(faults: Faults): () => void {
-  const isWanted = useRef(false)
+function useFocusOnFaults(faults: Faults, isAtFirst: boolean): () => void {
+  const isWanted = useRef(isAtFirst)
   useEffect(() => {
     if (!isWanted.current) return
     isWanted.current = false

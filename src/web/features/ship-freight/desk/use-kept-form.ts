@@ -24,7 +24,7 @@ export function useKeptForm(start: DeskStart): KeptForm {
   const kept = useDraft<KeptDesk>(shipmentId === '' ? start.draftKey : draftKeyOf(shipmentId, start.way))
   const [state, change] = useReducer(changeForm, null, () => ({
     form: restored(kept.found, start),
-    faults: {},
+    faults: start.refused ?? {},
   }))
   const { form } = state
   const [begun] = useState(form)

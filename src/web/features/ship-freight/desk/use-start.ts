@@ -73,8 +73,10 @@ function fromShipment(
   const { way } = kind
   const form = filledBy(kind, formOfShipment(shipment, blank, defaults), shipment, defaults)
   if (shipment.status !== 'Q') return { kind: 'ready', start: bookedStart(shipment, form, way) }
-  const rated = ratedOf(shipment, kind.prepare(form, defaults))
-  const start = { draftKey: draftKeyOf(shipment.id, way), form, scac, way }
+  const prepared = kind.prepare(form, defaults)
+  const rated = ratedOf(shipment, prepared)
+  const refused = kind.refused?.(shipment, prepared) ?? {}
+  const start = { draftKey: draftKeyOf(shipment.id, way), form, scac, way, refused }
   if (rated === null || scac === '') return { kind: 'ready', start: { ...start, rated } }
   return { kind: 'ready', start: { ...start, rated: { ...rated, result: preferring(rated.result, scac) } } }
 }

@@ -8,6 +8,7 @@ import { formatDecimal } from '#domain/money.ts'
 import { fromInches, fromPounds, hundredthsOf, toInches, toPounds } from '#domain/units.ts'
 import type { FilledFrom } from '../desk/desk-kind.ts'
 import type { Defaults } from '../desk/form.ts'
+import { choiceOfBox } from './box-rows.ts'
 import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
 
 /** One more than a shipment may have: that is said then, and no package is left out in silence. */
@@ -52,7 +53,7 @@ function saidOf(parcel: ParcelForm, from: FilledFrom): ParcelForm {
 function pieceOf(piece: MailpieceValue, { weightUnit, lengthUnit }: ParcelForm): PieceRow {
   const side = (inches: number) => shown(fromInches(inches, lengthUnit))
   return {
-    packageType: piece.packageType || OWN_PACKAGING,
+    packageType: piece.boxName ? choiceOfBox(piece.boxName) : piece.packageType || OWN_PACKAGING,
     weight: shown(fromPounds(piece.weight, weightUnit)),
     length: side(piece.length),
     width: side(piece.width),

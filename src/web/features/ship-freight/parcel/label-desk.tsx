@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import styles from '../desk/desk.module.css'
 import { ManifestButton } from './manifest-button.tsx'
+import { RefusedLabel } from './refused-label.tsx'
 
 export interface LabelDeskProps {
   shipmentId: string
@@ -96,9 +97,11 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
   const { parcelLabels: labels = [] } = shipment
   const isBought = labels.some(({ state }) => state === 'bought')
   const isBuying = labels.some(({ state }) => state === 'buying')
+  const refused = labels.find(({ state }) => state === 'failed') ?? null
   return (
     <Section title="Label" id="label" note={summaryOf(shipment)}>
       <Stack gap="md">
+        {refused ? <RefusedLabel shipment={shipment} message={refused.message} /> : null}
         <div role="status">
           {isBuying ? (
             <Group gap="xs">
@@ -113,7 +116,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
             </Text>
           ) : null}
         </div>
-        <LabelList labels={labels} />
+        <LabelList labels={refused ? labels.map((label) => ({ ...label, message: '' })) : labels} />
         {isBought ? (
           <LabelPapers
             shipmentId={shipment.id}
@@ -125,7 +128,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           />
         ) : null}
         {fault ? <ErrorState message={fault} /> : null}
-        {mayChange ? <WaysOn shipment={shipment} /> : null}
+        {mayChange ? <WaysOn shipment={shipment} isRefused={refused !== null} /> : null}
         {labels.some(({ formats }) => formats.includes('PDF')) ? (
           <LabelPreview
             shipmentId={shipment.id}
@@ -138,12 +141,12 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
 }
 
 /** What the shipment's state allows: to take it back where the carrier refused, to void it, to look at all of it. */
-function WaysOn({ shipment }: { shipment: ShipmentValue }) {
+function WaysOn({ shipment, isRefused }: { shipment: ShipmentValue; isRefused: boolean }) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const { actions } = shipment
   return (
     <Group gap="xs">
-      {actions.includes('unschedule') ? (
+      {actions.includes('unschedule') && !isRefused ? (
         <Button
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => setAsked({ move: 'unschedule', shipment })}

@@ -1,9 +1,17 @@
 import { MOST_PACKAGES, TOO_MANY_PACKAGES } from '#contracts/entities/parcel-options.ts'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
+import { ourPath } from '#contracts/wire-path.ts'
 import { needsZip } from '#domain/addresses/needs-zip.ts'
 import { parseDecimal } from '#domain/money.ts'
+import { valueAt } from '#domain/shipment/label-refusal.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import type { Faults } from '../desk/change-form.ts'
 import type { PrepaidForm } from '../desk/form.ts'
+import { faultsOfReply, type PreparedDraft } from '../desk/prepare-draft.ts'
+import type { RateRow } from '../desk/rate-rows.ts'
+import { buysLabel } from './buys-label.ts'
+import { UPS } from './carrier-options.ts'
 import { sentCommodities } from './customs-draft.ts'
 import { parcelOf } from './parcel-of.ts'
 import { isAbroad, type SentPiece } from './prepare-parcel.ts'
@@ -79,9 +87,11 @@ function isPackage(text: string, packages: number): boolean {
 }
 
 /** What a label needs beyond a price: whom to ask at both ends, whose account, and what customs want to know. */
-export function labelFaults(form: PrepaidForm): Faults {
+export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
   const { payer, accountNumber } = parcelOf(form)
-  const faults: Faults = isAbroad(form) ? { ...contactFaults(form), ...customsFaults(form) } : {}
+  const faults: Faults = isAbroad(form)
+    ? { ...contactFaults(form), ...customsFaults(form), ...invoiceNumberFaults(form, chosen) }
+    : {}
   // Of a sold-to one may be kept under Parcel Accounts: whether it is, the server says.
   if (payer !== 'P' && accountNumber.trim() === '' && form.soldTo === '') {
     faults.accountNumber =
@@ -98,6 +108,28 @@ function contactFaults(form: PrepaidForm): Faults {
     if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = 'Customs need a phone number.'
   }
   return faults
+}
+
+/** UPS prints the invoice only under a number, except for a return. */
+function invoiceNumberFaults(form: PrepaidForm, chosen?: RateRow): Faults {
+  const { customs, returnService } = parcelOf(form)
+  const isWanted = chosen?.scac === UPS && buysLabel(chosen) && returnService === ''
+  return isWanted && customs.invoiceNumber.trim() === ''
+    ? { 'customs.invoiceNumber': 'UPS needs an invoice number before it makes the label.' }
+    : {}
+}
+
+/** The carrier's words at the field that it refused the last label for, until that field is changed. */
+export function refusedFaults(
+  { parcelLabels = [], ...shipment }: ShipmentValue,
+  prepared: PreparedDraft,
+): Faults {
+  const [label] = parcelLabels
+  if (label?.state !== 'failed' || label.refusedField === '') return {}
+  const field = ourPath(shipmentDraft, label.refusedField)
+  return valueAt(shipment, field) === label.refusedValue
+    ? faultsOfReply({ [label.refusedField]: label.message }, prepared)
+    : {}
 }
 
 function customsFaults(form: PrepaidForm): Faults {

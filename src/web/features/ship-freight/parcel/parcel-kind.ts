@@ -2,7 +2,7 @@ import { PARCEL as PARCEL_MODE } from '#domain/shipment/rate-mode.ts'
 import type { DeskKind, FilledFrom } from '../desk/desk-kind.ts'
 import type { Defaults, PrepaidForm } from '../desk/form.ts'
 import { fillParcel, withoutReferences } from './fill-parcel.ts'
-import { labelFaults } from './parcel-faults.ts'
+import { labelFaults, refusedFaults } from './parcel-faults.ts'
 import { blankParcel } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 import { prepareParcel } from './prepare-parcel.ts'
@@ -19,6 +19,7 @@ export const PARCEL: DeskKind = {
   isWorkOf: ({ rateModeId }) => rateModeId === PARCEL_MODE,
   prepare: prepareParcel,
   lacking: labelFaults,
+  refused: refusedFaults,
   begin: (blank, defaults) => ({ ...blank, rateModeId: PARCEL_MODE, parcel: blankParcel(defaults) }),
   fill: withPackages,
 }

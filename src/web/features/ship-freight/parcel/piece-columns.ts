@@ -1,5 +1,8 @@
+import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { FEDEX_PACKAGE_TYPES, UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
+import { boxTitle } from '../../../ui/boxes/use-boxes.ts'
 import type { GridColumn } from '../../../ui/editable-grid/editable-grid.tsx'
+import { boxNameOf, choiceOfBox } from './box-rows.ts'
 import { OWN_PACKAGING, type PieceRow } from './parcel-form.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 
@@ -7,7 +10,11 @@ import type { ParcelCarrier } from './use-parcel-carriers.ts'
 const OWN_CODES: readonly string[] = [UPS_PACKAGE_TYPES[1].code, FEDEX_PACKAGE_TYPES[0].code]
 
 /** Own packaging first, then the boxes of each carrier that is asked. */
-function packageChoices(carriers: readonly ParcelCarrier[], pieces: readonly PieceRow[]) {
+function packageChoices(
+  carriers: readonly ParcelCarrier[],
+  pieces: readonly PieceRow[],
+  boxes: readonly ParcelBoxValue[],
+) {
   const offered = carriers.flatMap(({ CarrierName, packageTypes }) =>
     packageTypes
       .filter(({ code }) => !OWN_CODES.includes(code))
@@ -16,18 +23,20 @@ function packageChoices(carriers: readonly ParcelCarrier[], pieces: readonly Pie
         label: label.startsWith(CarrierName) ? label : `${CarrierName} ${label}`,
       })),
   )
-  const known = [{ value: OWN_PACKAGING, label: 'Own packaging' }, ...offered]
+  const own = boxes.map((box) => ({ value: choiceOfBox(box.name), label: boxTitle(box) }))
+  const known = [{ value: OWN_PACKAGING, label: 'Own packaging' }, ...own, ...offered]
   // What came with a shipment stays what it is, though none of the carriers has it.
   const others = [...new Set(pieces.map(({ packageType }) => packageType))].filter(
     (code) => !known.some(({ value }) => value === code),
   )
-  return [...known, ...others.map((code) => ({ value: code, label: code }))]
+  return [...known, ...others.map((code) => ({ value: code, label: boxNameOf(code) || code }))]
 }
 
 /** The columns of the packages; how many cartons are inside only where orders come by integration (section 5). */
 export function pieceColumns(
   carriers: readonly ParcelCarrier[],
   pieces: readonly PieceRow[],
+  boxes: readonly ParcelBoxValue[],
   { weightUnit, lengthUnit, hasCartons }: { weightUnit: string; lengthUnit: string; hasCartons: boolean },
 ): GridColumn<PieceRow>[] {
   return [
@@ -35,7 +44,7 @@ export function pieceColumns(
       id: 'packageType',
       title: 'Packaging',
       kind: 'choice',
-      choices: packageChoices(carriers, pieces),
+      choices: packageChoices(carriers, pieces, boxes),
       width: 190,
     },
     { id: 'weight', title: `Weight, ${weightUnit}`, kind: 'number', width: 100 },

@@ -5,11 +5,13 @@ import { MOST_PACKAGES } from '#contracts/entities/parcel-options.ts'
 import { PARCEL_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePaired } from '../../../api/use-paired.ts'
+import { useBoxes } from '../../../ui/boxes/use-boxes.ts'
 import { EditableGrid } from '../../../ui/editable-grid/editable-grid.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
+import { withBoxes } from './box-rows.ts'
 import { parcelChange } from './change-parcel.ts'
 import styles from './parcel.module.css'
 import { blankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
@@ -28,6 +30,8 @@ const MOST_COPIES = MOST_PACKAGES - 1
 const DIM = partFrom(() => import('./dim-line.tsx').then((part) => part.DimLine))
 const hasSides = ({ length, width, height }: PieceRow): boolean => ![length, width, height].includes('')
 
+const BOXES = partFrom(() => import('../../../ui/boxes/box-dialog.tsx').then((part) => part.BoxDialog))
+
 const SCALE = partFrom(() => import('./scale-button.tsx').then((part) => part.ScaleButton))
 
 /** The packages, one a line, each with what it counts as at each carrier. */
@@ -35,12 +39,14 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
   const { pieces, weightUnit, lengthUnit } = parcel
   const { hasIntegration } = useUser()
   const [active, setActive] = useState(0)
+  const boxes = useBoxes()
   const columns = useMemo(
-    () => pieceColumns(carriers, pieces, { weightUnit, lengthUnit, hasCartons: hasIntegration }),
-    [carriers, pieces, weightUnit, lengthUnit, hasIntegration],
+    () => pieceColumns(carriers, pieces, boxes, { weightUnit, lengthUnit, hasCartons: hasIntegration }),
+    [carriers, pieces, boxes, weightUnit, lengthUnit, hasIntegration],
   )
   const set = (next: PieceRow[]) =>
     change(parcelChange({ kind: 'pieces', pieces: next.length > 0 ? next : [blankPiece()] }))
+  const typed = (next: PieceRow[]) => set(withBoxes(pieces, next, boxes, { weightUnit, lengthUnit }))
   const isPaired = usePaired()
   const setWeight = (line: number, weight: string) =>
     set(pieces.map((piece, at) => (at === line ? { ...piece, weight } : piece)))
@@ -55,14 +61,19 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
       id="packages"
       isFlush
       note="Enter = next cell · paste rows from a spreadsheet"
-      actions={<Units parcel={parcel} change={change} />}
+      actions={
+        <>
+          <BoxButton />
+          <Units parcel={parcel} change={change} />
+        </>
+      }
     >
       <EditableGrid
         label="Packages"
         path="pieces"
         columns={columns}
         rows={pieces}
-        onChange={set}
+        onChange={typed}
         blank={blankPiece}
         faults={useLineFaults(faults)}
         addLabel="Add package"
@@ -107,6 +118,19 @@ function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => voi
       >
         {`more like package ${line + 1}`}
       </Button>
+    </>
+  )
+}
+
+/** The company's own boxes, kept where they are used. */
+function BoxButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Box sizes
+      </Button>
+      <LazyPart of={BOXES} isWanted={isOpen} isAbove with={{ onClose: () => setOpen(false) }} />
     </>
   )
 }

@@ -6,9 +6,16 @@ import { hundredthsOf, toInches, toPounds } from '#domain/units.ts'
 import type { Draft } from '../desk/desk.ts'
 import { type Defaults, isBlankItem, type PrepaidForm } from '../desk/form.ts'
 import { type PreparedDraft, prepareDraft } from '../desk/prepare-draft.ts'
+import { boxNameOf } from './box-rows.ts'
 import { customsDraft, sentCommodities, sentTaxIds } from './customs-draft.ts'
 import { parcelFaults } from './parcel-faults.ts'
-import { type CustomsForm, isBlankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
+import {
+  type CustomsForm,
+  isBlankPiece,
+  OWN_PACKAGING,
+  type ParcelForm,
+  type PieceRow,
+} from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 
 export const RESIDENTIAL = 'RESDEL'
@@ -76,7 +83,8 @@ export const isAbroad = ({ origin, destination }: Pick<PrepaidForm, 'origin' | '
 function mailpieceOf(piece: PieceRow, { weightUnit, lengthUnit }: ParcelForm) {
   const inches = (text: string) => hundredthsOf(toInches(readNumber(text) ?? 0, lengthUnit)) / 100
   return {
-    packageType: piece.packageType,
+    packageType: boxNameOf(piece.packageType) === '' ? piece.packageType : OWN_PACKAGING,
+    boxName: boxNameOf(piece.packageType),
     weight: hundredthsOf(toPounds(readNumber(piece.weight) ?? 0, weightUnit)) / 100,
     length: inches(piece.length),
     width: inches(piece.width),

@@ -1,0 +1,22 @@
+import { type BillDispute, sumCreditsOf } from '#database/bill-disputes.ts'
+import type { StoredBill } from '#database/carrier-bills.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import { type DisputeState, disputeState } from '#domain/freight-audit/dispute.ts'
+import { homeZone } from '../addresses/zone-of-dock.ts'
+import type { ActionContext } from '../context.ts'
+
+/** How a dispute stands today. */
+export async function disputeStanding(
+  context: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
+  dispute: BillDispute,
+  stored: StoredBill,
+): Promise<{ state: DisputeState; creditedCents: number }> {
+  const creditedCents = await sumCreditsOf(context.db, context.clientId, stored)
+  const today = localDate(context.now, await homeZone(context))
+  const isBillDisputed = stored.state === 'disputed' && stored.isInForce
+  return { state: disputeState({ ...dispute, creditedCents, isBillDisputed }, today), creditedCents }
+}
+
+/** What exceeds the receipt; all of a bill that matches none, or that was billed before. */
+export const usualAmount = ({ overCents, explanation, bill }: StoredBill): number =>
+  explanation && overCents > 0 ? Math.min(overCents, bill.totalCents) : bill.totalCents

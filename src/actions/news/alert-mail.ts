@@ -1,0 +1,39 @@
+import { findClient } from '#database/clients.ts'
+import type { Db } from '#database/open.ts'
+import { parseEmails } from '#domain/text/emails.ts'
+import type { Installation } from '../context.ts'
+import { sendPlainMail } from '../plain-mail.ts'
+
+export interface AlertHouse {
+  db: Db
+  installation: Installation
+  clientId: string
+}
+
+interface Alert {
+  /** E-mail addresses, as the rule has them. */
+  to: string
+  shipmentId: string | null
+  subject: string
+  /** What happened, in a sentence. */
+  said: string
+  lines: readonly string[]
+}
+
+/** An alert to each of the company's own people that its rule names. */
+export async function mailTeam(house: AlertHouse, alert: Alert): Promise<void> {
+  const list = parseEmails(alert.to)
+  if (list.kind === 'invalid') return
+  const company = (await findClient(house.db, house.clientId))?.name ?? ''
+  const lines = [
+    alert.said.replace(/^./, (first) => first.toUpperCase()),
+    ...['', ...alert.lines],
+    ...['', `${company} gets this alert by its Company Settings.`],
+  ]
+  for (const to of list.emails) {
+    await sendPlainMail(house, {
+      ...{ kind: 'alert', shipmentId: alert.shipmentId },
+      ...{ to, subject: alert.subject, lines },
+    })
+  }
+}

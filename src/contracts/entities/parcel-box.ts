@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { numberBetween, text, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** So many box sizes a company may keep: all of them fit a list. */
+export const MOST_BOXES = 200
+
+const side = numberBetween(0.01, 108)
+const pounds = z._default(numberBetween(0, 150), 0)
+
+/** A box size of the company: outer inches, pounds of the empty box and of the full one at most (0 = no limit). */
+export const parcelBox = renamed(
+  {
+    id: text(80),
+    name: text(40),
+    length: side,
+    width: side,
+    height: side,
+    tareLb: pounds,
+    maxWeightLb: pounds,
+    /** As it was read; a change is refused where someone else changed the box since. */
+    version: z.optional(wholeNumber(1, 1_000_000_000)),
+  },
+  {
+    id: 'BoxId',
+    name: 'BoxName',
+    length: 'Length',
+    width: 'Width',
+    height: 'Height',
+    tareLb: 'TareWeight',
+    maxWeightLb: 'MaxWeight',
+  },
+)
+export type ParcelBoxValue = z.output<typeof parcelBox>

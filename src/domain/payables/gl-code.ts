@@ -1,0 +1,40 @@
+/** Which account of the general ledger a charge belongs to. */
+import type { KindKey } from '../freight-audit/by-kind.ts'
+
+/** A rule; '' or 0 holds for any. */
+export interface GlRule {
+  id: string
+  code: string
+  /** 'linehaul', 'fuel', 'tax' or an accessorial code. */
+  kind: KindKey
+  soldTo: string
+  warehouse: string
+  rateModeId: number
+}
+
+/** What of a charge decides about its account. */
+export type GlFacts = Pick<GlRule, 'kind' | 'soldTo' | 'warehouse' | 'rateModeId'>
+
+/** Of two rules with as many conditions, the one with the weightier condition counts: the charge, then whose, then where. */
+const WEIGHTS = { kind: 8, soldTo: 4, warehouse: 2, rateModeId: 1 } as const
+const CONDITIONS = Object.keys(WEIGHTS) as (keyof GlFacts)[]
+const A_CONDITION = 100
+
+/** The account of a charge: of all rules that fit, the one that says most; '' where none fits. */
+export function glCode(rules: readonly GlRule[], facts: GlFacts): string {
+  let best = { code: '', weight: -1 }
+  for (const rule of rules) {
+    const asked = CONDITIONS.filter((name) => rule[name] !== '' && rule[name] !== 0)
+    if (!asked.every((name) => same(rule[name], facts[name]))) continue
+    const weight = asked.reduce((sum, name) => sum + A_CONDITION + WEIGHTS[name], 0)
+    if (weight > best.weight) best = { code: rule.code, weight }
+  }
+  return best.code
+}
+
+const same = (one: string | number, other: string | number): boolean =>
+  String(one).toLowerCase() === String(other).toLowerCase()
+
+/** Two rules with the same conditions would leave it open which of them counts. */
+export const isSameCondition = (one: GlFacts, other: GlFacts): boolean =>
+  CONDITIONS.every((name) => same(one[name], other[name]))

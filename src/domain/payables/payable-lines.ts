@@ -1,0 +1,90 @@
+/** What accounts payable gets of an approved bill: its money by charge and by order, each with its account. */
+
+import type { FreightBill } from '../freight-audit/bill.ts'
+import { type KindKey, labelOfKind, sumsOfLines } from '../freight-audit/by-kind.ts'
+import type { TaughtCharge } from '../freight-audit/charge-kind.ts'
+import type { KindComparison } from '../freight-audit/finding.ts'
+import type { Cents } from '../money.ts'
+import { allocate } from './allocate.ts'
+import { type GlFacts, type GlRule, glCode } from './gl-code.ts'
+
+/** A share of the shipment: an order, or what no order asked for (''). */
+export interface OrderShare {
+  orderNumber: string
+  weightLb: number
+}
+
+export interface ApprovedBill {
+  bill: FreightBill
+  /** True: less than billed is paid, what the receipt asks. */
+  isShort: boolean
+  approvedCents: Cents
+  /** What the audit compared; empty where there was nothing to compare with. */
+  kinds: readonly KindComparison[]
+  /** Whose shipment it was; without one, the bill has no such facts. */
+  place: Omit<GlFacts, 'kind'>
+  orders: readonly OrderShare[]
+}
+
+export interface PayableLine {
+  kind: KindKey
+  label: string
+  orderNumber: string
+  glCode: string
+  cents: Cents
+}
+
+/**
+ * The approved amount, charge by charge and order by order; the lines add up to it to the cent. An amount that differs
+ * from what the audit allowed is spread over the charges by what was billed for each.
+ */
+export function payableLines(
+  { bill, isShort, approvedCents, kinds, place, orders }: ApprovedBill,
+  rules: readonly GlRule[],
+  taught: readonly TaughtCharge[],
+): PayableLine[] {
+  const charges = chargesOf(bill, kinds, isShort, taught).filter(({ billed }) => billed !== 0)
+  const allowed = charges.reduce((sum, { paid }) => sum + paid, 0)
+  const paid =
+    allowed === approvedCents
+      ? charges.map((charge) => charge.paid)
+      : allocate(
+          approvedCents,
+          charges.map(({ billed }) => Math.abs(billed)),
+        )
+  const shares = orders.length > 0 ? orders : [{ orderNumber: '', weightLb: 1 }]
+  return charges.flatMap(({ key }, at) => {
+    const parts = allocate(
+      paid[at]!,
+      shares.map(({ weightLb }) => weightLb),
+    )
+    const code = glCode(rules, { ...place, kind: key })
+    return shares.flatMap(({ orderNumber }, share) =>
+      parts[share] === 0
+        ? []
+        : [{ kind: key, label: labelOfKind(key), orderNumber, glCode: code, cents: parts[share]! }],
+    )
+  })
+}
+
+interface PaidCharge {
+  key: KindKey
+  billed: Cents
+  paid: Cents
+}
+
+/** Kinds of charges of the bill itself: the comparison of a balance due covers the bills before it, too. */
+function chargesOf(
+  bill: FreightBill,
+  kinds: readonly KindComparison[],
+  isShort: boolean,
+  taught: readonly TaughtCharge[],
+): PaidCharge[] {
+  const expected = new Set(kinds.map(({ key }) => key))
+  const receipts = new Map(kinds.map(({ key, receiptCents }) => [key, receiptCents]))
+  return [...sumsOfLines(bill.lines, bill.scac, taught, expected).values()].map(({ key, cents }) => {
+    const receipt = receipts.get(key)
+    const paid = isShort && receipt !== undefined ? Math.min(cents, receipt) : cents
+    return { key, billed: cents, paid }
+  })
+}

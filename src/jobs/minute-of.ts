@@ -1,0 +1,5 @@
+/** The minute for which the timetable added the job, however late it is taken up. */
+export function minuteOf(payload: unknown): Date {
+  const { ts } = (payload as { _cron?: { ts?: string } } | null)?._cron ?? {}
+  return ts === undefined ? new Date() : new Date(ts)
+}

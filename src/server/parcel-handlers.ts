@@ -1,0 +1,18 @@
+import { listParcelAccounts, PARCEL_ACCOUNT_WORK } from '#actions/carriers/parcel-accounts.ts'
+import { PARCEL_BOX_WORK } from '#actions/carriers/parcel-boxes.ts'
+import { readParcelPackaging } from '#actions/carriers/parcel-packaging.ts'
+import { SELECTED_PARCEL_CARRIER_WORK } from '#actions/carriers/selected-parcel-carrier.ts'
+import { PARCEL_CREDENTIALS_WORK } from '#actions/network/parcel-credentials.ts'
+import type { Handlers } from './handler.ts'
+
+/** Parcels: accounts, credentials, packaging, boxes, the remembered carrier. */
+export const parcelHandlers = {
+  parcelAccountWork: (context, { body, query }) => PARCEL_ACCOUNT_WORK[query.Operationtype](context, body),
+  listParcelAccounts: (context, { body }) => listParcelAccounts(context, body),
+  readParcelPackaging: (context) => readParcelPackaging(context),
+  parcelBoxWork: (context, { body, query }) => PARCEL_BOX_WORK[query.Operationtype](context, body),
+  parcelCarrierWork: (context, { body, query }) =>
+    PARCEL_CREDENTIALS_WORK[query.function](context, body, query),
+  selectedParcelCarrierWork: (context, { body, query }) =>
+    SELECTED_PARCEL_CARRIER_WORK[query.Flag](context, body),
+} satisfies Partial<Handlers>

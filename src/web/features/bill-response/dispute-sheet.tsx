@@ -1,0 +1,112 @@
+import { Alert, Stack, Table, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { DisputePageValue } from '#contracts/endpoints/bill-disputes.ts'
+import { isAnswerable } from '#domain/freight-audit/dispute.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DisputeAnswerForm } from './dispute-answer-form.tsx'
+
+interface DisputeSheetProps {
+  accessid: string
+  dispute: DisputePageValue
+  onAnswered: () => void
+}
+
+/** What the shipper asks, why, and the carrier's answer. */
+export function DisputeSheet({ accessid, dispute, onAnswered }: DisputeSheetProps) {
+  const { billNumber, BOLNumber, proNumber, shipper, asked, billed, currency, state, answerBy } = dispute
+  const numbers = [BOLNumber && `BOL ${BOLNumber}`, proNumber && `PRO ${proNumber}`]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <Stack gap="md">
+      <Section>
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          Bill {billNumber}
+        </Title>
+        {numbers ? <Text c="dimmed">{numbers}</Text> : null}
+        <Text mt="xs">
+          {shipper.name} was billed {moneyText(billed, currency)} and asks you to take off{' '}
+          <b>{moneyText(asked, currency)}</b>.
+        </Text>
+        {isAnswerable(state) ? (
+          <Text mt={4}>
+            Please answer by <DateWindow date={answerBy} />.
+          </Text>
+        ) : (
+          <Standing dispute={dispute} />
+        )}
+      </Section>
+      <Reasons dispute={dispute} />
+      {isAnswerable(state) ? (
+        <DisputeAnswerForm accessid={accessid} dispute={dispute} onAnswered={onAnswered} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function Standing({ dispute }: { dispute: DisputePageValue }) {
+  const { state, shipper, agreed, currency, answerWords, creditNumber } = dispute
+  if (state === 'settled') {
+    return (
+      <Alert mt="sm" color="gray" role="status">
+        {shipper.name} has decided about this bill. There is nothing to answer any more.
+      </Alert>
+    )
+  }
+  const isRefused = state === 'refused'
+  const words = isRefused
+    ? 'You said that the bill is right.'
+    : `You agreed to take off ${moneyText(agreed, currency)}${creditNumber ? ` with ${creditNumber}` : ''}.`
+  return (
+    <Alert
+      mt="sm"
+      role="status"
+      color={isRefused ? 'red' : 'green'}
+      icon={isRefused ? <IconCircleX size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+    >
+      {words} {shipper.name} has your answer{answerWords ? `: ${answerWords}` : '.'} You can close this page.
+    </Alert>
+  )
+}
+
+function Reasons({ dispute: { charges, findings, words, currency } }: { dispute: DisputePageValue }) {
+  if (charges.length === 0 && findings.length === 0 && words === '') return null
+  return (
+    <Section title="Why">
+      <Stack gap="sm">
+        {charges.length > 0 ? (
+          <Table aria-label="Charges that differ">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Charge</Table.Th>
+                <Table.Th ta="right">Billed</Table.Th>
+                <Table.Th ta="right">Agreed</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {charges.map(({ label, billed, receipt }) => (
+                <Table.Tr key={label}>
+                  <Table.Td>{label}</Table.Td>
+                  <Table.Td ta="right">
+                    <Money cents={billed} currency={currency} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Money cents={receipt} currency={currency} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        ) : null}
+        {findings.map((finding) => (
+          <Text key={finding} size="sm">
+            {finding}
+          </Text>
+        ))}
+        {words ? <Text size="sm">{words}</Text> : null}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { sendReport } from '#contracts/endpoints/reports.ts'
+import type { ReportFilter } from '#contracts/entities/report.ts'
+import { useChange } from '../../api/queries.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
+
+interface MailScorecardProps {
+  isOpen: boolean
+  title: string
+  filter: Partial<ReportFilter>
+  onClose: () => void
+}
+
+/** Mails the scorecard as a PDF to addresses of the carrier. */
+export function MailScorecard({ isOpen, title, filter, onClose }: MailScorecardProps) {
+  const typed = useTyped(isOpen)
+  return (
+    <Modal onClose={onClose} title={`Mail ${title}`} {...typed}>
+      {isOpen ? <MailForm title={title} filter={filter} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+interface MailValues extends Record<string, unknown> {
+  emails: string
+}
+
+function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>) {
+  const change = useChange(sendReport)
+  const requestOf = ({ emails }: MailValues) => ({ emails, filter, format: 'PDF', when: 'now' })
+  const { form, submit, message, isSubmitting } = useContractForm<MailValues>({
+    schema: sendReport.body,
+    initial: { emails: '' },
+    bodyOf: requestOf,
+    check: ({ emails }): Record<string, string> =>
+      emails.trim() === '' ? { emails: 'Enter who gets the scorecard.' } : {},
+    onSubmit: async (values) => {
+      const outcome = await change.run(requestOf(values) as never)
+      if (outcome.kind === 'refused') return outcome
+      toast('success', `${title} is being mailed. Reports keeps it under Runs.`)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Mail the scorecard">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <Text size="sm">
+          The carrier gets the figures and the lanes as a PDF, with your name for questions.
+        </Text>
+        <TextField
+          form={form}
+          path="emails"
+          label="E-mail"
+          description="Several addresses with commas."
+          inputMode="email"
+          maxLength={1000}
+          required
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Mail the PDF
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

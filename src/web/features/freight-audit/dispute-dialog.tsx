@@ -1,0 +1,137 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { disputeInvoice } from '#contracts/endpoints/bill-disputes.ts'
+import { useChange } from '../../api/queries.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { BillDetails } from './bill-words.ts'
+
+export interface DisputeDialogProps {
+  bill: BillDetails
+  isOpen: boolean
+  onClose: () => void
+  onDisputed: () => void
+  /** Marks it as disputed; the carrier is called or written to by other means. */
+  onWithoutMail: () => void
+}
+
+/** Asks the carrier by mail to correct a bill. */
+export function DisputeDialog({ isOpen, onClose, ...rest }: DisputeDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Dispute bill ${rest.bill.number}`} size="lg">
+      {isOpen ? <Form {...rest} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogProps, 'isOpen'>) {
+  const [values, setValues] = useState({
+    emails: bill.usualDispute.emails,
+    amount: (bill.usualDispute.amount / 100) as number | string,
+    answerBy: inDays(30),
+    words: '',
+  })
+  const { run, isRunning, refused } = useChange(disputeInvoice)
+  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
+  const send = async () => {
+    const asked = { ...values, amount: Math.round(Number(values.amount || 0) * 100) }
+    const outcome = await run({ billId: bill.id, version: bill.version, ...asked }, { silent: true })
+    if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
+    toast('success', `Bill ${bill.number} is disputed. The carrier is asked to answer by mail.`)
+    onDisputed()
+  }
+  const hasFaults = Object.keys(refused?.fields ?? {}).length > 0
+  return (
+    <form
+      aria-label="Dispute"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Stack gap="sm">
+        {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
+        <TextInput
+          label="E-mail of the carrier"
+          description="Several addresses with commas."
+          data-path="emails"
+          data-autofocus
+          maxLength={1000}
+          value={values.emails}
+          error={refused?.fields.emails}
+          onChange={(event) => set({ emails: event.currentTarget.value })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <NumberInput
+            label="To be taken off"
+            suffix={` ${bill.currency}`}
+            data-path="amount"
+            decimalScale={2}
+            fixedDecimalScale
+            min={0}
+            hideControls
+            value={values.amount}
+            error={refused?.fields.amount}
+            onChange={(amount) => set({ amount })}
+          />
+          <TextInput
+            type="date"
+            label="Answer by"
+            data-path="answerBy"
+            value={values.answerBy}
+            error={refused?.fields.answerBy}
+            onChange={(event) => set({ answerBy: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="Message"
+          description="The charges that differ and why are in the mail already."
+          data-path="words"
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={values.words}
+          error={refused?.fields.words}
+          onChange={(event) => set({ words: event.currentTarget.value })}
+        />
+        <Text size="sm" c="dimmed">
+          Attached: bill and receipt side by side
+          {bill.shipmentId ? ', the bill of lading, and the weight and POD that the shipment has' : ''}. The
+          carrier answers on a page of its own.
+        </Text>
+        <Group justify="space-between" gap="xs">
+          {bill.state === 'disputed' ? (
+            <span />
+          ) : (
+            <Button variant="default" disabled={isRunning} onClick={onWithoutMail}>
+              Dispute without a mail
+            </Button>
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isRunning}>
+              Send
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** By the clock of the user who types. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA')

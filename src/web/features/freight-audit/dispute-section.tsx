@@ -1,0 +1,63 @@
+import { Alert, Text } from '@mantine/core'
+import type { DisputeState } from '#domain/freight-audit/dispute.ts'
+import { DateWindow, Instant } from '../../ui/date-window.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import type { BillDetails } from './bill-words.ts'
+
+type Dispute = NonNullable<BillDetails['dispute']>
+
+const COLORS: Readonly<Record<DisputeState, string>> = {
+  open: 'blue',
+  overdue: 'yellow',
+  creditDue: 'yellow',
+  credited: 'green',
+  refused: 'red',
+  settled: 'gray',
+}
+
+/** What the carrier was asked, whether it looked and answered, and what has come back. */
+export function DisputeSection({ bill, dispute }: { bill: BillDetails; dispute: Dispute }) {
+  const { state, recipient, asked, askedAt, askedBy, openedAt, answerWords, answeredAt } = dispute
+  return (
+    <Alert color={COLORS[state]} variant="light" title={titleOf(dispute, bill.currency)}>
+      <Text size="sm">
+        {askedBy} asked {recipient} on <Instant at={askedAt} /> to take off {moneyText(asked, bill.currency)},
+        by <DateWindow date={dispute.answerBy} />.{' '}
+        {answeredAt ? (
+          <>
+            Answered <Instant at={answeredAt} />.
+          </>
+        ) : openedAt ? (
+          <>
+            Opened <Instant at={openedAt} />, not answered.
+          </>
+        ) : (
+          'Not opened yet.'
+        )}
+      </Text>
+      {answerWords ? <Text size="sm">“{answerWords}”</Text> : null}
+    </Alert>
+  )
+}
+
+function titleOf(dispute: Dispute, currency: string): string {
+  const { state, agreed, credited, creditNumber } = dispute
+  const money = (cents: number) => moneyText(cents, currency)
+  const number = creditNumber ? ` (${creditNumber})` : ''
+  switch (state) {
+    case 'open':
+      return 'The carrier was asked'
+    case 'overdue':
+      return 'The carrier did not answer in time'
+    case 'creditDue':
+      return credited > 0
+        ? `The carrier takes off ${money(agreed)}${number}. ${money(agreed - credited)} has not come yet`
+        : `The carrier takes off ${money(agreed)}${number}. The credit has not come yet`
+    case 'credited':
+      return `The carrier took off ${money(agreed)}${number}, and the credit has come`
+    case 'refused':
+      return 'The carrier says the bill is right'
+    case 'settled':
+      return 'Decided without an answer'
+  }
+}

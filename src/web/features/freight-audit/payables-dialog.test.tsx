@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSession } from '../../api/session.ts'
+import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { PayablesDialog } from './payables-dialog.tsx'
+
+const MADE = {
+  ...{ id: 'e1', number: 7, bills: 12, totals: [{ currency: 'USD', amount: 4120.5 }] },
+  ...{ madeBy: 'lee', madeAt: '2026-11-20T15:00:00Z', sentTo: '' },
+}
+const FILE = { Filename: 'Payables 0008.xlsx', Filedata: btoa('file'), ContentType: 'application/x' }
+const ok = (body: object) => ({ body: { Status: 'success', ...body } })
+const ANSWERS: Answers = {
+  'Invoices/Exports': () =>
+    ok({ exports: [MADE], waiting: { bills: 3, totals: [{ currency: 'USD', amount: 310 }] } }),
+  'Invoices/Export': () => ok({ export: { ...MADE, number: 8, bills: 3 }, rows: [], file: FILE }),
+  'Invoices/Accounts': (body) =>
+    (body as { rules?: object[] }).rules?.length === 2
+      ? {
+          status: 422,
+          body: {
+            ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Correct the marked fields.' },
+            fields: { 'rules.1.code': 'Row 1 is for the same charges.' },
+          },
+        }
+      : ok({
+          rules: [{ code: '6000', kind: '', soldTo: '', warehouse: '', rateModeId: 0 }],
+          ...{ version: 4, choices: [{ code: 'fuel', label: 'Fuel surcharge' }] },
+        }),
+  'Invoices/ExportSchedule': () =>
+    ok({
+      schedule: {
+        ...{ every: 'Weekly', weekday: 5, dayOfMonth: 1, at: '7:00 AM', timeZone: 'America/Chicago' },
+        ...{ format: 'CSV', emails: 'ap@example.com', version: 2, nextAt: '2026-12-04T13:00:00Z' },
+      },
+    }),
+}
+
+describe('accounts payable', () => {
+  beforeEach(() => startSession({ key: 'key', user: { userType: 'Admin', pageIds: [] } } as never))
+
+  it('sends what waits and downloads what was sent', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:file')
+    const sent = answerCalls(ANSWERS)
+    await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
+    expect(await screen.findByText(/^3 approved bills, \$310\.00\./)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send as Excel' }))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Download export 7' }))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(2))
+    const asked = sent.filter(({ path }) => path === 'Invoices/Export').map(({ body }) => body)
+    expect(asked).toEqual([
+      { format: 'XLSX', exportId: '' },
+      { format: 'XLSX', exportId: 'e1' },
+    ])
+  })
+
+  it('saves accounts and shows a refusal beside its row', async () => {
+    const sent = answerCalls(ANSWERS)
+    await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
+    const form = within(await screen.findByRole('form', { name: 'Accounts' }))
+    fireEvent.click(form.getByRole('button', { name: 'Add account' }))
+    fireEvent.change(form.getByLabelText('Account, row 2'), { target: { value: '6100' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save accounts' }))
+    expect(await form.findByText('Row 1 is for the same charges.')).toBeTruthy()
+    const saved = sent.filter(({ path, body }) => path === 'Invoices/Accounts' && 'rules' in (body as object))
+    expect(saved.at(-1)!.body).toMatchObject({ version: 4, rules: [{ code: '6000' }, { code: '6100' }] })
+  })
+
+  it('saves when the file is mailed', async () => {
+    const sent = answerCalls(ANSWERS)
+    await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
+    const form = within(await screen.findByRole('form', { name: 'Exports by mail' }))
+    fireEvent.change(form.getByLabelText('How often'), { target: { value: 'Monthly' } })
+    fireEvent.change(form.getByLabelText('Day of the month'), { target: { value: '31' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save' }))
+    const isSave = ({ path, body }: (typeof sent)[number]) =>
+      path === 'Invoices/ExportSchedule' && 'schedule' in (body as object)
+    await waitFor(() => expect(sent.some(isSave)).toBe(true))
+    expect(sent.find(isSave)!.body).toMatchObject({
+      schedule: { every: 'Monthly', dayOfMonth: 31, emails: 'ap@example.com', version: 2 },
+    })
+  })
+})

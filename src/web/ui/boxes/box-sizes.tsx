@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
+import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { ErrorState } from '../error-state.tsx'
+import { RowMenu } from '../row-menu.tsx'
+import { toast } from '../toast.ts'
+import { BoxForm } from './box-form.tsx'
+import { useBoxes } from './use-boxes.ts'
+
+/** The company's own box sizes: listed, added, changed and deleted. */
+export function BoxSizes() {
+  const boxes = useBoxes()
+  const mayChange = canChange(useUser().userType)
+  const [edited, setEdited] = useState<ParcelBoxValue | 'new' | null>(null)
+  const removal = useChange(parcelBoxWork)
+  const remove = async (box: ParcelBoxValue) => {
+    const outcome = await removal.run({ box }, { query: { Operationtype: 'DELETE' } })
+    if (outcome.kind === 'ok')
+      toast('success', `${box.name} is deleted. Packages that used it keep their size.`)
+  }
+  return (
+    <Stack gap="md">
+      {boxes.length === 0 ? (
+        <Text size="sm">
+          No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are typed.
+        </Text>
+      ) : (
+        <Boxes boxes={boxes} onEdit={mayChange ? setEdited : null} onDelete={(box) => void remove(box)} />
+      )}
+      {removal.refused && !removal.refused.isTold ? <ErrorState message={removal.refused.message} /> : null}
+      {edited === null ? (
+        mayChange ? (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setEdited('new')}
+            >
+              Add box size
+            </Button>
+          </Group>
+        ) : null
+      ) : (
+        <BoxForm
+          key={edited === 'new' ? 'new' : edited.id}
+          box={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface BoxesProps {
+  boxes: readonly ParcelBoxValue[]
+  /** null: this user only looks. */
+  onEdit: ((box: ParcelBoxValue) => void) | null
+  onDelete: (box: ParcelBoxValue) => void
+}
+
+function Boxes({ boxes, onEdit, onDelete }: BoxesProps) {
+  return (
+    <Table.ScrollContainer minWidth={300}>
+      <Table aria-label="Box sizes">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Box</Table.Th>
+            <Table.Th>Size, in</Table.Th>
+            <Table.Th ta="right">Empty, lb</Table.Th>
+            <Table.Th ta="right">At most, lb</Table.Th>
+            {onEdit ? (
+              <Table.Th>
+                <span className="lading-heard">Actions</span>
+              </Table.Th>
+            ) : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {boxes.map((box) => (
+            <Table.Tr key={box.id}>
+              <Table.Td>{box.name}</Table.Td>
+              <Table.Td
+                style={{ whiteSpace: 'nowrap' }}
+              >{`${box.length} x ${box.width} x ${box.height}`}</Table.Td>
+              <Table.Td ta="right">{box.tareLb || '–'}</Table.Td>
+              <Table.Td ta="right">{box.maxWeightLb || '–'}</Table.Td>
+              {onEdit ? (
+                <Table.Td ta="right">
+                  <RowMenu
+                    label={`Change ${box.name}`}
+                    items={[
+                      { label: 'Edit', onClick: () => onEdit(box) },
+                      { label: 'Delete', isGrave: true, onClick: () => onDelete(box) },
+                    ]}
+                  />
+                </Table.Td>
+              ) : null}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
