@@ -227,6 +227,14 @@ export const ERRORS = {
     409,
     'No print bridge is paired with your user. Pair one under Printer Setup, or download the documents.',
   ],
+  BRIDGE_RUNTIME_UNREACHABLE: [
+    503,
+    'Node.js for {system} could not be downloaded: {reason} The server fetches it once from the npm registry. Check its connection, then try again.',
+  ],
+  BRIDGE_NOT_BUILT: [
+    404,
+    'This server has no print bridge to download. Build it on the server: npm run build.',
+  ],
   BRIDGE_OFFLINE: [409, 'The print bridge is offline. Start lading-bridge on the computer with the printer.'],
   PRINTER_NOT_FOUND: [404, 'There is no such printer.'],
   NO_PRINTER_FOR: [409, 'No printer is chosen for {kind}. Choose one under Printer Setup.'],

@@ -3,6 +3,7 @@ import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
 import * as billDisputes from './endpoints/bill-disputes.ts'
+import * as billFiles from './endpoints/bill-files.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
@@ -112,6 +113,7 @@ export const registry = {
   ...calls(views),
   ...calls(invoices),
   ...calls(claims),
+  ...calls(billFiles),
   ...calls(billDisputes),
   ...calls(payables),
   ...calls(works),

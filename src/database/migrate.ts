@@ -78,6 +78,7 @@ import * as parcelBoxes from './migrations/0141-parcel-boxes.ts'
 import * as containerNews from './migrations/0160-container-news.ts'
 import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
+import * as columnChoices from './migrations/0182-column-choices.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -157,6 +158,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0160-container-news': containerNews,
   '0180-payables': payables,
   '0181-bill-disputes': billDisputes,
+  '0182-column-choices': columnChoices,
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
 }

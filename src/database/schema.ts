@@ -41,6 +41,7 @@ import type {
   SetupLinkTable,
   UsersTable,
 } from './tables/clients-and-users.ts'
+import type { ColumnChoicesTable } from './tables/column-choices.ts'
 import type { DockChecksTable, DockLoadsTable } from './tables/dock.ts'
 import type {
   EdiInterchangesTable,
@@ -186,6 +187,7 @@ export interface Tables {
   claim_recoveries: ClaimRecoveriesTable
   claim_rules: ClaimRulesTable
   bill_disputes: BillDisputesTable
+  column_choices: ColumnChoicesTable
   gl_rules: GlRulesTable
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable

@@ -50,6 +50,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   MultipleOrders: [
     'Work through many orders at once: set items, rate and route, schedule, then follow them.',
     'Set items can put cartons without a size into one of your box sizes, so that parcels are rated by it.',
+    'Tendering parcels buys their labels. The result counts them as the carriers answer, names each refused one with its fix, and prints all that were bought.',
     'Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.',
     'Carriers’ own services are not asked again: what they answered within a day counts.',
   ],
