@@ -7,6 +7,7 @@ import * as billFiles from './endpoints/bill-files.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
+import * as claims from './endpoints/claims.ts'
 import * as clientLogo from './endpoints/client-logo.ts'
 import * as clientSettings from './endpoints/client-settings.ts'
 import * as collect from './endpoints/collect.ts'
@@ -111,6 +112,7 @@ export const registry = {
   ...calls(fuel),
   ...calls(views),
   ...calls(invoices),
+  ...calls(claims),
   ...calls(billFiles),
   ...calls(billDisputes),
   ...calls(payables),

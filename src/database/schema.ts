@@ -29,6 +29,7 @@ import type {
   TerminalsTable,
   TransitDaysTable,
 } from './tables/carriers-and-tariffs.ts'
+import type { ClaimRecoveriesTable, ClaimRulesTable, ClaimsTable } from './tables/claims.ts'
 import type {
   AccessLinksTable,
   AgreementAcceptancesTable,
@@ -182,6 +183,9 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  claims: ClaimsTable
+  claim_recoveries: ClaimRecoveriesTable
+  claim_rules: ClaimRulesTable
   bill_disputes: BillDisputesTable
   column_choices: ColumnChoicesTable
   gl_rules: GlRulesTable
