@@ -74,6 +74,7 @@ import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import * as refusedLabels from './migrations/0140-refused-labels.ts'
 import * as parcelBoxes from './migrations/0141-parcel-boxes.ts'
+import * as endOfDay from './migrations/0142-end-of-day.ts'
 import * as containerNews from './migrations/0160-container-news.ts'
 import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
@@ -157,6 +158,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0181-bill-disputes': billDisputes,
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
+  '0142-end-of-day': endOfDay,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
