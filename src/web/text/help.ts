@@ -111,6 +111,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
     'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
   ],
+  Claims: [
+    'A claim asks a carrier to pay for freight that it damaged, lost or delivered short. Start one on the page of the shipment, add photographs and the invoice of the goods, and mail the letter with its papers from here. The carrier answers on a page of its own, without a log-in.',
+    'The clocks show what has to happen by when: concealed damage is reported within days and every claim filed within months, as your deadlines per carrier say. A carrier acknowledges a claim within 30 days, and pays, declines or makes an offer within 120 days.',
+    'Record what comes back, as a payment or as a credit on a bill. A claim is paid once all of what was agreed is there. Close what is settled or given up; a closed claim can be reopened.',
+  ],
   RateBenchmark: [
     'What you paid on a lane, against what every other carrier would have charged for the same shipments.',
     'Each shipment is rated again by every contract tariff that was in force on its own pickup day. The question marks say how a figure is reckoned.',
