@@ -17,6 +17,7 @@ const GROUPS = [
     title: 'Service',
     keys: ['onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays', 'acceptance', 'shipByMissed'],
   },
+  { title: 'Claims', keys: ['claims', 'claimsRatio', 'openClaims', 'claimed', 'recovered'] },
   {
     title: 'What drives the cost',
     keys: [
