@@ -75,6 +75,7 @@ import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import * as refusedLabels from './migrations/0140-refused-labels.ts'
 import * as parcelBoxes from './migrations/0141-parcel-boxes.ts'
 import * as containerNews from './migrations/0160-container-news.ts'
+import * as billingAccuracy from './migrations/0161-billing-accuracy.ts'
 import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
 import type { Db } from './open.ts'
@@ -153,6 +154,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0095-reports': reports,
   '0125-carrier-bills': carrierBills,
   '0160-container-news': containerNews,
+  '0161-billing-accuracy': billingAccuracy,
   '0180-payables': payables,
   '0181-bill-disputes': billDisputes,
   '0140-refused-labels': refusedLabels,

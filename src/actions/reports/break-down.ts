@@ -14,7 +14,7 @@ import { type AnalysisReader, analysisFilter, emptyReport, type ReportRequest } 
 const SHOWN = [
   ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'onTimePickup', 'onTimeDelivery'],
   ...['promisedDays', 'actualDays', 'acceptance', 'compliance', 'guideCost', 'accessorials'],
-  ...['overCheapest', 'shipByMissed', 'collectSpend'],
+  ...['billingAccuracy', 'overCheapest', 'shipByMissed', 'collectSpend'],
 ].map((key) => measureOf(key) as Measure)
 
 const MOST_GROUPS = 500
