@@ -73,6 +73,18 @@ export interface Installation {
   supportEmail: string
   /** Where files lie that are too large for the database, absolute. */
   filesFolder: string
+  /** What the download of the print bridge is made of: actions/printing/bridge-program.ts. Absent: there is none. */
+  bridge?: BridgeParts
+}
+
+export interface BridgeParts {
+  /** The bundled bridge. */
+  program: string
+  /** Where finished downloads are kept. */
+  folder: string
+  /** node_modules, and the registry for the Node.js of other systems. */
+  modules: string
+  registry: string
 }
 
 /** Tells every browser of the client to read again what carries these tags, when the transaction commits. */

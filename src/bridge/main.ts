@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-/** `lading-bridge`: prints and weighs for one user of a Lading server. Its commands stand in USAGE. */
+/** `lading-bridge`: prints and weighs for one user of a Lading server. USAGE lists its commands. */
 import { listPrinters } from './hand-over.ts'
+import { install, restart, uninstall } from './install.ts'
 import { pair } from './pair.ts'
 import { findFolder, readConfiguration, type ScaleSetUp, saveConfiguration } from './place.ts'
 import { run } from './run.ts'
@@ -10,6 +11,8 @@ import { VERSION } from './version.ts'
 
 const USAGE = `lading-bridge ${VERSION}: prints and weighs for Lading on this computer.
 
+  lading-bridge install [code] [url]           install the unpacked download, pair, and start with the computer
+  lading-bridge uninstall                      remove the program
   lading-bridge pair <url> <code>              pair with the code that Printer Setup shows
   lading-bridge run                            print and weigh until stopped
   lading-bridge printers                       list the printers
@@ -21,13 +24,15 @@ const USAGE = `lading-bridge ${VERSION}: prints and weighs for Lading on this co
   lading-bridge scale command <program> [arguments]
   lading-bridge scale off
 
-Its pairing and its jobs lie in LADING_BRIDGE_DATA, usually ~/.lading-bridge.`
+It keeps its pairing and its jobs in LADING_BRIDGE_DATA, usually ~/.lading-bridge.`
 
 const folder = findFolder()
 const say = (line: string) => console.log(line)
 
 async function main(args: readonly string[]): Promise<number> {
   const [command = 'help', ...rest] = args
+  if (command === 'install') return install(folder, rest, say)
+  if (command === 'uninstall') return uninstall(say)
   if (command === 'pair' && rest.length === 2) {
     say(`Paired with the user ${await pair(folder, rest[0]!, rest[1]!)}. Start it: lading-bridge run`)
     return 0
@@ -56,7 +61,7 @@ async function printers([work, name, address]: readonly string[]): Promise<numbe
     }
     return 0
   }
-  say('Kept. A bridge that runs has to be started again.')
+  await restart(say)
   return 0
 }
 
@@ -71,7 +76,7 @@ async function scale([kind, ...rest]: readonly string[]): Promise<number> {
   }
   const setUp = scaleOf(kind, rest)
   saveConfiguration(folder, { ...configuration, scale: setUp })
-  say('Kept. A bridge that runs has to be started again.')
+  await restart(say)
   return 0
 }
 

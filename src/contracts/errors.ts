@@ -227,6 +227,14 @@ export const ERRORS = {
     409,
     'No print bridge is paired with your user. Pair one under Printer Setup, or download the documents.',
   ],
+  BRIDGE_RUNTIME_UNREACHABLE: [
+    503,
+    'Node.js for {system} could not be downloaded: {reason} The server fetches it once from the npm registry. Check its connection, then try again.',
+  ],
+  BRIDGE_NOT_BUILT: [
+    404,
+    'This server has no print bridge to download. Build it on the server: npm run build.',
+  ],
   BRIDGE_OFFLINE: [409, 'The print bridge is offline. Start lading-bridge on the computer with the printer.'],
   PRINTER_NOT_FOUND: [404, 'There is no such printer.'],
   NO_PRINTER_FOR: [409, 'No printer is chosen for {kind}. Choose one under Printer Setup.'],
@@ -338,6 +346,13 @@ export const ERRORS = {
     'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
   ],
   TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
+  // Claims
+  CLAIM_NOT_FOUND: [404, 'There is no such claim.'],
+  CLAIM_CHANGED: [409, 'Someone else changed this claim. Reload it and try again.'],
+  CLAIM_EXISTS: [409, 'Claim {number} is already open for this. Change that one, or close it first.'],
+  CLAIM_STEP_REFUSED: [409, 'Claim {number} is {state}: this cannot be done any more.'],
+  CLAIM_RULE_CHANGED: [409, 'Someone else changed these deadlines. Reload them and try again.'],
+  CLAIM_CREDIT_USED: [409, 'Credit {credit} was already counted for a claim.'],
 
   COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],
   AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],

@@ -25,6 +25,20 @@ const BEYOND_THE_LIST = [
   'Carriers/Calendars',
   // Which packages each carrier knows, for the piece's list.
   'Carriers/ParcelPackaging',
+  // Claims for freight that was damaged, lost or delivered short.
+  'Claims/Answer',
+  'Claims/CarrierAnswer',
+  'Claims/Close',
+  'Claims/Details',
+  'Claims/File',
+  'Claims/Letter',
+  'Claims/List',
+  'Claims/Prefill',
+  'Claims/Recover',
+  'Claims/Response',
+  'Claims/Rules',
+  'Claims/Save',
+  'Claims/SendAgain',
   'Client/GetStarted',
   'Client/MailStatus',
   'Client/SendTestMail',
@@ -63,9 +77,12 @@ const BEYOND_THE_LIST = [
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
+  'Invoices/Import',
   'Invoices/List',
   'Invoices/Match',
+  'Invoices/Preview',
   'Invoices/Save',
+  'Invoices/Template',
   'Invoices/Tolerances',
   // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
   'ItemMaster/Check',
@@ -122,8 +139,11 @@ const BEYOND_THE_LIST = [
   'Shipment/DeferOrders',
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
+  'Shipment/DownloadPrintBridge',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // How far the labels of a bulk tender are.
+  'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
   // What the carrier says to a pickup that was changed after the tender.
@@ -325,6 +345,8 @@ describe('the doors', () => {
       'answerTender',
       'attachFile',
       'billResponse',
+      'carrierAnswer',
+      'claimResponse',
       'deleteFile',
       'messageChoices',
       'readPasswordLink',

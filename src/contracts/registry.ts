@@ -3,9 +3,11 @@ import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
 import * as billDisputes from './endpoints/bill-disputes.ts'
+import * as billFiles from './endpoints/bill-files.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
+import * as claims from './endpoints/claims.ts'
 import * as clientLogo from './endpoints/client-logo.ts'
 import * as clientSettings from './endpoints/client-settings.ts'
 import * as collect from './endpoints/collect.ts'
@@ -110,6 +112,8 @@ export const registry = {
   ...calls(fuel),
   ...calls(views),
   ...calls(invoices),
+  ...calls(claims),
+  ...calls(billFiles),
   ...calls(billDisputes),
   ...calls(payables),
   ...calls(works),

@@ -132,11 +132,11 @@ describe('seedDemo', () => {
 
   it('lets everybody in with the password of the demo', async () => {
     for (const [userName, userType, pages] of [
-      ['demo', 'Admin', 53],
+      ['demo', 'Admin', 54],
       ['clerk', 'User', 23],
-      ['readonly', 'ReadOnly', 53],
-      ['operator', 'Internal', 53],
-      ['other', 'Admin', 53],
+      ['readonly', 'ReadOnly', 54],
+      ['operator', 'Internal', 54],
+      ['other', 'Admin', 54],
     ] as const) {
       const user = await findUserByName(open.db, userName)
       expect(user).toMatchObject({ userType, isDisabled: false })

@@ -1,5 +1,6 @@
 import { answerDispute, readDisputePage } from '#actions/freight-audit/answer-dispute.ts'
 import { chargeLessons, compareBills, tolerances } from '#actions/freight-audit/audit-settings.ts'
+import { billTemplate, importBills, previewBills } from '#actions/freight-audit/bill-files.ts'
 import { billDetails } from '#actions/freight-audit/bill-view.ts'
 import { decideBills } from '#actions/freight-audit/decide-bills.ts'
 import { disputeBill } from '#actions/freight-audit/dispute-bill.ts'
@@ -23,6 +24,9 @@ export const auditHandlers = {
   disputeInvoice: (context, { body }) => disputeBill(context, body),
   billResponse: (context, { body }) => readDisputePage(context, body),
   answerDispute: (context, { body }) => answerDispute(context, body),
+  previewInvoices: (context, { body }) => previewBills(context, body),
+  importInvoices: (context, { body }) => importBills(context, body),
+  invoiceTemplate: async (_context, { body }) => billTemplate(body),
   exportInvoices: (context, { body }) => exportBills(context, body),
   listPayableExports: (context) => listPayables(context),
   glRules: (context, { body }) => accounts(context, body),

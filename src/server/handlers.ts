@@ -89,6 +89,7 @@ import { reRouteConsolidation } from '#actions/orders/re-route-consolidation.ts'
 import { saveOrder } from '#actions/orders/save-order.ts'
 import { splitOrder } from '#actions/orders/split-order.ts'
 import { suggestConsolidations } from '#actions/orders/suggest-consolidations.ts'
+import { downloadBridge } from '#actions/printing/bridge-program.ts'
 import { addPrintFiles, redo, reprint } from '#actions/printing/print-again.ts'
 import { listPrinted, printDocuments } from '#actions/printing/print-documents.ts'
 import { readScale } from '#actions/printing/print-scale.ts'
@@ -136,6 +137,7 @@ import { tracePackages } from '#actions/ups-ready/trace-packages.ts'
 import { listViews, removeView, saveView, setDefaultView } from '#actions/views/saved-views.ts'
 import { ANALYSIS_HANDLERS } from './analysis-handlers.ts'
 import { auditHandlers } from './audit-handlers.ts'
+import { claimHandlers } from './claim-handlers.ts'
 import { contractHandlers } from './contract-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { oceanHandlers } from './ocean-handlers.ts'
@@ -329,6 +331,7 @@ export const handlers: Handlers = {
 
   ...contractHandlers,
   ...auditHandlers,
+  ...claimHandlers,
 
   // Long work
   listViews: (context, { body }) => listViews(context, body.list),
@@ -358,6 +361,7 @@ export const handlers: Handlers = {
   reprint: (context, { body, query }) => ({ reprint, redo })[query.Flag](context, body),
   addPrintFiles: (context, { body, query }) => addPrintFiles(context, body, query),
   printerWork: (context, { body }) => PRINTER_WORK[body.action](context, body),
+  downloadBridge: (context, { body }) => downloadBridge(context, body.system),
   readScale: (context) => readScale(context),
 
   // Tracking

@@ -3,6 +3,7 @@ import { PARCEL_BOX_WORK } from '#actions/carriers/parcel-boxes.ts'
 import { readParcelPackaging } from '#actions/carriers/parcel-packaging.ts'
 import { SELECTED_PARCEL_CARRIER_WORK } from '#actions/carriers/selected-parcel-carrier.ts'
 import { PARCEL_CREDENTIALS_WORK } from '#actions/network/parcel-credentials.ts'
+import { labelStates } from '#actions/parcel/label-states.ts'
 import type { Handlers } from './handler.ts'
 
 /** Parcels: accounts, credentials, packaging, boxes, the remembered carrier. */
@@ -11,6 +12,7 @@ export const parcelHandlers = {
   listParcelAccounts: (context, { body }) => listParcelAccounts(context, body),
   readParcelPackaging: (context) => readParcelPackaging(context),
   parcelBoxWork: (context, { body, query }) => PARCEL_BOX_WORK[query.Operationtype](context, body),
+  labelStates: (context, { body }) => labelStates(context, body),
   parcelCarrierWork: (context, { body, query }) =>
     PARCEL_CREDENTIALS_WORK[query.function](context, body, query),
   selectedParcelCarrierWork: (context, { body, query }) =>

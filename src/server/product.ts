@@ -18,6 +18,7 @@ import { SessionCache } from './session-cache.ts'
 
 const LOAD_AHEAD_MS = 3_000
 const WEB_FOLDER = join(import.meta.dirname, '../../build/web')
+const MODULES = join(import.meta.dirname, '../../node_modules')
 
 export interface ProductOptions {
   configuration: Configuration
@@ -126,6 +127,12 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     developerKey: configuration.developerKey,
     supportEmail: configuration.supportEmail,
     filesFolder: join(configuration.dataDir, 'files'),
+    bridge: {
+      program: join(WEB_FOLDER, 'bridge', 'lading-bridge.mjs'),
+      folder: join(configuration.dataDir, 'bridge'),
+      modules: MODULES,
+      registry: env.npm_config_registry || 'https://registry.npmjs.org/',
+    },
   }
 }
 

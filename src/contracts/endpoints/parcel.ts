@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { parcelBox } from '../entities/parcel-box.ts'
 import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
-import { id, text } from '../fields.ts'
+import { id, ids, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Parcel: what carriers take packages in, the remembered carrier. */
@@ -77,4 +77,38 @@ export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier'
   writes: ['carriers'],
   isChange: (query) => query.Flag !== 'get',
   audit: 'parcel-carrier.remembered',
+})
+
+/** So many shipments are asked about at once. */
+export const MOST_LABEL_STATES = 2_000
+
+export const labelStates = post('Shipment/LabelStates', {
+  summary: 'How far the labels of many parcels are: bought, being bought, refused with the reason.',
+  pages: ['Parcel', 'MultipleOrders', 'OpenOrders'],
+  silent: true,
+  body: z.object({ shipmentIds: z._default(ids(MOST_LABEL_STATES), []) }),
+  reply: reply({
+    rows: z.array(
+      renamed(
+        {
+          shipmentId: z.string(),
+          bolNumber: z.string(),
+          carrier: z.string(),
+          state: z.enum(['buying', 'bought', 'voided', 'failed', 'unknown']),
+          /** Why it was refused, in the carrier's words. */
+          message: z.string(),
+          /** How many labels the order has, one for each package. */
+          labels: z.int(),
+        },
+        {
+          bolNumber: 'BOLNumber',
+          carrier: 'CarrierName',
+          state: 'State',
+          message: 'Message',
+          labels: 'Labels',
+        },
+      ),
+    ),
+  }),
+  reads: ['shipments'],
 })

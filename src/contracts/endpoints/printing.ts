@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
+import { BRIDGE_SYSTEMS } from '../entities/bridge-program.ts'
 import { upload } from '../entities/file.ts'
 import { printableShipment, printer, printJob, printOrder, printPreview } from '../entities/print-job.ts'
 import {
@@ -143,6 +144,16 @@ export const printerWork = post('Shipment/CheckPrinterStatus', {
   writes: ['printers'],
   isChange: (_query, body) => ((body as { action?: string } | undefined)?.action ?? 'status') !== 'status',
   audit: 'printers.changed',
+})
+
+export const downloadBridge = post('Shipment/DownloadPrintBridge', {
+  summary:
+    'The print bridge for a system, with its own Node.js and an installer: tar.gz, for Windows a ZIP archive.',
+  via: 'printer',
+  body: renamed({ system: choice(BRIDGE_SYSTEMS) }, { system: 'System' }),
+  reply: z.any().check(z.describe('application/gzip or application/zip')),
+  isFile: true,
+  reads: ['printers'],
 })
 
 export const readScale = post('Utils/GetWeightfromMachine', {

@@ -1,4 +1,12 @@
-import { LARGEST_ARCHIVE, MOST_ENTRIES, zipDirectory, zipEntry } from './zip-entry.ts'
+import { crc32 } from 'node:zlib'
+import {
+  LARGEST_ARCHIVE,
+  listedHead,
+  MOST_ENTRIES,
+  streamedHead,
+  zipDirectory,
+  zipEntry,
+} from './zip-entry.ts'
 
 /** A ZIP archive (PKWARE APPNOTE 4.3) of deflated files, each by its name and content. */
 export function zipFile(files: readonly [name: string, content: string | Uint8Array][]): Uint8Array {
@@ -10,6 +18,24 @@ export function zipFile(files: readonly [name: string, content: string | Uint8Ar
     listed.push(entry.listed(at))
     parts.push(...entry.local)
     at += entry.size
+  }
+  return Buffer.concat([...parts, zipDirectory(listed, at)])
+}
+
+/** The same of files that were deflated elsewhere: large ones are by threads of their own. */
+export function zipPacked(
+  files: readonly { name: string; content: Uint8Array; packed: Uint8Array }[],
+): Uint8Array {
+  const parts: Uint8Array[] = []
+  const listed: Buffer[] = []
+  let at = 0
+  for (const { name, content, packed } of files) {
+    const head = streamedHead(name)
+    const measured = { check: crc32(content), packed: packed.length, unpacked: content.length }
+    const { trailer, line } = listedHead(name, measured, at)
+    listed.push(line)
+    parts.push(head, packed, trailer)
+    at += head.length + packed.length + trailer.length
   }
   return Buffer.concat([...parts, zipDirectory(listed, at)])
 }

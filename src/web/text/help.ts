@@ -50,6 +50,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   MultipleOrders: [
     'Work through many orders at once: set items, rate and route, schedule, then follow them.',
     'Set items can put cartons without a size into one of your box sizes, so that parcels are rated by it.',
+    'Tendering parcels buys their labels. The result counts them as the carriers answer, names each refused one with its fix, and prints all that were bought.',
     'Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.',
     'Carriers’ own services are not asked again: what they answered within a day counts.',
   ],
@@ -109,6 +110,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.',
     'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
     'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
+  ],
+  Claims: [
+    'A claim asks a carrier to pay for freight that it damaged, lost or delivered short. Start one on the page of the shipment, add photographs and the invoice of the goods, and mail the letter with its papers from here. The carrier answers on a page of its own, without a log-in.',
+    'The clocks show what has to happen by when: concealed damage is reported within days and every claim filed within months, as your deadlines per carrier say. A carrier acknowledges a claim within 30 days, and pays, declines or makes an offer within 120 days.',
+    'Record what comes back, as a payment or as a credit on a bill. A claim is paid once all of what was agreed is there. Close what is settled or given up; a closed claim can be reopened.',
   ],
   RateBenchmark: [
     'What you paid on a lane, against what every other carrier would have charged for the same shipments.',

@@ -62,7 +62,11 @@ describe('printer setup', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pair this computer' }))
     expect((await screen.findByLabelText('Pairing code')).textContent).toBe('ABCD-2345')
     expect(screen.getByText(/for another (10:00|9:5\d) minutes/)).toBeTruthy()
-    expect(screen.getByText(/pair http:\/\/lading\.invalid ABCD-2345/)).toBeTruthy()
+    expect(screen.getByText('lading-bridge/install.sh ABCD-2345')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('The computer with the printers runs'), {
+      target: { value: 'windows-x64' },
+    })
+    expect(screen.getByText(/^Not tested on Windows 10 or newer yet/)).toBeTruthy()
   })
 
   it('keeps with the log-in that there is a bridge now, for every page that is loaded after', async () => {

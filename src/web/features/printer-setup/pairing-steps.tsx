@@ -1,5 +1,6 @@
-import { Anchor, Button, Code, List, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { BridgeDownload } from './bridge-download.tsx'
 import styles from './printer-setup.module.css'
 
 interface PairingStepsProps {
@@ -26,27 +27,7 @@ export function PairingSteps({ pairing, onAgain }: PairingStepsProps) {
       <Text size="sm" c="dimmed">
         Works once, for another {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} minutes.
       </Text>
-      <List size="sm" type="ordered" spacing={6} className={styles.steps}>
-        <List.Item>
-          On the computer with the printers, with Node.js 22 or newer:{' '}
-          <Anchor href="/lading-bridge.mjs" download>
-            download lading-bridge.mjs
-          </Anchor>
-        </List.Item>
-        <List.Item>
-          Pair it:{' '}
-          <Code
-            className={styles.command}
-          >{`node lading-bridge.mjs pair ${location.origin} ${pairing.code}`}</Code>
-        </List.Item>
-        <List.Item>
-          Label printer on the network?{' '}
-          <Code className={styles.command}>node lading-bridge.mjs printers add Zebra 192.168.1.50:9100</Code>
-        </List.Item>
-        <List.Item>
-          Start it: <Code className={styles.command}>node lading-bridge.mjs run</Code>
-        </List.Item>
-      </List>
+      <BridgeDownload code={pairing.code} />
     </div>
   )
 }
