@@ -160,9 +160,7 @@ describe.each(DEMO_CLIENTS.map(({ code }) => code))('of %s', (code) => {
         expectNear(figureIn(figures, key, currency), wanted[key]!, `${key} ${currency}`)
       }
     }
-    expect(new Set(figures.map(({ key }) => key)).difference(new Set(Object.keys(FIGURES)))).toEqual(
-      new Set(),
-    )
+    expect(Object.keys(FIGURES)).toEqual(expect.arrayContaining(figures.map(({ key }) => key)))
   })
 })
 

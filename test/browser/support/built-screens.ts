@@ -22,7 +22,6 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/Dashboard', 'Open orders by age'],
   ['/Dashboard?view=lane&metric=spend', 'Shipments behind Freight spend'],
   ['/FreightAudit', 'Outstanding'],
-  ['/FreightAudit', 'No bills to decide'],
   ['/Claims', 'Next deadline'],
   ['/ItemMaster', 'Add item'],
   ['/FreeShipping', 'The call of your shop'],
