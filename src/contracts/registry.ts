@@ -17,6 +17,7 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as endOfDay from './endpoints/end-of-day.ts'
 import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
@@ -90,6 +91,7 @@ export const registry = {
   ...calls(collect),
   ...calls(edi),
   ...calls(parcel),
+  ...calls(endOfDay),
   ...calls(parcelAccounts),
   ...calls(capacityProvider),
   ...calls(upsReady),
