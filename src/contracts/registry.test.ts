@@ -141,17 +141,22 @@ const BEYOND_THE_LIST = [
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
   'Shipment/DownloadPrintBridge',
+  // The end of the day with parcel carriers: SCAN forms and pickups.
+  'Shipment/DownloadScanForm',
+  'Shipment/EndOfDay',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
   // How far the labels of a bulk tender are.
   'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
+  'Shipment/ParcelPickup',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
   'Shipment/ReRate',
   'Shipment/RoutedOffers',
+  'Shipment/ScanForm',
   // Documents by mail to whomever the user names.
   'Shipment/SendDocuments',
   'Shipment/SetItems',

@@ -92,7 +92,9 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('over rando
   it('every figure is the one of plain SQL, whatever was folded when', async () => {
     const chance = chanceOf(seed)
     const { pool, db } = database
-    await pool.query('delete from shipments; delete from order_lines; delete from orders')
+    await pool.query(
+      'delete from freight_invoices; delete from shipments; delete from order_lines; delete from orders',
+    )
     const ids = await insertRandomShipments(db, CLIENT, chance, 90)
     await insertRandomShipments(db, OTHER, chance, 10)
     await insertClaims()

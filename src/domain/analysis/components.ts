@@ -34,6 +34,8 @@ export const COMPONENTS = [
   'detention_cents',
   'saved_cents',
   'saved_shipments',
+  'billed_shipments',
+  'billed_right',
 ] as const
 
 /** Of what has not happened yet when it should have: these change with the clock, not with the shipment. */

@@ -256,8 +256,19 @@ const CLAIMS: readonly Measure[] = [
   ),
 ]
 
+const BILLS: readonly Measure[] = [
+  share(
+    'billingAccuracy',
+    'Billing accuracy',
+    ['billed_right'],
+    ['billed_shipments'],
+    'Shipments whose bills stay within your tolerance of the price booked, as a share of those behind the freight spend that were billed. A corrected bill counts in place of the one that it corrects, a credit does not count, and neither does a bill that was not compared yet.',
+    { isWorseWhenMore: false },
+  ),
+]
+
 /** Every measure that dashboard, scorecard and reports show, in the order in which they list them. */
-export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE, ...CLAIMS]
+export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE, ...BILLS, ...CLAIMS]
 
 const BY_KEY = new Map(MEASURES.map((measure) => [measure.key, measure]))
 
