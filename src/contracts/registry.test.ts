@@ -74,6 +74,7 @@ const BEYOND_THE_LIST = [
   'Invoices/Decide',
   'Invoices/Details',
   'Invoices/Dispute',
+  'Invoices/Expected',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
