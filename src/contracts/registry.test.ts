@@ -74,6 +74,7 @@ const BEYOND_THE_LIST = [
   'Invoices/Decide',
   'Invoices/Details',
   'Invoices/Dispute',
+  'Invoices/Expected',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
@@ -140,17 +141,24 @@ const BEYOND_THE_LIST = [
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
   'Shipment/DownloadPrintBridge',
+  // The end of the day with parcel carriers: SCAN forms and pickups.
+  'Shipment/DownloadScanForm',
+  'Shipment/EndOfDay',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // Where FedEx holds packages for the consignee.
+  'Shipment/HoldLocations',
   // How far the labels of a bulk tender are.
   'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
+  'Shipment/ParcelPickup',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
   'Shipment/ReRate',
   'Shipment/RoutedOffers',
+  'Shipment/ScanForm',
   // Documents by mail to whomever the user names.
   'Shipment/SendDocuments',
   'Shipment/SetItems',

@@ -17,6 +17,8 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as endOfDay from './endpoints/end-of-day.ts'
+import * as expectedCharges from './endpoints/expected-charges.ts'
 import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
@@ -90,6 +92,7 @@ export const registry = {
   ...calls(collect),
   ...calls(edi),
   ...calls(parcel),
+  ...calls(endOfDay),
   ...calls(parcelAccounts),
   ...calls(capacityProvider),
   ...calls(upsReady),
@@ -113,6 +116,7 @@ export const registry = {
   ...calls(views),
   ...calls(invoices),
   ...calls(claims),
+  ...calls(expectedCharges),
   ...calls(billFiles),
   ...calls(billDisputes),
   ...calls(payables),

@@ -89,7 +89,9 @@ import type {
   ParcelBoxesTable,
   ParcelPackagesTable,
   ParcelPapersTable,
+  ParcelPickupsTable,
   ParcelPurchasesTable,
+  ScanFormsTable,
   SelectedParcelCarriersTable,
 } from './tables/parcel.ts'
 import type {
@@ -199,6 +201,8 @@ export interface Tables {
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
   parcel_boxes: ParcelBoxesTable
+  parcel_pickups: ParcelPickupsTable
+  scan_forms: ScanFormsTable
   selected_parcel_carriers: SelectedParcelCarriersTable
   parcel_purchases: ParcelPurchasesTable
   parcel_packages: ParcelPackagesTable

@@ -199,6 +199,39 @@ test('labels of many parcels: bought as one work, the refused one named with its
   expect(errors).toEqual([])
 }, 240_000)
 
+test('the end of the day: SCAN form, a pickup requested, its confirmation read, and canceled', async () => {
+  const { page, errors } = desk
+  stage.setClock(null)
+  for (const scac of ['USPS', 'UPSN']) {
+    const { rates, shipmentId } = await call('Shipment/GETLTLRates', parcelDraft(1))
+    const { PricesheetID } = rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)
+    await call('Shipment/Pickup', {
+      ...{ shipmentId, selectedPricesheetid: PricesheetID, OverrideReason: 'Next door' },
+    })
+    await expect.poll(async () => (await shipmentOf(shipmentId)).ParcelLabels[0].State).toBe('bought')
+  }
+  await page.goto('/Parcel')
+  await page.getByRole('button', { name: 'End of day' }).click()
+  const dialog = page.getByRole('dialog')
+  const post = dialog.getByRole('region', { name: /^USPS, Scene/ })
+  await post.getByRole('button', { name: /^Make SCAN form of 1 label/ }).click()
+  await post.getByText(/SCAN form 92750/).waitFor()
+  expect((await saved(page, 'Download SCAN form')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  const ups = dialog.getByRole('region', { name: /^UPS, Scene/ })
+  await ups.getByRole('button', { name: 'Request UPS pickup' }).click()
+  const form = ups.getByRole('form', { name: 'UPS pickup' })
+  await form.getByLabel('You close').fill('14:00')
+  await form.getByRole('button', { name: 'Request pickup' }).click()
+  await form.getByText('Enter a time after the packages are ready.').first().waitFor()
+  await form.getByLabel('You close').fill('18:00')
+  await form.getByRole('button', { name: 'Request pickup' }).click()
+  await ups.getByText('Confirmed').waitFor()
+  await ups.getByText(/^29\d{7}SB$/).waitFor()
+  await ups.getByRole('button', { name: 'Cancel pickup' }).click()
+  await ups.getByText('Canceled', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+}, 240_000)
+
 /** The same once more by another carrier, taken back before it was handed over. */
 async function voidAnother(page: Page, shipmentId: string): Promise<void> {
   // A label of today cannot be taken back once the truck was there, and the truck of today may have been.

@@ -21,7 +21,7 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/RateBenchmark', 'Saving missed'],
   ['/Dashboard', 'Open orders by age'],
   ['/Dashboard?view=lane&metric=spend', 'Shipments behind Freight spend'],
-  ['/FreightAudit', 'No bills to decide'],
+  ['/FreightAudit', 'Outstanding'],
   ['/Claims', 'Next deadline'],
   ['/ItemMaster', 'Add item'],
   ['/FreeShipping', 'The call of your shop'],

@@ -156,6 +156,32 @@ describe('the Parcel screen', () => {
     expect(localStorage.getItem('lading.kept.draft.u.parcel.s1')).toBeNull()
   })
 
+  it('offers the corrected address before the label is bought, and buys with it', async () => {
+    const corrected = {
+      ...{ Street: '500 Commerce St', Street2: '', City: 'Dallas', State: 'TX', Zip: '75201' },
+      ...{ CountryCode: 'US', Classification: 'commercial', Quality: 1 },
+    }
+    const { sent } = await open({
+      'NewTrackingAPI/GoogleAddressValidation': () => ({
+        body: {
+          ...{ Status: 'success', verdict: 'corrected', corrected, candidates: [corrected] },
+          ...{ changed: ['Street'], doubts: [], source: 'Google', isSandbox: true },
+        },
+      }),
+    })
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Use the suggested address' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
+    await screen.findByRole('list', { name: 'Labels' })
+    expect(callsOf(sent, 'Shipment/GETLTLRates').at(-1)?.body).toMatchObject({
+      Destination: { Street: '500 Commerce St' },
+    })
+    const asked = callsOf(sent, 'NewTrackingAPI/GoogleAddressValidation')
+    expect(asked.length).toBeLessThanOrEqual(2)
+  })
+
   it('books without a carrier’s label at the price of a tariff, and says so', async () => {
     const rates = ratesOnWire([{ ...parcelSheet('UPSN', '03', 'UPS Ground', 3_916), source: 'tariff' }])
     await open({ 'Shipment/GETLTLRates': () => ({ body: rates }) })
