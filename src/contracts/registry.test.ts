@@ -146,6 +146,8 @@ const BEYOND_THE_LIST = [
   'Shipment/EndOfDay',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // Where FedEx holds packages for the consignee.
+  'Shipment/HoldLocations',
   // How far the labels of a bulk tender are.
   'Shipment/LabelStates',
   // The company’s own box sizes.

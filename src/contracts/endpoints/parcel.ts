@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { parcelBox } from '../entities/parcel-box.ts'
+import { holdLocation } from '../entities/parcel-options.ts'
 import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
 import { id, ids, text } from '../fields.ts'
 import { renamed } from '../renamed.ts'
@@ -111,4 +112,16 @@ export const labelStates = post('Shipment/LabelStates', {
     ),
   }),
   reads: ['shipments'],
+})
+
+export const holdLocations = post('Shipment/HoldLocations', {
+  summary: 'The FedEx locations that hold packages for a consignee, near an address.',
+  pages: ['Parcel'],
+  silent: true,
+  body: renamed(
+    { city: text(60), state: text(10), zip: text(20), countryCode: z._default(text(2), 'US') },
+    { city: 'City', state: 'State', zip: 'Zip', countryCode: 'CountryCode' },
+  ),
+  reply: reply({ locations: z.array(holdLocation) }),
+  reads: ['carriers'],
 })

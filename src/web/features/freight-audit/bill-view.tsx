@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { BillPapers } from './bill-papers.tsx'
 import { type BillDetails, causeWord, KIND_WORDS } from './bill-words.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { DisputeSection } from './dispute-section.tsx'
@@ -66,6 +67,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       <Findings bill={bill} isChangeable={isChangeable} />
       <Comparison bill={bill} isChangeable={isChangeable} />
       <Lines bill={bill} />
+      <BillPapers bill={bill} isChangeable={isChangeable} />
       {bill.beside.length > 0 ? <Beside bill={bill} onOpen={onOpen} /> : null}
     </Stack>
   )

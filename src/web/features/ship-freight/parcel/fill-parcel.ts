@@ -39,6 +39,7 @@ function saidOf(parcel: ParcelForm, from: FilledFrom): ParcelForm {
     signature: from.signature || '1',
     isSaturdayDelivery: from.saturdayDelivery ?? false,
     isHeldForPickup: from.holdForPickup ?? false,
+    holdLocation: from.holdLocation ?? null,
     returnService: from.returnServiceType ?? '',
     isImportControl: from.importControl ?? false,
     isCommercialInvoiceRemoval: from.commercialInvoiceRemoval ?? false,

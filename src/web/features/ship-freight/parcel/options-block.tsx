@@ -39,6 +39,7 @@ function namesOf(parcel: ParcelForm): string[] {
   return [
     ...(parcel.signature === '1' ? [] : [parcel.signature === '3' ? 'Adult signature' : 'Signature']),
     ...ticked.map((name) => TICK_OPTIONS[name].label),
+    ...(parcel.holdLocation ? [`Hold at ${parcel.holdLocation.name}`] : []),
     ...(parcel.returnService === '' ? [] : ['Return']),
     ...(parcel.surePostCode === '' ? [] : ['SurePost']),
     ...(parcel.uspsEndorsement === '' ? [] : ['Endorsement']),

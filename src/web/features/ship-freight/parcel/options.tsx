@@ -1,9 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import { Tick } from '../../../ui/tick/tick.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import { FEDEX, nameOfCarrier, TICK_OPTIONS, type TickOption, UPS, VALUE_ADDED } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
+import { HoldLocation } from './hold-location.tsx'
 import { availability, endorsementsOf, SUREPOST_CODES } from './option-codes.ts'
 import styles from './parcel.module.css'
 import type { ParcelForm } from './parcel-form.ts'
@@ -13,6 +15,8 @@ export interface OptionsProps {
   parcel: ParcelForm
   /** SCACs of the carriers that are asked. */
   chosen: readonly string[]
+  /** Where the consignee is. */
+  destination: Address
   faults: Faults
   change: (change: Change) => void
 }
@@ -27,6 +31,12 @@ export function Options(props: OptionsProps) {
       </div>
       <div className={styles.ticks}>
         <Ticks {...props} />
+        <HoldLocation
+          near={props.destination}
+          chosen={props.parcel.holdLocation ?? null}
+          isFedexAsked={props.chosen.includes(FEDEX)}
+          onChoose={(holdLocation) => props.change(parcelChange({ kind: 'parcel', patch: { holdLocation } }))}
+        />
       </div>
       <div className={styles.ticks}>
         <ValueAdded {...props} />

@@ -61,6 +61,7 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     adultSignatureRequired: parcel.signature === '3',
     saturdayDelivery: parcel.isSaturdayDelivery,
     holdForPickup: parcel.isHeldForPickup,
+    holdLocation: parcel.holdLocation ?? null,
     isReturn,
     returnServiceType: parcel.returnService,
     returnAddress: isReturn ? form.origin : null,
