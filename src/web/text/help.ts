@@ -82,7 +82,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   OceanTracking: [
     'Containers with vessel, ports and arrival. Days late are counted from the first estimate, on the calendar of the port.',
-    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red.',
+    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red. Company Settings can mail an alert before it ends.',
     'Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.',
   ],
   OceanTrackingEvents: [
@@ -93,7 +93,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'What you spent on freight and how well it moved, against the period before: by carrier, lane, mode, warehouse and month.',
     'Spend is what was booked and has left. Prepaid and third-party freight counts; collect freight is shown apart, and currencies are never added up.',
     'Press a figure for the shipments behind it: their columns add up to it. Press the name of a carrier, lane or month to see all figures of it alone. The question marks say what a figure means.',
-    'Choose a carrier, then Scorecard: its lanes one by one, to print, to save as a PDF, or to write to the carrier.',
+    'Press a heading of the tables to see the worst first. Choose a carrier, then Scorecard: its lanes one by one, to download as a PDF or to mail to the carrier.',
   ],
   Reports: [
     'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',
