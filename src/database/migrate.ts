@@ -83,6 +83,7 @@ import * as newestBills from './migrations/0171-newest-bills.ts'
 import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
 import * as columnChoices from './migrations/0182-column-choices.ts'
+import * as filesOfBills from './migrations/0183-files-of-bills.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -165,6 +166,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0180-payables': payables,
   '0181-bill-disputes': billDisputes,
   '0182-column-choices': columnChoices,
+  '0183-files-of-bills': filesOfBills,
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
   '0142-end-of-day': endOfDay,
