@@ -74,6 +74,7 @@ const BEYOND_THE_LIST = [
   'Invoices/Decide',
   'Invoices/Details',
   'Invoices/Dispute',
+  'Invoices/Expected',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
@@ -145,6 +146,10 @@ const BEYOND_THE_LIST = [
   'Shipment/EndOfDay',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // Where FedEx holds packages for the consignee.
+  'Shipment/HoldLocations',
+  // What it costs to insure parcels.
+  'Shipment/InsuranceQuote',
   // How far the labels of a bulk tender are.
   'Shipment/LabelStates',
   // The company’s own box sizes.

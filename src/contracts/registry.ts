@@ -18,6 +18,7 @@ import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
 import * as endOfDay from './endpoints/end-of-day.ts'
+import * as expectedCharges from './endpoints/expected-charges.ts'
 import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
@@ -115,6 +116,7 @@ export const registry = {
   ...calls(views),
   ...calls(invoices),
   ...calls(claims),
+  ...calls(expectedCharges),
   ...calls(billFiles),
   ...calls(billDisputes),
   ...calls(payables),

@@ -31,6 +31,7 @@ const OWNERS = {
   carrier: 'carriers',
   report: 'report_runs',
   claim: 'claims',
+  bill: 'freight_invoices',
 } as const
 
 /** Whether the client has the thing that a file shall hang on. */

@@ -4,6 +4,7 @@ import { billTemplate, importBills, previewBills } from '#actions/freight-audit/
 import { billDetails } from '#actions/freight-audit/bill-view.ts'
 import { decideBills } from '#actions/freight-audit/decide-bills.ts'
 import { disputeBill } from '#actions/freight-audit/dispute-bill.ts'
+import { expectCharges } from '#actions/freight-audit/expect-charges.ts'
 import { listBills } from '#actions/freight-audit/list-bills.ts'
 import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
@@ -21,6 +22,7 @@ export const auditHandlers = {
   teachCharge: (context, { body }) => chargeLessons(context, body),
   billTolerances: (context, { body }) => tolerances(context, body),
   compareInvoices: (context, { body }) => compareBills(context, body),
+  expectedCharges: (context, { body }) => expectCharges(context, body),
   disputeInvoice: (context, { body }) => disputeBill(context, body),
   billResponse: (context, { body }) => readDisputePage(context, body),
   answerDispute: (context, { body }) => answerDispute(context, body),

@@ -106,6 +106,7 @@ async function letterFacts(
     claimedCents: claim.claimedCents,
     currency: claim.currency,
     description: claim.description,
+    isParcel: shipment.parcel !== null,
     enclosures,
     logo: await printableLogo(context),
   }

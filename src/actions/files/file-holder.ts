@@ -18,6 +18,7 @@ export interface NamedOwner {
   contractId: string
   carrierId: string
   claimId: string
+  billId: string
   accessId: string
 }
 
@@ -102,6 +103,9 @@ export function refuseStranger({ user, installation }: ActionContext, owner: Fil
   if (isOfCarriers && !canOpen(user, 'Carriers')) {
     fail('PAGE_FORBIDDEN', { page: PAGES.Carriers.title, email: installation.supportEmail })
   }
+  if (owner.kind === 'bill' && !canOpen(user, 'FreightAudit')) {
+    fail('PAGE_FORBIDDEN', { page: PAGES.FreightAudit.title, email: installation.supportEmail })
+  }
   if (owner.kind === 'claim' && !canOpen(user, 'Claims')) {
     fail('PAGE_FORBIDDEN', { page: PAGES.Claims.title, email: installation.supportEmail })
   }
@@ -114,6 +118,7 @@ function namedOwner(named: NamedOwner): FileOwner {
     { kind: 'contract', id: named.contractId },
     { kind: 'carrier', id: named.carrierId },
     { kind: 'claim', id: named.claimId },
+    { kind: 'bill', id: named.billId },
   ]
   const [owner, ...others] = owners.filter(({ id }) => id !== '')
   if (owner && others.length === 0) return owner
@@ -125,5 +130,6 @@ function refuseUnknown(owner: FileOwner): never {
   if (owner.kind === 'quote') return fail('QUOTE_NOT_FOUND')
   if (owner.kind === 'contract') return fail('CONTRACT_NOT_FOUND')
   if (owner.kind === 'claim') return fail('CLAIM_NOT_FOUND')
+  if (owner.kind === 'bill') return fail('BILL_NOT_FOUND')
   return fail('CARRIER_NOT_FOUND', { scac: owner.id })
 }

@@ -15,6 +15,7 @@ const SHOWN = [
   ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'onTimePickup', 'onTimeDelivery'],
   ...['promisedDays', 'actualDays', 'acceptance', 'compliance', 'guideCost', 'accessorials'],
   ...['billingAccuracy', 'overCheapest', 'shipByMissed', 'collectSpend'],
+  ...['claims', 'claimsRatio', 'claimed', 'recovered'],
 ].map((key) => measureOf(key) as Measure)
 
 const MOST_GROUPS = 500

@@ -16,6 +16,7 @@ import type { ReportReader, ReportSource } from './report-source.ts'
 const SHOWN: readonly string[] = [
   ...['shipments', 'spend', 'costPerCwt', 'onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays'],
   ...['acceptance', 'billingAccuracy', 'overCheapest'],
+  ...['claims', 'claimsRatio', 'recovered'],
 ]
 
 /**

@@ -69,7 +69,7 @@ export const readClaim = post('Claims/Details', {
   pages: [...PAGES, 'ShipmentDetails'],
   body: z.object({ claimId: id }),
   reply: answered,
-  reads: ['claims'],
+  reads: ['claims', 'attachments'],
 })
 
 export const claimLetter = post('Claims/Letter', {

@@ -23,6 +23,8 @@ const PAID = `${GONE} and s.payment_type in ('P', 'T')`
 const PAID_IN = `${PAID} and s.currency = $6`
 const STANDING = `s.client_id = $1 and ($5 = '' or s.warehouse = $5) and s.status = 'T' and s.is_tendered
   and not s.is_declined and s.pickup_date >= $3 and s.pickup_date <= $4`
+const FILED = `join shipments s on s.id = c.shipment_id where c.client_id = $1 and c.filed_on >= $3 and c.filed_on <= $4
+  and ($5 = '' or s.warehouse = $5) and $2::timestamptz is not null`
 const OVERDUE_PICKUP = `${STANDING} and ($2::timestamptz at time zone s.time_zone) >= s.pickup_date + s.pickup_to::time`
 
 const LATE_UNDELIVERED = `(s.delivered_at is null and s.delivery_date is not null
@@ -80,6 +82,12 @@ const PLAIN: Record<string, string> = {
     from shipments s where ${IS_COMPARED}`,
   shipByMissed: `select avg(case when ${LEFT_ON} > ${SHIP_BY} then 1 else 0 end) from shipments s where ${GONE}
     and ${SHIP_BY} is not null`,
+  claims: `select count(*) from claims c ${FILED}`,
+  claimsRatio: `select (select count(*) from claims c ${FILED})::numeric
+    / nullif((select count(*) from shipments s where ${GONE}), 0)`,
+  openClaims: `select count(*) from claims c ${FILED} and c.state not in ('paid', 'closed')`,
+  claimed: `select sum(c.claimed_cents) / 100.0 from claims c ${FILED} and c.currency = $6`,
+  recovered: `select sum(c.recovered_cents) / 100.0 from claims c ${FILED} and c.currency = $6`,
   billingAccuracy: `select count(*) filter (where worst = 0)::numeric / nullif(count(*), 0) from (
     select max(case when i.is_within_tolerance then 0 else 1 end) as worst
     from shipments s join freight_invoices i on i.shipment_id = s.id

@@ -38,6 +38,8 @@ export interface ClaimLetterFacts {
   claimedCents: number
   currency: string
   description: string
+  /** A parcel: its carrier's own rules say by when it answers. */
+  isParcel: boolean
   /** What comes with the letter. */
   enclosures: readonly string[]
   logo: Uint8Array | null
@@ -50,7 +52,7 @@ const PARTY_HEIGHT = 66
 const CELL_HEIGHT = 24
 const CELL_COLUMNS = 3
 const WORDS_HEIGHT = 96
-const SUMS_HEIGHT = 58
+const SUMS_HEIGHT = 64
 const REQUEST_HEIGHT = 40
 
 const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
@@ -178,8 +180,8 @@ function foot(sheet: Sheet, facts: ClaimLetterFacts, top: number): void {
   const request: Box = { x: PAGE.left, y: words.y + WORDS_HEIGHT + 6, w: PAGE.width, h: REQUEST_HEIGHT }
   sheet.text(
     `We claim ${formatMoney(facts.claimedCents, facts.currency)} from you as the carrier of this shipment. ` +
-      'Please acknowledge this claim within 30 days, and pay it, decline it or make an offer within 120 days of receipt ' +
-      '(49 CFR 370.5 and 370.9). Please give our claim number in your answer.',
+      'Please acknowledge this claim within 30 days, and pay it, decline it or make an offer within 120 days of receipt' +
+      `${facts.isParcel ? '' : ' (49 CFR 370.5 and 370.9)'}. Please give our claim number in your answer.`,
     { x: request.x + 2, y: request.y, w: request.w - 4, h: request.h },
     { size: 9 },
   )
@@ -200,9 +202,9 @@ function amounts(sheet: Sheet, facts: ClaimLetterFacts, box: Box): void {
     baseline += 11
   }
   sheet.horizontal(box.x, box.x + box.w, baseline - 8)
-  sheet.line('Total claimed', box.x + 6, baseline + 2, { size: 10, face: 'bold' })
+  sheet.line('Total claimed', box.x + 6, baseline + 4, { size: 10, face: 'bold' })
   const total = formatMoney(facts.claimedCents, facts.currency)
-  sheet.line(total, box.x + box.w - 6, baseline + 2, { size: 10, face: 'bold', align: 'right' })
+  sheet.line(total, box.x + box.w - 6, baseline + 4, { size: 10, face: 'bold', align: 'right' })
   sheet.frame(box)
 }
 

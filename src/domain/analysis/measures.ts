@@ -221,6 +221,41 @@ const SERVICE: readonly Measure[] = [
   ),
 ]
 
+const CLAIMS: readonly Measure[] = [
+  count(
+    'claims',
+    'Claims filed',
+    'claims',
+    'Claims for damage, shortage and loss by the day on which they were filed. Each counts for the carrier that it was filed with.',
+    { isWorseWhenMore: true },
+  ),
+  share(
+    'claimsRatio',
+    'Claims ratio',
+    ['claims'],
+    ['shipments'],
+    'Claims filed divided by the shipments that left in the same days.',
+    { isWorseWhenMore: true },
+  ),
+  count(
+    'openClaims',
+    'Open claims',
+    'open_claims',
+    'Of the claims filed in these days, those that are neither paid nor closed today.',
+    { isWorseWhenMore: true },
+  ),
+  money('claimed', 'Claimed', 'claimed_cents', 'What the claims filed in these days ask carriers for.', {
+    isWorseWhenMore: true,
+  }),
+  money(
+    'recovered',
+    'Recovered',
+    'recovered_cents',
+    'Payments and credits that have come for the claims filed in these days.',
+    { isWorseWhenMore: false },
+  ),
+]
+
 const BILLS: readonly Measure[] = [
   share(
     'billingAccuracy',
@@ -233,7 +268,7 @@ const BILLS: readonly Measure[] = [
 ]
 
 /** Every measure that dashboard, scorecard and reports show, in the order in which they list them. */
-export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE, ...BILLS]
+export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE, ...BILLS, ...CLAIMS]
 
 const BY_KEY = new Map(MEASURES.map((measure) => [measure.key, measure]))
 

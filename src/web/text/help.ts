@@ -42,7 +42,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Ship packages by UPS, FedEx or USPS: all services side by side, with delivery date and time.',
     'Weight and dimensions of every package are required; below each stands what it counts as at each carrier. A paired scale fills the weight in. “More like package 1” adds equal ones.',
     'Box sizes keeps the boxes that you pack in. Choose one under Packaging, and it fills in its size and its own weight; a package heavier than its box holds is refused.',
-    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver; each says which carriers have it.',
+    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver, a FedEx location that holds the packages, and insurance beside the carrier’s own; each says which carriers have it.',
     'For a destination abroad the commercial invoice opens by itself: say what is inside, its value, weight and origin, the incoterm and tax ids.',
     'Buy label orders the label at the price that you see, and prints it at once on the label printer of Printer Setup, doc-tab included. UPS and USPS give it as PDF and as ZPL; FedEx once, in the format under Options, or as your printer takes it.',
     'Void takes a label back while the carrier does not have the packages. End of day lists what was bought today, by carrier and account: the manifest for the driver to sign, the USPS SCAN form, and pickups by UPS and FedEx, with their confirmation numbers.',

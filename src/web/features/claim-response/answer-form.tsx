@@ -48,7 +48,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
   }
   const faults = refused?.fields ?? {}
   const labels: Readonly<Record<CarrierAnswer, string>> = {
-    acknowledge: 'We received the claim and look into it',
+    acknowledge: 'We received the claim and are reviewing it',
     agree: `We pay ${moneyText(claim.claimed, claim.currency)}`,
     offer: 'We offer less',
     decline: 'We decline',

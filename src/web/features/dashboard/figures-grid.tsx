@@ -20,6 +20,7 @@ const GROUPS = [
       'shipByMissed',
     ],
   },
+  { title: 'Claims', keys: ['claims', 'claimsRatio', 'openClaims', 'claimed', 'recovered'] },
   {
     title: 'What drives the cost',
     keys: [

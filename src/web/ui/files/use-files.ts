@@ -13,7 +13,7 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export type FileOwner = Partial<
   Pick<
     BodyOf<typeof showFiles>,
-    'shipmentId' | 'quoteId' | 'contractId' | 'carrierId' | 'claimId' | 'accessId'
+    'shipmentId' | 'quoteId' | 'contractId' | 'carrierId' | 'claimId' | 'billId' | 'accessId'
   >
 >
 
