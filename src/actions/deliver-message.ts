@@ -125,10 +125,16 @@ function isRefusedForEver(error: unknown): boolean {
 const canRepeat = ({ isRepeatable }: Delivery, message: OutboxMessage): boolean =>
   typeof isRepeatable === 'function' ? isRepeatable(message) : isRepeatable
 
+/** What shows how a message left, by its kind; the others are shown with their shipment. */
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  report: ['reports'],
+  claim: ['claims', 'shipments'],
+}
+
 async function tell(db: Db, message: OutboxMessage): Promise<void> {
   await notifyLive(db, {
     clientId: message.clientId,
     topic: 'changed',
-    data: { tags: [message.kind === 'report' ? 'reports' : 'shipments'] },
+    data: { tags: TAGS[message.kind] ?? ['shipments'] },
   })
 }

@@ -42,10 +42,28 @@ export interface ParcelPackage {
 /** The return that every carrier has: a label that the sender prints and puts into the box. */
 export const PRINT_RETURN_LABEL = '9'
 
+/** Where a carrier holds packages for the consignee, by the carrier's own id. */
+export interface HoldLocation extends Pick<Address, 'street' | 'city' | 'state' | 'zip' | 'countryCode'> {
+  id: string
+  /** The carrier's code, e.g. 'FEDEX_OFFICE'. */
+  type: string
+  name: string
+  phone: string
+}
+
+export interface FoundHoldLocation extends HoldLocation {
+  /** From the address that was asked about; null where the carrier does not say. */
+  miles: number | null
+}
+
+export type HoldLocationAsk = Pick<Address, 'city' | 'state' | 'zip' | 'countryCode'>
+
 export interface ParcelOptions {
   signature: ParcelSignature
   isSaturdayDelivery: boolean
   isHoldForPickup: boolean
+  /** The FedEx location that holds the packages; absent or null: they are brought. */
+  holdLocation?: HoldLocation | null
   /** UPS return service 8, 2, 3, 5, 9, of which others have `PRINT_RETURN_LABEL` alone; '' = none. */
   returnService: string
   isImportControl: boolean

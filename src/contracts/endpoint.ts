@@ -33,6 +33,7 @@ export type Tag =
   | 'edi'
   | 'views'
   | 'bills'
+  | 'claims'
 
 /**
  * Who may make a call: anybody, anybody with an access id, or a user who is logged in. A session satisfies

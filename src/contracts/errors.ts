@@ -346,6 +346,13 @@ export const ERRORS = {
     'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
   ],
   TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
+  // Claims
+  CLAIM_NOT_FOUND: [404, 'There is no such claim.'],
+  CLAIM_CHANGED: [409, 'Someone else changed this claim. Reload it and try again.'],
+  CLAIM_EXISTS: [409, 'Claim {number} is already open for this. Change that one, or close it first.'],
+  CLAIM_STEP_REFUSED: [409, 'Claim {number} is {state}: this cannot be done any more.'],
+  CLAIM_RULE_CHANGED: [409, 'Someone else changed these deadlines. Reload them and try again.'],
+  CLAIM_CREDIT_USED: [409, 'Credit {credit} was already counted for a claim.'],
 
   COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],
   AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],

@@ -25,6 +25,20 @@ const BEYOND_THE_LIST = [
   'Carriers/Calendars',
   // Which packages each carrier knows, for the piece's list.
   'Carriers/ParcelPackaging',
+  // Claims for freight that was damaged, lost or delivered short.
+  'Claims/Answer',
+  'Claims/CarrierAnswer',
+  'Claims/Close',
+  'Claims/Details',
+  'Claims/File',
+  'Claims/Letter',
+  'Claims/List',
+  'Claims/Prefill',
+  'Claims/Recover',
+  'Claims/Response',
+  'Claims/Rules',
+  'Claims/Save',
+  'Claims/SendAgain',
   'Client/GetStarted',
   'Client/MailStatus',
   'Client/SendTestMail',
@@ -60,12 +74,16 @@ const BEYOND_THE_LIST = [
   'Invoices/Decide',
   'Invoices/Details',
   'Invoices/Dispute',
+  'Invoices/Expected',
   'Invoices/Export',
   'Invoices/ExportSchedule',
   'Invoices/Exports',
+  'Invoices/Import',
   'Invoices/List',
   'Invoices/Match',
+  'Invoices/Preview',
   'Invoices/Save',
+  'Invoices/Template',
   'Invoices/Tolerances',
   // Shipment/SaveItemDetails takes a file at once; a person chooses its columns and looks first.
   'ItemMaster/Check',
@@ -123,15 +141,26 @@ const BEYOND_THE_LIST = [
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.
   'Shipment/DownloadPODs',
   'Shipment/DownloadPrintBridge',
+  // The end of the day with parcel carriers: SCAN forms and pickups.
+  'Shipment/DownloadScanForm',
+  'Shipment/EndOfDay',
   'Shipment/ExportShipments',
   'Shipment/HistoryCounts',
+  // Where FedEx holds packages for the consignee.
+  'Shipment/HoldLocations',
+  // What it costs to insure parcels.
+  'Shipment/InsuranceQuote',
+  // How far the labels of a bulk tender are.
+  'Shipment/LabelStates',
   // The company’s own box sizes.
   'Shipment/ParcelBoxes',
+  'Shipment/ParcelPickup',
   // What the carrier says to a pickup that was changed after the tender.
   'Shipment/PickupChangeAnswer',
   'Shipment/RateByWeight',
   'Shipment/ReRate',
   'Shipment/RoutedOffers',
+  'Shipment/ScanForm',
   // Documents by mail to whomever the user names.
   'Shipment/SendDocuments',
   'Shipment/SetItems',
@@ -326,6 +355,8 @@ describe('the doors', () => {
       'answerTender',
       'attachFile',
       'billResponse',
+      'carrierAnswer',
+      'claimResponse',
       'deleteFile',
       'messageChoices',
       'readPasswordLink',

@@ -3,9 +3,11 @@ import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
 import * as billDisputes from './endpoints/bill-disputes.ts'
+import * as billFiles from './endpoints/bill-files.ts'
 import * as booking from './endpoints/booking.ts'
 import * as capacityProvider from './endpoints/capacity-provider.ts'
 import * as carriers from './endpoints/carriers.ts'
+import * as claims from './endpoints/claims.ts'
 import * as clientLogo from './endpoints/client-logo.ts'
 import * as clientSettings from './endpoints/client-settings.ts'
 import * as collect from './endpoints/collect.ts'
@@ -15,6 +17,8 @@ import * as containers from './endpoints/containers.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
+import * as endOfDay from './endpoints/end-of-day.ts'
+import * as expectedCharges from './endpoints/expected-charges.ts'
 import * as fuel from './endpoints/fuel.ts'
 import * as getStarted from './endpoints/get-started.ts'
 import * as integration from './endpoints/integration.ts'
@@ -88,6 +92,7 @@ export const registry = {
   ...calls(collect),
   ...calls(edi),
   ...calls(parcel),
+  ...calls(endOfDay),
   ...calls(parcelAccounts),
   ...calls(capacityProvider),
   ...calls(upsReady),
@@ -110,6 +115,9 @@ export const registry = {
   ...calls(fuel),
   ...calls(views),
   ...calls(invoices),
+  ...calls(claims),
+  ...calls(expectedCharges),
+  ...calls(billFiles),
   ...calls(billDisputes),
   ...calls(payables),
   ...calls(works),

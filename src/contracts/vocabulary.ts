@@ -24,7 +24,7 @@ import { consolidation, order, orderDraft, orderLine, orderRow, pendingOrder } f
 import { bulkJob, outcome } from './entities/outcome.ts'
 import { parcelAccount, parcelCredentials } from './entities/parcel-account.ts'
 import { parcelBox } from './entities/parcel-box.ts'
-import { internationalForms, mailpiece } from './entities/parcel-options.ts'
+import { holdLocation, internationalForms, mailpiece } from './entities/parcel-options.ts'
 import { priceSheet, rateNotice } from './entities/price-sheet.ts'
 import { printableShipment, printer, printJob, printOrder } from './entities/print-job.ts'
 import { profile, signUp } from './entities/profile.ts'
@@ -75,6 +75,7 @@ export const ENTITIES = {
   guideVerdict,
   integrationRun,
   integrationSource,
+  holdLocation,
   internationalForms,
   item,
   itemMaster,

@@ -7,7 +7,16 @@ import type { Row as TableRow } from './row.ts'
 export interface AccessLink {
   id: string
   clientId: string
-  purpose: 'tracking' | 'password' | 'quote' | 'contract' | 'sign-up' | 'messages' | 'tender' | 'dispute'
+  purpose:
+    | 'tracking'
+    | 'password'
+    | 'quote'
+    | 'contract'
+    | 'sign-up'
+    | 'messages'
+    | 'tender'
+    | 'dispute'
+    | 'claim'
   subjectId: string
   expiresAt: Date
   usedAt: Date | null

@@ -92,6 +92,28 @@ export async function sumBillQueue(
   }
 }
 
+/** Counts stop here. */
+const MOST_COUNTED = 10_000
+
+/** How many bills of a state there are, up to 10,000. */
+export async function countBills(
+  db: Db,
+  clientId: string,
+  state: BillState,
+  statuses: readonly string[] | null,
+): Promise<number> {
+  const seen = statuses
+    ? sql`(b.shipment_id is null or exists (select from shipments s where s.id = b.shipment_id
+        and s.status = any(${[...statuses]}::text[])))`
+    : sql`true`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from freight_invoices b
+      where b.client_id = ${clientId} and b.state = ${state} and b.is_in_force and ${seen} limit ${MOST_COUNTED}) b`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export async function findQueuedBill(db: Db, clientId: string, billId: string): Promise<QueuedBill | null> {
   if (!isId(billId)) return null
   const { rows } = await sql<QueueRow>`

@@ -17,6 +17,12 @@ export async function holdsClosedRow(
         union select shipment_id from outbox where client_id = $1 and id = any ($2::uuid[])
         union select owner_id from stored_files
           where client_id = $1 and owner_kind = 'shipment' and id = any ($2::uuid[])
+        union select shipment_id from freight_invoices where client_id = $1 and id = any ($2::uuid[])
+        union select b.shipment_id from stored_files f join freight_invoices b on b.id = f.owner_id and b.client_id = f.client_id
+          where f.client_id = $1 and f.owner_kind = 'bill' and f.id = any ($2::uuid[])
+        union select shipment_id from claims where client_id = $1 and id = any ($2::uuid[])
+        union select c.shipment_id from stored_files f join claims c on c.id = f.owner_id and c.client_id = f.client_id
+          where f.client_id = $1 and f.owner_kind = 'claim' and f.id = any ($2::uuid[])
         union select unnest(shipment_ids) from print_jobs where client_id = $1 and id = any ($2::uuid[])
         union select shipment_id from quote_requests where client_id = $1 and id = any ($2::uuid[])
         union select q.shipment_id from quote_invitations i join quote_requests q on q.id = i.request_id

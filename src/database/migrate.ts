@@ -74,9 +74,16 @@ import * as tenderRequests from './migrations/0120-tender-requests.ts'
 import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import * as refusedLabels from './migrations/0140-refused-labels.ts'
 import * as parcelBoxes from './migrations/0141-parcel-boxes.ts'
+import * as endOfDay from './migrations/0142-end-of-day.ts'
+import * as parcelInsurance from './migrations/0143-parcel-insurance.ts'
 import * as containerNews from './migrations/0160-container-news.ts'
+import * as billingAccuracy from './migrations/0161-billing-accuracy.ts'
+import * as claims from './migrations/0170-claims.ts'
+import * as newestBills from './migrations/0171-newest-bills.ts'
 import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
+import * as columnChoices from './migrations/0182-column-choices.ts'
+import * as filesOfBills from './migrations/0183-files-of-bills.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -152,11 +159,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0115-parcel-zone-sheets': parcelZoneSheets,
   '0095-reports': reports,
   '0125-carrier-bills': carrierBills,
+  '0170-claims': claims,
+  '0171-newest-bills': newestBills,
   '0160-container-news': containerNews,
+  '0161-billing-accuracy': billingAccuracy,
   '0180-payables': payables,
   '0181-bill-disputes': billDisputes,
+  '0182-column-choices': columnChoices,
+  '0183-files-of-bills': filesOfBills,
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
+  '0142-end-of-day': endOfDay,
+  '0143-parcel-insurance': parcelInsurance,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

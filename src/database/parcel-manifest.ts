@@ -15,7 +15,7 @@ export interface ManifestPurchase {
 }
 
 /** A return is handed over by the customer: the driver who signs here does not get it. */
-const LEAVES_HERE = sql<boolean>`not coalesce((s.parcel->>'isReturn')::boolean, false)`
+export const LEAVES_HERE = sql<boolean>`not coalesce((s.parcel->>'isReturn')::boolean, false)`
 
 /** Shipments with labels that were bought on the day that it is at their origins, and are not voided; no returns. */
 export async function shipmentsBoughtToday(db: Db, clientId: string, now: Date): Promise<string[]> {

@@ -29,6 +29,7 @@ import type {
   TerminalsTable,
   TransitDaysTable,
 } from './tables/carriers-and-tariffs.ts'
+import type { ClaimRecoveriesTable, ClaimRulesTable, ClaimsTable } from './tables/claims.ts'
 import type {
   AccessLinksTable,
   AgreementAcceptancesTable,
@@ -40,6 +41,7 @@ import type {
   SetupLinkTable,
   UsersTable,
 } from './tables/clients-and-users.ts'
+import type { ColumnChoicesTable } from './tables/column-choices.ts'
 import type { DockChecksTable, DockLoadsTable } from './tables/dock.ts'
 import type {
   EdiInterchangesTable,
@@ -85,9 +87,12 @@ import type {
 import type {
   ParcelAccountsTable,
   ParcelBoxesTable,
+  ParcelInsuranceTable,
   ParcelPackagesTable,
   ParcelPapersTable,
+  ParcelPickupsTable,
   ParcelPurchasesTable,
+  ScanFormsTable,
   SelectedParcelCarriersTable,
 } from './tables/parcel.ts'
 import type {
@@ -181,7 +186,11 @@ export interface Tables {
   freight_invoices: FreightInvoicesTable
   taught_charges: TaughtChargesTable
   bill_tolerances: BillTolerancesTable
+  claims: ClaimsTable
+  claim_recoveries: ClaimRecoveriesTable
+  claim_rules: ClaimRulesTable
   bill_disputes: BillDisputesTable
+  column_choices: ColumnChoicesTable
   gl_rules: GlRulesTable
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
@@ -193,6 +202,9 @@ export interface Tables {
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
   parcel_boxes: ParcelBoxesTable
+  parcel_insurance: ParcelInsuranceTable
+  parcel_pickups: ParcelPickupsTable
+  scan_forms: ScanFormsTable
   selected_parcel_carriers: SelectedParcelCarriersTable
   parcel_purchases: ParcelPurchasesTable
   parcel_packages: ParcelPackagesTable

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isId } from './is-id.ts'
 import type { Db } from './open.ts'
 import type { StoredFilesTable } from './tables/carrier-set-up.ts'
@@ -30,6 +30,8 @@ const OWNERS = {
   contract: 'carrier_contracts',
   carrier: 'carriers',
   report: 'report_runs',
+  claim: 'claims',
+  bill: 'freight_invoices',
 } as const
 
 /** Whether the client has the thing that a file shall hang on. */
@@ -165,3 +167,17 @@ const storedFile = (row: Pick<Selectable<StoredFilesTable>, (typeof COLUMNS)[num
   isByLink: row.is_by_link,
   createdAt: row.created_at,
 })
+
+/** Hangs a copy of a file on something else: what becomes of the first one does not touch it. */
+export async function copyFile(
+  db: Db,
+  clientId: string,
+  fileId: string,
+  copy: { id: string; owner: FileOwner },
+): Promise<void> {
+  await sql`insert into stored_files (id, client_id, owner_kind, owner_id, kind, name, content_type, size, sha256,
+      content, uploaded_by, is_by_link, created_at)
+    select ${copy.id}, client_id, ${copy.owner.kind}, ${copy.owner.id}, kind, name, content_type, size, sha256,
+      content, uploaded_by, false, created_at
+    from stored_files where client_id = ${clientId} and id = ${fileId}`.execute(db)
+}

@@ -129,6 +129,8 @@ export async function* makeDemoParts(
       quote_requests: history.spotQuotes.requests,
       quote_invitations: history.spotQuotes.invitations,
       quote_bids: history.spotQuotes.bids,
+      claims: history.claims.claims,
+      claim_recoveries: history.claims.recoveries,
       outbox: history.outbox,
       access_links: history.links,
       audit_trail: history.audit,

@@ -51,6 +51,8 @@ export const DEMO_TABLES = [
   'quote_requests',
   'quote_invitations',
   'quote_bids',
+  'claims',
+  'claim_recoveries',
   'outbox',
   'access_links',
   'audit_trail',

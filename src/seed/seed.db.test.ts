@@ -92,6 +92,21 @@ describe('seedDemo', () => {
     expect(lines).toHaveLength(DEMO_CLIENTS.length)
   })
 
+  it('has bills of carriers: matched, judged, some of them wrong, the older ones decided', async () => {
+    const { rows } = await open.pool.query(
+      `select count(*)::int as all, count(*) filter (where shipment_id is null)::int as unmatched,
+          count(*) filter (where explanation is not null and is_within_tolerance)::int as right,
+          count(*) filter (where explanation is not null and not is_within_tolerance)::int as wrong,
+          count(*) filter (where state = 'accepted')::int as accepted, count(distinct currency)::int as currencies,
+          count(distinct f ->> 'cause')::int as causes
+        from freight_invoices i left join lateral jsonb_array_elements(explanation -> 'findings') f on true`,
+    )
+    expect(rows[0].wrong).toBeGreaterThan(5)
+    expect(rows[0].right).toBeGreaterThan(40)
+    expect(rows[0].accepted).toBeGreaterThan(10)
+    expect(rows[0].causes).toBeGreaterThan(3)
+  })
+
   it('counts the buckets exactly', async () => {
     for (const clientId of (await clientIds()).values()) {
       const { counts, pieces } = await countBuckets(open.pool, clientId)
@@ -117,11 +132,11 @@ describe('seedDemo', () => {
 
   it('lets everybody in with the password of the demo', async () => {
     for (const [userName, userType, pages] of [
-      ['demo', 'Admin', 53],
+      ['demo', 'Admin', 54],
       ['clerk', 'User', 23],
-      ['readonly', 'ReadOnly', 53],
-      ['operator', 'Internal', 53],
-      ['other', 'Admin', 53],
+      ['readonly', 'ReadOnly', 54],
+      ['operator', 'Internal', 54],
+      ['other', 'Admin', 54],
     ] as const) {
       const user = await findUserByName(open.db, userName)
       expect(user).toMatchObject({ userType, isDisabled: false })

@@ -14,6 +14,7 @@ import {
   reserveFirstBolSerials,
   whileSeeding,
 } from '#database/demo-seeding.ts'
+import { seedBills } from './bills.ts'
 import { makeFuelPrices } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
 import { DEMO_TABLES } from './demo-tables.ts'
@@ -42,11 +43,17 @@ const SEARCHED_TABLES = [
 const SHIPMENTS = DEMO_CLIENTS.reduce((sum, { shipments }) => sum + shipments, 0)
 
 /**
- * Fills a migrated database with the demo, all or nothing; a database that has its first client already is left as it
- * is. Nothing is mailed by it: messages to carriers are written as delivered long ago.
+ * Fills a migrated database with the demo, all or nothing, then with its carriers' bills; a database that has its first
+ * client already is left as it is. Nothing is mailed by it: messages to carriers are written as delivered long ago.
  * @returns whether it was made just now; `refreshDemoStatistics` then helps the first lists
  */
-export function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
+export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
+  const isMade = await fillDemo(pool, options)
+  await seedBills(pool, options.today)
+  return isMade
+}
+
+function fillDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   return whileSeeding(pool, async (client) => {
     const { hasThis, hasAny } = await findClients(client, DEMO_CLIENTS[0]!.code)
     if (hasThis) {

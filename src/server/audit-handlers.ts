@@ -1,8 +1,10 @@
 import { answerDispute, readDisputePage } from '#actions/freight-audit/answer-dispute.ts'
 import { chargeLessons, compareBills, tolerances } from '#actions/freight-audit/audit-settings.ts'
+import { billTemplate, importBills, previewBills } from '#actions/freight-audit/bill-files.ts'
 import { billDetails } from '#actions/freight-audit/bill-view.ts'
 import { decideBills } from '#actions/freight-audit/decide-bills.ts'
 import { disputeBill } from '#actions/freight-audit/dispute-bill.ts'
+import { expectCharges } from '#actions/freight-audit/expect-charges.ts'
 import { listBills } from '#actions/freight-audit/list-bills.ts'
 import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
@@ -20,9 +22,13 @@ export const auditHandlers = {
   teachCharge: (context, { body }) => chargeLessons(context, body),
   billTolerances: (context, { body }) => tolerances(context, body),
   compareInvoices: (context, { body }) => compareBills(context, body),
+  expectedCharges: (context, { body }) => expectCharges(context, body),
   disputeInvoice: (context, { body }) => disputeBill(context, body),
   billResponse: (context, { body }) => readDisputePage(context, body),
   answerDispute: (context, { body }) => answerDispute(context, body),
+  previewInvoices: (context, { body }) => previewBills(context, body),
+  importInvoices: (context, { body }) => importBills(context, body),
+  invoiceTemplate: async (_context, { body }) => billTemplate(body),
   exportInvoices: (context, { body }) => exportBills(context, body),
   listPayableExports: (context) => listPayables(context),
   glRules: (context, { body }) => accounts(context, body),

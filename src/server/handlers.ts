@@ -137,6 +137,7 @@ import { tracePackages } from '#actions/ups-ready/trace-packages.ts'
 import { listViews, removeView, saveView, setDefaultView } from '#actions/views/saved-views.ts'
 import { ANALYSIS_HANDLERS } from './analysis-handlers.ts'
 import { auditHandlers } from './audit-handlers.ts'
+import { claimHandlers } from './claim-handlers.ts'
 import { contractHandlers } from './contract-handlers.ts'
 import type { Handlers } from './handler.ts'
 import { oceanHandlers } from './ocean-handlers.ts'
@@ -330,6 +331,7 @@ export const handlers: Handlers = {
 
   ...contractHandlers,
   ...auditHandlers,
+  ...claimHandlers,
 
   // Long work
   listViews: (context, { body }) => listViews(context, body.list),

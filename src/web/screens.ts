@@ -21,6 +21,7 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   Messages: screen(() => import('./features/tracking/messages-page.tsx')),
   BillResponse: screen(() => import('./features/bill-response/page.tsx')),
   TenderResponse: screen(() => import('./features/tender-response/page.tsx')),
+  ClaimResponse: screen(() => import('./features/claim-response/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),
   // Plan
   ReviewRates: screen(() => import('./features/review-rates/page.tsx')),
@@ -45,6 +46,7 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   // Analyze
   Dashboard: screen(() => import('./features/dashboard/page.tsx')),
   FreightAudit: screen(() => import('./features/freight-audit/page.tsx')),
+  Claims: screen(() => import('./features/claims/page.tsx')),
   RateBenchmark: screen(() => import('./features/rate-benchmark/page.tsx')),
   ShipmentConsole: screen(() => import('./features/shipment-console/page.tsx')),
   InternalDashboard: screen(() => import('./features/internal-dashboard/page.tsx')),

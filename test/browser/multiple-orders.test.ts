@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectCleanInEveryLook, findAxeViolations } from './support/axe.ts'
 import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
 import { readPdf } from './support/pdf.ts'
+import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -178,28 +179,6 @@ async function caller(page: Page): Promise<Call> {
     if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer
   }
-}
-
-/** A browser without a window has no print dialog, and dies of one; what would be in it is kept for us instead. */
-const PRINT_DIALOG = `{
-  const make = URL.createObjectURL
-  URL.createObjectURL = (blob) => { window.lastFile = blob; return make.call(URL, blob) }
-  const inside = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')
-  Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-    get() {
-      if (!('printFrame' in this.dataset)) return inside.get.call(this)
-      return { focus() {}, print() { window.printed = window.lastFile } }
-    },
-  })
-}`
-
-async function lastPrinted(page: Page): Promise<ArrayBuffer> {
-  const letters = await page.evaluate<string>(`new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result.split(',')[1])
-    reader.readAsDataURL(window.printed)
-  })`)
-  return Uint8Array.from(Buffer.from(letters, 'base64')).buffer
 }
 
 const PLACES = [

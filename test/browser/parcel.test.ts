@@ -9,10 +9,12 @@ import {
   PARCEL_CARRIER_NAMES,
   PARCEL_STAGE,
   type ParcelServers,
+  parcelDraft,
 } from '#test/support/parcel.ts'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Call, callsAs } from './support/calls.ts'
 import { readPdf } from './support/pdf.ts'
+import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /**
@@ -39,6 +41,7 @@ beforeAll(async () => {
   })
   browser = await openBrowser()
   desk = await openDesk(browser, product.url)
+  await desk.page.addInitScript(PRINT_DIALOG)
   await logIn(desk.page)
   call = await callsAs(desk.page, product.url)
   for (const carrier of PARCEL_CARRIER_NAMES) await makeAccount(carrier)
@@ -123,9 +126,8 @@ test('a label that UPS refuses: the field is fixed in place, the label bought, p
   expect(isValidUps1Z(number)).toBe(true)
   await proveLabels(page, [number], { isAbroad: false })
   await page.getByRole('button', { name: 'Print label' }).click()
-  await page
-    .getByText(/^(Opened in the print dialog|Opened as a PDF|Saved as a PDF|Sent to|Waits for)/)
-    .waitFor()
+  await page.getByText('Opened in the print dialog.').waitFor()
+  expect((await readPdf(await lastPrinted(page))).join()).toContain(number)
 
   const PICKED_UP_HOURS = 10
   stage.setClock(new Date(boughtAt.getTime() + PICKED_UP_HOURS * 3_600_000))
@@ -160,6 +162,73 @@ test('UPS is asked for no label to another country without the number of the inv
   await order(page, 'UPS')
   const labels = page.getByRole('list', { name: 'Labels' })
   await labels.getByText('Bought', { exact: true }).waitFor({ timeout: 40_000 })
+  expect(errors).toEqual([])
+}, 240_000)
+
+test('labels of many parcels: bought as one work, the refused one named with its fix, the others printed', async () => {
+  const { page, errors } = desk
+  stage.setClock(null)
+  for (const phone of ['(214) 555-0101', '(214) 555-0102', '(111) 555-0103']) {
+    const draft = parcelDraft(1, { PO_Number: 'BATCH-7' })
+    const { rates, shipmentId } = await call('Shipment/GETLTLRates', {
+      ...draft,
+      Destination: { ...draft.Destination, ContactNumber: phone },
+    })
+    const { CarrierSCAC, ServiceCode } = rates.find(
+      (one: { CarrierSCAC: string }) => one.CarrierSCAC === 'UPSN',
+    )
+    await call('Shipment/ChooseRoutedCarrier', { shipmentId, CarrierSCAC, ServiceCode })
+  }
+  await page.goto('/MultipleOrders?tab=RateAndRoute&q=BATCH-7')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Schedule or tender…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('One carrier for all')
+  await dialog.getByRole('button', { name: 'Tender 3 shipments' }).click()
+  const labels = page.getByRole('region', { name: 'Labels' })
+  await labels.getByText('Labels of 2 of 3 parcels bought · 1 refused').waitFor({ timeout: 60_000 })
+  await labels.getByText('Missing or invalid ship to phone number').waitFor()
+  await labels.getByRole('button', { name: 'Print 2 labels' }).click()
+  await page.getByText('Opened in the print dialog.').first().waitFor()
+  expect(await readPdf(await lastPrinted(page))).toHaveLength(2)
+  await labels.getByRole('link', { name: 'Fix and buy again' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Fix and buy again' }).click()
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  await to.getByLabel('Phone', { exact: true }).fill('(214) 555-0103')
+  await buy(page, 'UPS', 1)
+  expect(errors).toEqual([])
+}, 240_000)
+
+test('the end of the day: SCAN form, a pickup requested, its confirmation read, and canceled', async () => {
+  const { page, errors } = desk
+  stage.setClock(null)
+  for (const scac of ['USPS', 'UPSN']) {
+    const { rates, shipmentId } = await call('Shipment/GETLTLRates', parcelDraft(1))
+    const { PricesheetID } = rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === scac)
+    await call('Shipment/Pickup', {
+      ...{ shipmentId, selectedPricesheetid: PricesheetID, OverrideReason: 'Next door' },
+    })
+    await expect.poll(async () => (await shipmentOf(shipmentId)).ParcelLabels[0].State).toBe('bought')
+  }
+  await page.goto('/Parcel')
+  await page.getByRole('button', { name: 'End of day' }).click()
+  const dialog = page.getByRole('dialog')
+  const post = dialog.getByRole('region', { name: /^USPS, Scene/ })
+  await post.getByRole('button', { name: /^Make SCAN form of 1 label/ }).click()
+  await post.getByText(/SCAN form 92750/).waitFor()
+  expect((await saved(page, 'Download SCAN form')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  const ups = dialog.getByRole('region', { name: /^UPS, Scene/ })
+  await ups.getByRole('button', { name: 'Request UPS pickup' }).click()
+  const form = ups.getByRole('form', { name: 'UPS pickup' })
+  await form.getByLabel('You close').fill('14:00')
+  await form.getByRole('button', { name: 'Request pickup' }).click()
+  await form.getByText('Enter a time after the packages are ready.').first().waitFor()
+  await form.getByLabel('You close').fill('18:00')
+  await form.getByRole('button', { name: 'Request pickup' }).click()
+  await ups.getByText('Confirmed').waitFor()
+  await ups.getByText(/^29\d{7}SB$/).waitFor()
+  await ups.getByRole('button', { name: 'Cancel pickup' }).click()
+  await ups.getByText('Canceled', { exact: true }).waitFor()
   expect(errors).toEqual([])
 }, 240_000)
 

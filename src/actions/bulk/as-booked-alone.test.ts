@@ -78,6 +78,38 @@ describe('parcels among many', () => {
     expect(messages).toEqual([{ kind: 'label', state: 'waiting' }])
   })
 
+  it('say of each how far its label is: bought, or refused with the reason', async () => {
+    const bad = { ...parcelDraft(1).Destination, ContactNumber: '(111) 555-0100' }
+    const drafts = [parcelDraft(2), parcelDraft(1, { Destination: bad })]
+    const rows: object[] = []
+    for (const draft of drafts) {
+      const { shipmentId, rates } = await desk.rated(draft)
+      const { PricesheetID } = rates.find((one: { CarrierSCAC: string }) => one.CarrierSCAC === 'UPSN')
+      rows.push({ shipmentId, selectedPricesheetid: PricesheetID, overrideReason: 'test' })
+    }
+    expect(await tender(rows as never)).toMatchObject({ done: 2 })
+    const shipmentIds = rows.map((row) => (row as { shipmentId: string }).shipmentId)
+    const states = async () => (await call('Shipment/LabelStates', { shipmentIds })).rows
+    expect((await states()).map(({ State }: { State: string }) => State)).toEqual(['buying', 'buying'])
+    for (const { id } of await desk.rows(
+      `select id from outbox where shipment_id = any ($1::uuid[]) and kind = 'label'`,
+      shipmentIds,
+    )) {
+      await desk.deliver(id)
+    }
+    expect(await states()).toMatchObject([
+      { shipmentId: shipmentIds[0], CarrierName: 'UPS', State: 'bought', Message: '', Labels: 2 },
+      {
+        ...{ shipmentId: shipmentIds[1], State: 'failed', Labels: 1 },
+        Message: expect.stringContaining('Missing or invalid ship to phone number'),
+      },
+    ])
+    const freight = await call('Shipment/LabelStates', {
+      shipmentIds: ['01a21d44-9b9f-753a-9b32-c5cf1a248924'],
+    })
+    expect(freight.rows).toEqual([])
+  })
+
   it('buy their labels also where nobody is to be told: without one nothing is shipped', async () => {
     const { shipmentId, rates } = await desk.rated(parcelDraft(1))
     const row = { shipmentId, selectedPricesheetid: rates[0].PricesheetID }

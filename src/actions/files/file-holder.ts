@@ -1,10 +1,12 @@
 import { fail } from '#contracts/errors.ts'
 import type { AccessLink } from '#database/access-links.ts'
 import { type CarrierContract, findContract } from '#database/carrier-contracts.ts'
+import { findClaim } from '#database/claims.ts'
 import { findInvitation } from '#database/quote-requests.ts'
 import { type FileOwner, hasOwner } from '#database/stored-files.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
+import { claimNumber } from '#domain/claims/claim.ts'
 import { openAccessLink } from '../access-link.ts'
 import type { ActionContext } from '../context.ts'
 import { refuseOverdue } from '../spot-quotes/quote-standing.ts'
@@ -15,6 +17,8 @@ export interface NamedOwner {
   quoteId: string
   contractId: string
   carrierId: string
+  claimId: string
+  billId: string
   accessId: string
 }
 
@@ -39,8 +43,9 @@ export async function fileHolder(context: ActionContext, accessId: string): Prom
     return { kind: 'user', clientId: context.clientId, name: userName, mayChange: canChange(userType) }
   }
   const { secret, supportEmail } = context.installation
-  const link = await openAccessLink(context.db, secret, accessId, 'contract', 'quote')
+  const link = await openAccessLink(context.db, secret, accessId, 'contract', 'quote', 'claim')
   if (link.purpose === 'quote') return quoteHolder(context, link)
+  if (link.purpose === 'claim') return claimHolder(context, link)
   const contract = await findContract(context.db, link.clientId, link.subjectId)
   if (!contract) return fail('ACCESS_LINK_INVALID', { email: supportEmail })
   const owner = { kind: 'contract', id: contract.id } as const
@@ -55,11 +60,26 @@ async function quoteHolder(context: ActionContext, link: AccessLink): Promise<Fi
   return { kind: 'link', clientId: link.clientId, name: carrierName || email, link, owner, contract: null }
 }
 
-/** With a quote that is no longer taken its carrier's files are as they are. */
+async function claimHolder(context: ActionContext, link: AccessLink): Promise<FileHolder> {
+  const claim = await findClaim(context.db, link.clientId, link.subjectId)
+  if (!claim) return fail('ACCESS_LINK_INVALID', { email: context.installation.supportEmail })
+  const owner = { kind: 'claim', id: claim.id } as const
+  return { kind: 'link', clientId: link.clientId, name: claim.carrierName, link, owner, contract: null }
+}
+
+/** With a quote that is no longer taken, or a closed claim, its carrier's files are as they are. */
 export async function refuseLate(context: ActionContext, holder: FileHolder): Promise<void> {
-  if (holder.kind === 'user' || holder.owner.kind !== 'quote') return
+  if (holder.kind === 'user') return
+  if (holder.owner.kind === 'claim') return refuseClosedClaim(context, holder.clientId, holder.owner.id)
+  if (holder.owner.kind !== 'quote') return
   const found = await findInvitation(context.db, holder.clientId, holder.owner.id)
   if (found) refuseOverdue(found, context.now)
+}
+
+async function refuseClosedClaim({ db }: ActionContext, clientId: string, claimId: string): Promise<void> {
+  const claim = await findClaim(db, clientId, claimId)
+  if (claim?.state === 'closed')
+    fail('CLAIM_STEP_REFUSED', { number: claimNumber(claim.serial), state: 'closed' })
 }
 
 /** The thing that the request names; a link's is its own, whatever else is named. */
@@ -83,6 +103,12 @@ export function refuseStranger({ user, installation }: ActionContext, owner: Fil
   if (isOfCarriers && !canOpen(user, 'Carriers')) {
     fail('PAGE_FORBIDDEN', { page: PAGES.Carriers.title, email: installation.supportEmail })
   }
+  if (owner.kind === 'bill' && !canOpen(user, 'FreightAudit')) {
+    fail('PAGE_FORBIDDEN', { page: PAGES.FreightAudit.title, email: installation.supportEmail })
+  }
+  if (owner.kind === 'claim' && !canOpen(user, 'Claims')) {
+    fail('PAGE_FORBIDDEN', { page: PAGES.Claims.title, email: installation.supportEmail })
+  }
 }
 
 function namedOwner(named: NamedOwner): FileOwner {
@@ -91,6 +117,8 @@ function namedOwner(named: NamedOwner): FileOwner {
     { kind: 'quote', id: named.quoteId },
     { kind: 'contract', id: named.contractId },
     { kind: 'carrier', id: named.carrierId },
+    { kind: 'claim', id: named.claimId },
+    { kind: 'bill', id: named.billId },
   ]
   const [owner, ...others] = owners.filter(({ id }) => id !== '')
   if (owner && others.length === 0) return owner
@@ -101,5 +129,7 @@ function refuseUnknown(owner: FileOwner): never {
   if (owner.kind === 'shipment') return fail('SHIPMENT_NOT_FOUND')
   if (owner.kind === 'quote') return fail('QUOTE_NOT_FOUND')
   if (owner.kind === 'contract') return fail('CONTRACT_NOT_FOUND')
+  if (owner.kind === 'claim') return fail('CLAIM_NOT_FOUND')
+  if (owner.kind === 'bill') return fail('BILL_NOT_FOUND')
   return fail('CARRIER_NOT_FOUND', { scac: owner.id })
 }

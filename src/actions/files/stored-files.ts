@@ -124,7 +124,7 @@ async function noteFile(
   const detail = { name: file.name, kind: file.kind, sha256: file.sha256 }
   if (holder.kind === 'user') return context.note(file.owner.id, detail, what)
   await writeAudit(asOwner(context, holder), [{ subjectId: file.owner.id, detail, what }])
-  await tellBrowsers(asOwner(context, holder), ['attachments', 'carriers', 'quotes'])
+  await tellBrowsers(asOwner(context, holder), ['attachments', 'carriers', 'quotes', 'claims'])
 }
 
 /** The first file is news for the one who asked. */

@@ -17,7 +17,10 @@ interface Disputed {
   company: string
 }
 
-/** The bill next to its receipt as a PDF, and the proofs that the shipment has, the newest first, as far as a mail holds. */
+/**
+ * The bill next to its receipt as a PDF, the paper that it came on, and the proofs that the shipment has, the newest
+ * first, as far as a mail holds.
+ */
 export async function disputePacket(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   disputed: Disputed,
@@ -30,11 +33,12 @@ export async function disputePacket(
       comparison,
     ),
   ]
-  if (!shipment) return { files, left: [] }
-  const all = await listFiles(db, clientId, { kind: 'shipment', id: shipment.id })
+  const own = await listFiles(db, clientId, { kind: 'bill', id: stored.id })
+  const shipments = shipment ? await listFiles(db, clientId, { kind: 'shipment', id: shipment.id }) : []
   const left: string[] = []
   let size = comparison.length
-  for (const file of all.filter(({ kind }) => PROOFS.includes(kind)).reverse()) {
+  const proofs = shipments.filter(({ kind }) => PROOFS.includes(kind)).reverse()
+  for (const file of [...own, ...proofs]) {
     const bytes = size + file.size > MOST_BYTES ? null : await readFileContent(db, clientId, file.id)
     if (bytes) {
       size += bytes.length

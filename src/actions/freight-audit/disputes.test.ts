@@ -85,6 +85,21 @@ describe('a dispute', () => {
     expect(mail.attachments.map(({ fileName }) => fileName)).not.toContain('Invoice.pdf')
   })
 
+  it('has the paper that the bill came on', async () => {
+    const file = { Filename: 'their bill.pdf', Filedata: Buffer.from('%PDF-1.4 bill').toString('base64') }
+    const attached = await product.call('Shipment/FileUpload', {
+      as: 'admin',
+      body: { billId: bill.id, FileType: 'Invoice', File: { ...file, ContentType: 'application/pdf' } },
+    })
+    expect([attached.status, attached.body.file?.Filename]).toEqual([200, 'their bill.pdf'])
+    const shown = await product.call('Shipment/DisplayFile', { as: 'clerk', body: { billId: bill.id } })
+    expect(shown.body.files).toHaveLength(1)
+    const others = await product.call('Shipment/DisplayFile', { as: 'other', body: { billId: bill.id } })
+    expect(others.status).toBe(404)
+    const { mail } = await disputed()
+    expect(mail.attachments.map(({ fileName }) => fileName)).toContain('their bill.pdf')
+  })
+
   it('names the fields at fault, and changes nothing', async () => {
     const asked = {
       billId: bill.id,

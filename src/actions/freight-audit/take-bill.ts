@@ -14,7 +14,7 @@ import {
 import type { Db } from '#database/open.ts'
 import { findShipment } from '#database/shipments.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
-import { matchBill } from '#domain/freight-audit/match-bill.ts'
+import { type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
 import { judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
 import type { ActionContext } from '../context.ts'
 import { type AuditRules, auditBill } from './audit-bill.ts'
@@ -27,6 +27,30 @@ export type TakenBill =
   | { kind: 'again'; id: string }
   | { kind: 'refused'; repeat: Extract<Repeat, { kind: 'numberTaken' | 'duplicate' }> }
 
+/** What is known of a bill before it is kept. */
+export interface JudgedBill {
+  bill: FreightBill
+  match: BillMatch
+  repeat: Repeat
+}
+
+/**
+ * Finds the shipment of a bill and whether it was received before; nothing is kept. What is judged to be kept holds
+ * only while the carrier's bills are locked.
+ */
+export async function judgeBill(
+  db: Db,
+  clientId: string,
+  bill: FreightBill,
+  { isLocked }: { isLocked: boolean },
+): Promise<JudgedBill> {
+  if (isLocked) await lockBillsOf(db, clientId, bill.scac)
+  const match = matchBill(bill, await findBillCandidates(db, clientId, bill))
+  const shipmentId = match.kind === 'matched' ? match.shipmentId : null
+  const repeat = judgeRepeat(bill, shipmentId, await listEarlierBills(db, clientId, bill, shipmentId))
+  return { bill, match, repeat }
+}
+
 /**
  * Takes a bill in the transaction of `db`: matched to its shipment and judged against the carrier's earlier bills. What
  * was refused leaves nothing behind. Its comparison with the receipt is `compareBill`.
@@ -37,12 +61,21 @@ export async function takeBill(
   bill: FreightBill,
   from: Pick<StoredBill, 'source' | 'ediSetId'>,
 ): Promise<TakenBill> {
-  await lockBillsOf(db, clientId, bill.scac)
-  const match = matchBill(bill, await findBillCandidates(db, clientId, bill))
-  const shipmentId = match.kind === 'matched' ? match.shipmentId : null
-  const repeat = judgeRepeat(bill, shipmentId, await listEarlierBills(db, clientId, bill, shipmentId))
+  const judged = await judgeBill(db, clientId, bill, { isLocked: true })
+  const { repeat } = judged
   if (repeat.kind === 'again') return { kind: 'again', id: repeat.id }
   if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') return { kind: 'refused', repeat }
+  return { kind: 'taken', id: await keepBill(db, clientId, judged, from) }
+}
+
+/** Keeps a bill that was judged under the lock and not refused. */
+export async function keepBill(
+  db: Db,
+  clientId: string,
+  { bill, match, repeat }: JudgedBill,
+  from: Pick<StoredBill, 'source' | 'ediSetId'>,
+): Promise<string> {
+  const shipmentId = match.kind === 'matched' ? match.shipmentId : null
   const replacesId = repeat.kind === 'replaces' ? repeat.id : null
   if (replacesId) await replaceBill(db, clientId, replacesId)
   const shipment = shipmentId ? await findShipment(db, clientId, shipmentId) : null
@@ -61,7 +94,7 @@ export async function takeBill(
   }
   const id = newId()
   await insertBill(db, clientId, { ...facts, ...from, id, bill, replacesId })
-  return { kind: 'taken', id }
+  return id
 }
 
 function whyHeld(repeat: Repeat): string {

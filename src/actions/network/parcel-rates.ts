@@ -1,11 +1,13 @@
 import type { CarrierAnswer, CarrierRate } from '#carriers/carrier.ts'
 import {
+  type HoldLocation,
   type ParcelParty,
   type ParcelQuote,
   type ParcelRateAsk,
   PRINT_RETURN_LABEL,
 } from '#carriers/parcel-network.ts'
 import { inItsCountry } from '#carriers/territories.ts'
+import type { HoldLocationValue } from '#contracts/entities/parcel-options.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers.ts'
 import type { NetworkAccount } from '#database/network-accounts.ts'
@@ -39,6 +41,7 @@ export type ParcelShipWishes = ParcelWishes &
     | 'fedexAccountNumber'
     | 'returnAddress'
     | 'holdForPickup'
+    | 'holdLocation'
     | 'importControl'
     | 'commercialInvoiceRemoval'
     | 'surePostCode'
@@ -155,6 +158,7 @@ export function parcelRateAsk(
       signature: request.signature,
       isSaturdayDelivery: request.isSaturdayDelivery,
       isHoldForPickup: wishes.holdForPickup ?? false,
+      ...(wishes.holdLocation ? { holdLocation: holdLocationOf(wishes.holdLocation) } : {}),
       returnService: isReturn ? wishes.returnServiceType || PRINT_RETURN_LABEL : '',
       isImportControl: wishes.importControl ?? false,
       isCommercialInvoiceRemoval: wishes.commercialInvoiceRemoval ?? false,
@@ -167,6 +171,8 @@ export function parcelRateAsk(
     serviceCode: null,
   }
 }
+
+const holdLocationOf = ({ miles: _, ...location }: HoldLocationValue): HoldLocation => location
 
 const partyOf = (
   address: Address,

@@ -29,7 +29,9 @@ export function printableAs(formats: PurchaseWithPackages['formats']): ('PDF' | 
   return (['PDF', 'ZPL'] as const).filter((language) => isPicture || formats.includes(language))
 }
 
-export function stateOf(purchase: PurchaseWithPackages): ParcelLabelValue['state'] {
+export function stateOf(
+  purchase: Pick<PurchaseWithPackages, 'voidedAt' | 'boughtAt' | 'messageState'>,
+): ParcelLabelValue['state'] {
   if (purchase.voidedAt) return 'voided'
   if (purchase.boughtAt) return 'bought'
   switch (purchase.messageState) {

@@ -122,3 +122,14 @@ describe('a return', () => {
     })
   })
 })
+
+describe('the commercial invoice in the sandbox', () => {
+  it('is ours: the stand-in makes none that customs would take', async () => {
+    const { shipmentId } = await bought('UPS', { ...canadianDraft(1), InternationalForms: FORMS })
+    const [ofCarrier = ''] = await pagesOf({ shipmentId, Documents: ['CommercialInvoice'] })
+    expect(ofCarrier).not.toContain('8302.10.60')
+    await desk.rows(`update parcel_purchases set environment = 'sandbox' where shipment_id = $1`, shipmentId)
+    const [page = ''] = await pagesOf({ shipmentId, Documents: ['CommercialInvoice'] })
+    for (const words of ['INV-78', 'Steel hinges', '8302.10.60', '$98.66']) expect(page).toContain(words)
+  })
+})

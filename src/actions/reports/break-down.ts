@@ -14,7 +14,8 @@ import { type AnalysisReader, analysisFilter, emptyReport, type ReportRequest } 
 const SHOWN = [
   ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'onTimePickup', 'onTimeDelivery'],
   ...['promisedDays', 'actualDays', 'acceptance', 'compliance', 'guideCost', 'accessorials'],
-  ...['overCheapest', 'shipByMissed', 'collectSpend'],
+  ...['billingAccuracy', 'overCheapest', 'shipByMissed', 'collectSpend'],
+  ...['claims', 'claimsRatio', 'claimed', 'recovered'],
 ].map((key) => measureOf(key) as Measure)
 
 const MOST_GROUPS = 500

@@ -126,4 +126,6 @@ const COMPONENT_LABELS: Readonly<Record<string, string>> = {
   detention_cents: 'Detention',
   saved_cents: 'Saved',
   collect_cents: 'Charge',
+  billed_right: 'Billed right',
+  billed_shipments: 'Billed',
 }

@@ -15,7 +15,8 @@ import type { ReportReader, ReportSource } from './report-source.ts'
 /** What a carrier may see of itself: how well it moved the freight, and what it cost. */
 const SHOWN: readonly string[] = [
   ...['shipments', 'spend', 'costPerCwt', 'onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays'],
-  ...['acceptance', 'overCheapest'],
+  ...['acceptance', 'billingAccuracy', 'overCheapest'],
+  ...['claims', 'claimsRatio', 'recovered'],
 ]
 
 /**

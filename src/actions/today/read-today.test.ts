@@ -22,7 +22,12 @@ async function today(as: SceneUser = 'clerk'): Promise<Map<TodayName, number>> {
 }
 
 /** The list that a count opens, as its screen asks for it. */
-async function listOf({ status, tendered, attention }: TodayItem, as: SceneUser = 'clerk') {
+async function listOf({ name, status, tendered, attention }: TodayItem, as: SceneUser = 'clerk') {
+  if (name === 'billsToDecide') {
+    const reply = await product.call('Invoices/List', { as, body: { state: 'outstanding', pageSize: 100 } })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body
+  }
   if (status === '') {
     const body = { FaultsOnly: true }
     const reply = await product.call('Shipment/OrderIntegration', { as, body, query: { Functype: 'log' } })
@@ -71,6 +76,14 @@ async function aMorning(): Promise<Record<string, string>> {
       values (gen_random_uuid(), $1, 'upload', 'old', 'old', 'failed', $2, now() - interval '9 days')`,
     ...[product.scene.a.id, READING],
   )
+  await rows(
+    `insert into freight_invoices (id, client_id, scac, invoice_number, currency, net_cents, booked_cents,
+        difference_cents, lines, suggestions, state, is_in_force)
+      select gen_random_uuid(), $1, 'SYNA', name, 'USD', 1000, 0, 0, '[]', '[]', state, in_force
+      from (values ('open 1', 'outstanding', true), ('open 2', 'outstanding', true), ('paid', 'accepted', true),
+        ('replaced', 'outstanding', false)) as v (name, state, in_force)`,
+    ...[product.scene.a.id],
+  )
   const isLastHour = `date_trunc('day', ${HERE(90)}) > date_trunc('day', ${HERE(0)})`
   const [{ late }] = await rows(
     `select ${isLastHour.replaceAll('time_zone', "'America/Los_Angeles'")} as late`,
@@ -117,6 +130,7 @@ describe('Today', () => {
     expect(await idsOf('ordersToShip')).toEqual(these('order'))
     if (ids.dueToday) expect(await idsOf('pickupsToday')).toContain(ids.dueToday)
     expect(counts.get('faultyImports')).toBe(2)
+    expect(counts.get('billsToDecide')).toBe(2)
   })
 
   it('names in each row how it stands, as its list does', async () => {
@@ -153,7 +167,7 @@ describe('Today', () => {
     const pageIds = [
       ...Object.values(PAGES).map(({ id }) => id),
       ...BUCKETS.filter(({ name }) => !closed.includes(name)).map(({ pageId }) => pageId),
-    ].filter((id) => id !== PAGES.OrderIntegration.id)
+    ].filter((id) => id !== PAGES.OrderIntegration.id && id !== PAGES.FreightAudit.id)
     await rows('update users set page_ids = $2 where id = $1', product.scene.users.guest.id, pageIds)
     expect([...(await today('guest')).keys()].sort()).toEqual(
       ['deliveriesAtRisk', 'deliveriesToday', 'expiringQuotes', 'lateDeliveries'].sort(),

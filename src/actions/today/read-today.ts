@@ -1,3 +1,4 @@
+import { countBills } from '#database/bill-queue.ts'
 import { countFaultyRuns } from '#database/order-file-runs.ts'
 import { countMatching } from '#database/shipment-lists.ts'
 import { canOpen } from '#domain/access/rights.ts'
@@ -9,6 +10,7 @@ import {
   type TodayName,
 } from '#domain/tracking/attention.ts'
 import type { ActionContext } from '../context.ts'
+import { statusesOpenTo } from '../freight-audit/bill-view.ts'
 import { isOpenTo } from '../open-statuses.ts'
 import { faultsSince } from '../order-integration/faults-since.ts'
 import { attentionOf } from '../shipments/attention.ts'
@@ -32,10 +34,12 @@ const isShownTo = (context: ActionContext, { status, page }: TodayItem): boolean
   canOpen(context.user, page) && (status === '' || isOpenTo(context, status))
 
 function countOf(
-  { pool, db, clientId, now }: ActionContext,
-  { status, tendered, attention }: TodayItem,
+  context: ActionContext,
+  { name, status, tendered, attention }: TodayItem,
   moments: ReadonlyMap<AttentionKind, Awaited<ReturnType<typeof attentionOf>>>,
 ): Promise<number> {
+  const { pool, db, clientId, now } = context
+  if (name === 'billsToDecide') return countBills(db, clientId, 'outstanding', statusesOpenTo(context))
   if (status === '' || attention === '') return countFaultyRuns(db, clientId, faultsSince(now))
   const filter = { statuses: [status], attention: moments.get(attention)! }
   return countMatching(pool, clientId, tendered ? { ...filter, tendered } : filter)

@@ -8,6 +8,7 @@ import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import { foreignEndorsement, returnServiceWords } from '../option-words.ts'
 import {
+  type HoldLocation,
   type ParcelPackage,
   type ParcelParty,
   type ParcelPayment,
@@ -51,7 +52,12 @@ export function unsayable(
     ...options.other
       .filter((code) => code !== PARCEL_OPTIONS.saturdayPickup)
       .map((code) => `FedEx is not asked for ${parcelOptionWords(code)} here.`),
-    ...(options.isHoldForPickup ? ['FedEx holds at a location of its own, which has to be named.'] : []),
+    ...(options.isHoldForPickup && !options.holdLocation
+      ? ['FedEx holds at a location of its own. Choose it under Options.']
+      : []),
+    ...(options.holdLocation && (facts.serviceCode === ECONOMY || options.returnService !== '')
+      ? ['FedEx holds neither Ground Economy nor returns at a location.']
+      : []),
     ...(options.isImportControl ? ['FedEx has no import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['FedEx does not remove commercial invoices.'] : []),
     ...(facts.serviceCode === ECONOMY && hubId === '' ? ['The account has no hub for Ground Economy.'] : []),
@@ -83,7 +89,12 @@ const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
   to.countryCode === 'US' && isPostOfficeBox(to) && !isEconomy(serviceCode)
 
 /** Of Puerto Rico FedEx wants the state as well. */
-const cityOf = ({ city, state, zip, countryCode }: Address): Json => {
+const cityOf = ({
+  city,
+  state,
+  zip,
+  countryCode,
+}: Pick<Address, 'city' | 'state' | 'zip' | 'countryCode'>): Json => {
   const stateOrProvinceCode = state || (countryCode === 'PR' ? 'PR' : '')
   return present({ city: fitText(city, 35), stateOrProvinceCode, postalCode: zip, countryCode })
 }
@@ -174,11 +185,24 @@ export function shipmentOptionsOf({ options }: Facts): Json {
     ...(options.isSaturdayDelivery ? ['SATURDAY_DELIVERY'] : []),
     ...(options.other.includes(PARCEL_OPTIONS.saturdayPickup) ? ['SATURDAY_PICKUP'] : []),
     ...(isReturn ? ['RETURN_SHIPMENT'] : []),
+    ...(options.holdLocation ? ['HOLD_AT_LOCATION'] : []),
   ]
   if (types.length === 0) return {}
-  const detail = isReturn ? { returnShipmentDetail: { returnType: 'PRINT_RETURN_LABEL' } } : {}
+  const detail = {
+    ...(isReturn ? { returnShipmentDetail: { returnType: 'PRINT_RETURN_LABEL' } } : {}),
+    ...(options.holdLocation ? { holdAtLocationDetail: holdDetailOf(options.holdLocation) } : {}),
+  }
   return { shipmentSpecialServices: { specialServiceTypes: types, ...detail } }
 }
+
+const holdDetailOf = ({ id, type, name, phone, ...place }: HoldLocation): Json => ({
+  locationId: id,
+  ...present({ locationType: type }),
+  locationContactAndAddress: {
+    contact: present({ companyName: fitText(name, 35), phoneNumber: fitPhone(phone, 15) }),
+    address: { streetLines: [fitText(place.street, 35)], ...cityOf(place) },
+  },
+})
 
 /** Ground Economy says which hub takes it, what it is and what the post does when it cannot deliver. */
 export function economyOf(facts: Facts, { hubId }: FedexCredentials): Json {
@@ -209,7 +233,8 @@ export const mayGoByEconomy = ({ from, to, packages, options, payment }: Facts):
       weightLb <= HEAVIEST_ECONOMY_LB && declaredValueCents <= MOST_ECONOMY_CENTS,
   ) &&
   options.signature === 'none' &&
-  !options.isSaturdayDelivery
+  !options.isSaturdayDelivery &&
+  !options.holdLocation
 
 export const isEconomy = (serviceCode: string | null): boolean => serviceCode === ECONOMY
 

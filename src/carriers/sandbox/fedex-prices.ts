@@ -139,6 +139,10 @@ export function pricesOf(shipment: Json, now: Date): Priced {
   )
   const special = objectOf(shipment.shipmentSpecialServices).specialServiceTypes
   const types = Array.isArray(special) ? special.map(String) : []
+  const held = objectOf(objectOf(shipment.shipmentSpecialServices).holdAtLocationDetail)
+  if (types.includes('HOLD_AT_LOCATION') && textOf(held.locationId) === '') {
+    return { code: 'HOLDATLOCATION.REQUIRED', error: 'The location that holds the package is required.' }
+  }
   if (isPast(shipDate, now)) {
     return { code: 'SHIPDATE.INVALID', error: 'The ship date is in the past.' }
   }

@@ -198,8 +198,17 @@ const factsOf = (shipment: Json, { serviceName }: KeptShipment): Omit<LabelFacts
   carrier: 'FedEx',
   service: serviceName.replace('FedEx ', ''),
   from: linesOf(objectOf(shipment.shipper)),
-  to: linesOf(objectOf(objectsOf(shipment.recipients)[0])),
+  to: receiverLines(shipment),
 })
+
+/** Of what is held: the location, for the one who collects it there. */
+function receiverLines(shipment: Json): string[] {
+  const to = objectOf(objectsOf(shipment.recipients)[0])
+  const held = objectOf(objectOf(shipment.shipmentSpecialServices).holdAtLocationDetail)
+  if (textOf(held.locationId) === '') return linesOf(to)
+  const place = objectOf(held.locationContactAndAddress)
+  return [`HOLD FOR ${textOf(objectOf(to.contact).companyName)}`, ...linesOf(place)]
+}
 
 function linesOf(party: Json): string[] {
   const address = objectOf(party.address)

@@ -2,6 +2,8 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 import type { SandboxMemory } from '../network.ts'
 import { resolveAddress } from './fedex-addresses.ts'
 import { bodyOf, type FedexAnswer, fedexError, isLoggedIn, json } from './fedex-answers.ts'
+import { findLocations } from './fedex-locations.ts'
+import { cancelPickup, requestPickup } from './fedex-pickups.ts'
 import { quote } from './fedex-prices.ts'
 import { cancel, ship } from './fedex-shipments.ts'
 import { trackNumbers, trackReference } from './fedex-tracking.ts'
@@ -16,6 +18,9 @@ const PATHS: Readonly<Record<string, FedexAnswer>> = {
   'POST /rate/v1/rates/quotes': quote,
   'POST /ship/v1/shipments': ship,
   'PUT /ship/v1/shipments/cancel': cancel,
+  'POST /location/v1/locations': findLocations,
+  'POST /pickup/v1/pickups': requestPickup,
+  'PUT /pickup/v1/pickups/cancel': cancelPickup,
   'POST /track/v1/trackingnumbers': trackNumbers,
   'POST /track/v1/referencenumbers': trackReference,
   'POST /address/v1/addresses/resolve': resolveAddress,

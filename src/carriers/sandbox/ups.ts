@@ -3,6 +3,7 @@ import type { SandboxMemory } from '../network.ts'
 import { judgeAddress } from './ups-addresses.ts'
 import { isLoggedIn, json, type UpsAnswer, upsError } from './ups-answers.ts'
 import { track, voidShipment } from './ups-journey.ts'
+import { cancelPickup, requestPickup } from './ups-pickups.ts'
 import { rate } from './ups-prices.ts'
 import { recover, ship } from './ups-shipments.ts'
 
@@ -15,6 +16,8 @@ import { recover, ship } from './ups-shipments.ts'
 const PATHS: readonly [method: string, path: RegExp, answer: UpsAnswer][] = [
   ['POST', /^\/api\/rating\/v2409\/(Rate|Shop|Ratetimeintransit|Shoptimeintransit)$/, rate],
   ['POST', /^\/api\/shipments\/v2409\/ship$/, ship],
+  ['POST', /^\/api\/pickupcreation\/v2409\/pickup$/, requestPickup],
+  ['DELETE', /^\/api\/shipments\/v2409\/pickup\/02$/, cancelPickup],
   ['POST', /^\/api\/labels\/v1903\/recovery$/, recover],
   ['DELETE', /^\/api\/shipments\/v2409\/void\/cancel\/([^/]+)$/, voidShipment],
   ['GET', /^\/api\/track\/v1\/details\/([^/]+)$/, track],

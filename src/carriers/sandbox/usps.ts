@@ -6,6 +6,7 @@ import { bodyOf, isLoggedIn, json, type UspsAnswer, type UspsAsked, uspsError } 
 import { trackLabel } from './usps-journey.ts'
 import { cancelLabel, makeLabel, reprintLabel } from './usps-labels.ts'
 import { findOptions, findPrices } from './usps-prices.ts'
+import { makeScanForm } from './usps-scan-forms.ts'
 
 /**
  * USPS's services when they are not there: the same paths, the same formats, invented answers. A label that is bought
@@ -21,6 +22,7 @@ const PATHS: readonly [method: string, path: RegExp, answer: UspsAnswer][] = [
   ['POST', /^\/international-labels\/v3\/(international-label)$/, makeLabel],
   ['POST', /^\/labels\/v3\/label-reprint\/([^/]+)$/, reprintLabel],
   ['DELETE', /^\/(?:labels\/v3\/label|international-labels\/v3\/international-label)\/([^/]+)$/, cancelLabel],
+  ['POST', /^\/scan-forms\/v3\/scan-form$/, makeScanForm],
   ['GET', /^\/tracking\/v3\/tracking\/([^/]+)$/, trackLabel],
   ['GET', /^\/addresses\/v3\/address$/, judgeAddress],
 ]

@@ -11,6 +11,7 @@ export const optionFaults = (ask: ParcelRateAsk): string[] => [
   ...(ask.options.signature === 'indirect' ? ['UPS knows no indirect signature.'] : []),
   ...(ask.options.returnService === '' ? [] : returnFaults(ask)),
   ...(ask.options.isImportControl && ask.options.signature !== 'none' ? [UPS_REFUSES.signatureOfImport] : []),
+  ...(ask.options.holdLocation ? ['UPS does not hold at a FedEx location.'] : []),
   ...(ask.options.isHoldForPickup && !mayBeHeld(ask) ? [UPS_REFUSES.held] : []),
 ]
 

@@ -33,6 +33,7 @@ export function unsayable(ask: ParcelRateAsk): Refused | null {
     ...(payment.payer === 'shipper' ? [] : ['Postage is paid by the sender.']),
     ...(options.signature === 'indirect' ? ['USPS knows no indirect signature.'] : []),
     ...(options.signature !== 'none' && !isDomestic(ask) ? ['USPS takes no signature abroad.'] : []),
+    ...(options.holdLocation ? ['USPS does not hold at a FedEx location.'] : []),
     ...(options.isHoldForPickup ? ['USPS holds at a post office, which has to be named.'] : []),
     ...(options.isImportControl ? ['USPS has no import control.'] : []),
     ...(options.isCommercialInvoiceRemoval ? ['USPS does not remove commercial invoices.'] : []),

@@ -103,6 +103,8 @@ const ownerShape = {
   quoteId: z._default(id, ''),
   contractId: z._default(id, ''),
   carrierId: z._default(id, ''),
+  claimId: z._default(id, ''),
+  billId: z._default(id, ''),
   accessId: text(200),
 } as const
 const ownerNames = {
@@ -112,10 +114,10 @@ const ownerNames = {
   accessId: 'accessid',
 } as const
 
-const FILE_PAGES = [...DOCUMENT_PAGES, 'Carriers'] as const
+const FILE_PAGES = [...DOCUMENT_PAGES, 'Carriers', 'Claims', 'FreightAudit'] as const
 
 export const attachFile = post('Shipment/FileUpload', {
-  summary: 'Attach a file to a shipment, a quote answer, a contract or a carrier.',
+  summary: "Attach a file to a shipment, a quote answer, a contract, a carrier, a claim or a carrier's bill.",
   door: 'access-id',
   pages: FILE_PAGES,
   via: 'file-upload',

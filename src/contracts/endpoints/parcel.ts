@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
 import { parcelBox } from '../entities/parcel-box.ts'
+import { holdLocation } from '../entities/parcel-options.ts'
 import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
-import { id, text } from '../fields.ts'
+import { amount, calendarDate, id, ids, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Parcel: what carriers take packages in, the remembered carrier. */
@@ -77,4 +78,81 @@ export const selectedParcelCarrierWork = post('Shipment/RCSelectedParcelCarrier'
   writes: ['carriers'],
   isChange: (query) => query.Flag !== 'get',
   audit: 'parcel-carrier.remembered',
+})
+
+/** So many shipments are asked about at once. */
+export const MOST_LABEL_STATES = 2_000
+
+export const labelStates = post('Shipment/LabelStates', {
+  summary: 'How far the labels of many parcels are: bought, being bought, refused with the reason.',
+  pages: ['Parcel', 'MultipleOrders', 'OpenOrders'],
+  silent: true,
+  body: z.object({ shipmentIds: z._default(ids(MOST_LABEL_STATES), []) }),
+  reply: reply({
+    rows: z.array(
+      renamed(
+        {
+          shipmentId: z.string(),
+          bolNumber: z.string(),
+          carrier: z.string(),
+          state: z.enum(['buying', 'bought', 'voided', 'failed', 'unknown']),
+          /** Why it was refused, in the carrier's words. */
+          message: z.string(),
+          /** How many labels the order has, one for each package. */
+          labels: z.int(),
+        },
+        {
+          bolNumber: 'BOLNumber',
+          carrier: 'CarrierName',
+          state: 'State',
+          message: 'Message',
+          labels: 'Labels',
+        },
+      ),
+    ),
+  }),
+  reads: ['shipments'],
+})
+
+export const holdLocations = post('Shipment/HoldLocations', {
+  summary: 'The FedEx locations that hold packages for a consignee, near an address.',
+  pages: ['Parcel'],
+  silent: true,
+  body: renamed(
+    { city: text(60), state: text(10), zip: text(20), countryCode: z._default(text(2), 'US') },
+    { city: 'City', state: 'State', zip: 'Zip', countryCode: 'CountryCode' },
+  ),
+  reply: reply({ locations: z.array(holdLocation) }),
+  reads: ['carriers'],
+})
+
+const insuredPlace = renamed(
+  { zip: text(20), countryCode: z._default(text(2), 'US') },
+  { zip: 'Zip', countryCode: 'CountryCode' },
+)
+
+export const quoteInsurance = post('Shipment/InsuranceQuote', {
+  summary: 'What it costs to insure parcels for a value, beside what the carrier answers for.',
+  pages: ['Parcel'],
+  silent: true,
+  body: renamed(
+    {
+      valueCents: z._default(amount, 0),
+      carrier: text(40),
+      shipDate: z._default(calendarDate, ''),
+      from: insuredPlace,
+      to: insuredPlace,
+      packages: z._default(wholeNumber(1, 200), 1),
+    },
+    {
+      valueCents: 'InsuredValue',
+      carrier: 'CarrierName',
+      shipDate: 'ShipDate',
+      from: 'From',
+      to: 'To',
+      packages: 'Packages',
+    },
+  ),
+  reply: reply({ premiumCents: z.int(), isSandbox: z.boolean(), currency: z.string() }),
+  reads: ['carriers'],
 })

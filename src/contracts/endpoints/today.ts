@@ -6,7 +6,7 @@ import { post, reply } from '../endpoint.ts'
 
 export const readToday = post('Console/Today', {
   summary:
-    'What needs somebody now: overdue pickups, late and at-risk shipments, open tenders, orders to ship. Each count is the total of the list that it opens.',
+    'What needs somebody now: overdue pickups, late and at-risk shipments, open tenders, orders to ship, bills to decide. Each count is the total of the list that it opens.',
   pages: ['SingleOrder'],
   silent: true,
   via: 'data',
@@ -16,5 +16,5 @@ export const readToday = post('Console/Today', {
     counts: z.array(z.object({ item: z.enum(TODAY_NAMES), count: z.int() })),
     refreshedAt: z.string(),
   }),
-  reads: ['shipments', 'orders', 'tracking', 'counts', 'quotes', 'price-sheets', 'integration'],
+  reads: ['shipments', 'orders', 'tracking', 'counts', 'quotes', 'price-sheets', 'integration', 'bills'],
 })

@@ -13,6 +13,8 @@ export const FILE_KINDS = [
   'WeightCertificate',
   'RateSheet',
   'FuelTable',
+  'Photo',
+  'ClaimLetter',
 ] as const
 
 /** A stored file without its bytes. */

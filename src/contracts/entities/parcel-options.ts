@@ -114,6 +114,36 @@ export const internationalForms = renamed(
 )
 export type InternationalFormsValue = z.output<typeof internationalForms>
 
+/** The FedEx location at which packages are held for the consignee. */
+export const holdLocation = renamed(
+  {
+    id: text(40),
+    type: text(60),
+    name: text(100),
+    phone: text(50),
+    street: text(100),
+    city: text(60),
+    state: text(10),
+    zip: text(20),
+    countryCode: z._default(text(2), 'US'),
+    /** From the consignee; of what was found. */
+    miles: z.optional(z.nullable(z.number())),
+  },
+  {
+    id: 'LocationId',
+    type: 'LocationType',
+    name: 'Name',
+    phone: 'Phone',
+    street: 'Street',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+    countryCode: 'CountryCode',
+    miles: 'Miles',
+  },
+)
+export type HoldLocationValue = z.output<typeof holdLocation>
+
 /** The part of a shipment that only parcels have: specification section 3, Shipment. All of it may be absent. */
 export const parcelShape = {
   mailpieces: z.optional(z.array(mailpiece).check(z.maxLength(MOST_PACKAGES, TOO_MANY_PACKAGES))),
@@ -130,6 +160,9 @@ export const parcelShape = {
   signatureRequired: z.optional(flag),
   adultSignatureRequired: z.optional(flag),
   holdForPickup: z.optional(flag),
+  holdLocation: z.optional(z.nullable(holdLocation)),
+  /** Insured beside what the carrier answers for; 0 or absent = not. */
+  insuredValueCents: z.optional(amount),
   importControl: z.optional(flag),
   commercialInvoiceRemoval: z.optional(flag),
   surePostCode: z.optional(text(10)),
@@ -155,6 +188,8 @@ export const parcelNames = {
   signatureRequired: 'SignatureRequired',
   adultSignatureRequired: 'AdultSignatureRequired',
   holdForPickup: 'HoldForPickup',
+  holdLocation: 'HoldLocation',
+  insuredValueCents: 'InsuredValue',
   importControl: 'ImportControl',
   commercialInvoiceRemoval: 'CommercialInvoiceRemoval',
   surePostCode: 'UpsSurePostCode',

@@ -1,5 +1,10 @@
 import type pg from 'pg'
-import { COMPONENTS, type Component, type ComponentSums } from '#domain/analysis/components.ts'
+import {
+  CLAIM_COMPONENTS,
+  COMPONENTS,
+  type Component,
+  type ComponentSums,
+} from '#domain/analysis/components.ts'
 import { type DimensionKey, LANE_ARROW } from '#domain/analysis/dimensions.ts'
 import { currentFacts, factsWhere, LANE } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
@@ -113,7 +118,7 @@ export async function readSums(
   ].some((value) => value !== '')
   const days = isNarrow ? undefined : DAYS_OF[groupBy ?? 'all']
   const ofFact = groupBy ? DIMENSION_SQL[groupBy] : `''`
-  const [facts, declines] = await Promise.all([
+  const [facts, declines, claims] = await Promise.all([
     days
       ? pool.query(sumsOfDays(days, ofFact), narrowValues(clientId, filter, now))
       : pool.query(sumsOfFacts(ofFact), filterValues(clientId, filter, now)),
@@ -122,14 +127,27 @@ export async function readSums(
         where ${NARROWER} and $2::timestamptz is not null group by 1, 2`,
       filterValues(clientId, filter, now),
     ),
+    pool.query(
+      `select ${ofFact} as "group", f.currency, ${CLAIM_SUMS} from (${CLAIMS}) f
+        where ${NARROWER} and $2::timestamptz is not null group by 1, 2`,
+      filterValues(clientId, filter, now),
+    ),
   ])
-  return merged([...facts.rows, ...declines.rows])
+  return merged([...facts.rows, ...declines.rows, ...claims.rows])
 }
 
 /** Declined tenders with the columns that facts are grouped and narrowed by; `$1` client. */
 export const DECLINES = `select t.shipment_id, t.day, t.scac as carrier, s.status, s.warehouse, s.currency,
     s.rate_mode_id::text as mode, ${LANE} as lane
   from tender_declines t join shipments s on s.id = t.shipment_id where t.client_id = $1`
+
+/** Claims that were filed, with the same columns and what each adds; `$1` client. */
+export const CLAIMS = `select c.shipment_id, c.filed_on as day, c.scac as carrier, s.status, s.warehouse, c.currency,
+    s.rate_mode_id::text as mode, ${LANE} as lane, 1 as claims,
+    case when c.state in ('paid', 'closed') then 0 else 1 end as open_claims, c.claimed_cents,
+    c.recovered_cents
+  from claims c join shipments s on s.id = c.shipment_id where c.client_id = $1 and c.filed_on is not null`
+const CLAIM_SUMS = CLAIM_COMPONENTS.map((name) => `sum(f.${name})::float8 as ${name}`).join(', ')
 
 type Row = { group: string; currency: string } & Partial<Record<Component, number>>
 

@@ -53,6 +53,12 @@ const ORDERED = `
     select sum((l.item ->> 'declaredValueCents')::bigint)::bigint as value_cents, min(o.ship_by) as ship_by
     from order_lines l join orders o on o.id = l.order_id where l.shipment_id = s.id`
 
+/** Its bills that were compared with the price, in the currency of the price. */
+const BILLED = `
+    select count(*) > 0 as is_billed, coalesce(bool_and(b.is_within_tolerance), false) as is_right
+    from freight_invoices b where b.shipment_id = s.id and b.is_in_force and b.kind <> 'credit'
+      and b.explanation is not null and b.currency = s.currency`
+
 const flag = (condition: string) => `(case when ${condition} then 1 else 0 end)`
 const when = (condition: string, value: string) => `(case when ${condition} then ${value} else 0 end)`
 
@@ -94,6 +100,8 @@ const COMPONENT_SQL: Record<(typeof COMPONENTS)[number], string> = {
   detention_cents: when(SPENT, 'p.detention'),
   saved_cents: when(SPENT, 'coalesce(s.consolidation_saved_cents, 0)'),
   saved_shipments: flag(`${SPENT} and s.consolidation_saved_cents is not null`),
+  billed_shipments: flag(`${SPENT} and b.is_billed`),
+  billed_right: flag(`${SPENT} and b.is_billed and b.is_right`),
 }
 
 /** Columns of a fact beside its components, in the order of the table `analysis_facts`. */
@@ -129,6 +137,7 @@ export const factsWhere = (condition: string): string => `select ${Object.entrie
   left join lateral (${CHARGES}) p on true
   left join lateral (${CHEAPEST}) q on true
   left join lateral (${ORDERED}) o on true
+  left join lateral (${BILLED}) b on true
   where (${HAS_LEFT} or ${IS_WAITED_FOR}) and g.day is not null and ${condition}`
 
 const COLUMNS = Object.keys(FACT_COLUMNS)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Component } from '#domain/analysis/components.ts'
+import { type Component, isBesideShipments, isOfClaims } from '#domain/analysis/components.ts'
 import type { DimensionKey } from '#domain/analysis/dimensions.ts'
-import { type AnalysisFilter, DECLINES, FILTER_SQL, filterValues } from './analysis.ts'
+import { type AnalysisFilter, CLAIMS, DECLINES, FILTER_SQL, filterValues } from './analysis.ts'
 import { currentFacts } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
 
@@ -35,8 +35,9 @@ export interface FigureQuestion {
 const amountOf = (component: Component): string => {
   if (component === 'overdue_pickups') return `(case when f.pickup_due_at <= $2 then 1 else 0 end)`
   if (component === 'overdue_deliveries') return `(case when f.delivery_due_at <= $2 then 1 else 0 end)`
-  return component === 'declines' ? '0' : `f.${component}`
+  return isBesideShipments(component) ? '0' : `f.${component}`
 }
+const claimAmount = (component: Component): string => (isOfClaims(component) ? `f.${component}` : '0')
 const total = (components: readonly Component[], amount: (component: Component) => string): string =>
   components.length === 0 ? '0' : components.map(amount).join(' + ')
 
@@ -64,6 +65,7 @@ export async function listFigureShipments(
   const of = groupBy === 'accessorial' ? CHARGED : total(question.of, amountOf)
   const isDeclined = [...question.of, ...question.per].includes('declines')
   const declined = (components: readonly Component[]) => (components.includes('declines') ? '1' : '0')
+  const hasClaims = [...question.of, ...question.per].some(isOfClaims)
   const condition = conditionOf(groupBy)
   const behind = `
     select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, (${of})::float8 as of,
@@ -73,6 +75,13 @@ export async function listFigureShipments(
       isDeclined
         ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency,
           ${declined(question.of)}, ${declined(question.per)} from (${DECLINES}) f where ${FILTER_SQL} and ${condition}`
+        : ''
+    }
+    ${
+      hasClaims
+        ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency,
+          ${total(question.of, claimAmount)}, ${total(question.per, claimAmount)} from (${CLAIMS}) f
+          where ${FILTER_SQL} and ${condition}`
         : ''
     }`
   const { rows } = await pool.query(

@@ -23,6 +23,8 @@ const PAID = `${GONE} and s.payment_type in ('P', 'T')`
 const PAID_IN = `${PAID} and s.currency = $6`
 const STANDING = `s.client_id = $1 and ($5 = '' or s.warehouse = $5) and s.status = 'T' and s.is_tendered
   and not s.is_declined and s.pickup_date >= $3 and s.pickup_date <= $4`
+const FILED = `join shipments s on s.id = c.shipment_id where c.client_id = $1 and c.filed_on >= $3 and c.filed_on <= $4
+  and ($5 = '' or s.warehouse = $5) and $2::timestamptz is not null`
 const OVERDUE_PICKUP = `${STANDING} and ($2::timestamptz at time zone s.time_zone) >= s.pickup_date + s.pickup_to::time`
 
 const LATE_UNDELIVERED = `(s.delivered_at is null and s.delivery_date is not null
@@ -38,7 +40,9 @@ const GOODS = `(select sum((l.item ->> 'declaredValueCents')::numeric) from orde
 const SHIP_BY = `(select min(ship_by) from orders where id in (select order_id from order_lines where shipment_id = s.id))`
 const CHEAPEST = `(select min(cents) from price_sheets p where p.shipment_id = s.id and p.currency = s.currency and cents > 0
   having count(*) >= 2)`
-const LEFT_ON = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date)`
+/** Without a pickup and its day, the next best day that is known. */
+const LEFT_ON = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.pickup_date,
+  date(s.delivered_at at time zone s.destination_zone), date(s.created_at at time zone s.time_zone))`
 const IS_COMPARED = `${PAID_IN} and s.price_sheet_id is not null and s.total_cents > 0 and ${CHEAPEST} is not null`
 
 const PLAIN: Record<string, string> = {
@@ -78,6 +82,17 @@ const PLAIN: Record<string, string> = {
     from shipments s where ${IS_COMPARED}`,
   shipByMissed: `select avg(case when ${LEFT_ON} > ${SHIP_BY} then 1 else 0 end) from shipments s where ${GONE}
     and ${SHIP_BY} is not null`,
+  claims: `select count(*) from claims c ${FILED}`,
+  claimsRatio: `select (select count(*) from claims c ${FILED})::numeric
+    / nullif((select count(*) from shipments s where ${GONE}), 0)`,
+  openClaims: `select count(*) from claims c ${FILED} and c.state not in ('paid', 'closed')`,
+  claimed: `select sum(c.claimed_cents) / 100.0 from claims c ${FILED} and c.currency = $6`,
+  recovered: `select sum(c.recovered_cents) / 100.0 from claims c ${FILED} and c.currency = $6`,
+  billingAccuracy: `select count(*) filter (where worst = 0)::numeric / nullif(count(*), 0) from (
+    select max(case when i.is_within_tolerance then 0 else 1 end) as worst
+    from shipments s join freight_invoices i on i.shipment_id = s.id
+    where ${PAID} and i.currency = s.currency and i.kind in ('original', 'balanceDue', 'corrected') and i.is_in_force
+      and i.explanation is not null group by s.id) billed`,
   saved: `select sum(s.consolidation_saved_cents) / 100.0 from shipments s where ${PAID_IN}`,
 }
 

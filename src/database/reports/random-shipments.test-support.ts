@@ -38,16 +38,19 @@ export async function insertRandomShipments(db: Db, clientId: string, chance: Ch
   const sheets: Row<'price_sheets'>[] = []
   const orders: Row<'orders'>[] = []
   const lines: Row<'order_lines'>[] = []
+  const bills: Row<'freight_invoices'>[] = []
   for (let index = 0; index < count; index += 1) {
     const row = randomShipment(clientId, chance)
     shipments.push(row)
     sheets.push(...pricesOf(row, chance))
     if (chance.chance(0.6)) addOrders(row, chance, orders, lines)
+    if (chance.chance(0.5)) bills.push(...billsOf(row, chance))
   }
   await insertRows(db, 'shipments', shipments)
   await insertRows(db, 'price_sheets', sheets)
   await insertRows(db, 'orders', orders)
   await insertRows(db, 'order_lines', lines)
+  await insertRows(db, 'freight_invoices', bills)
   return shipments.map(({ id }) => id)
 }
 
@@ -128,6 +131,24 @@ function pricesOf(row: Row<'shipments'>, chance: Chance): Row<'price_sheets'>[] 
   return sheets
 }
 
+/** One or two bills: right or wrong, compared or not, some replaced by a corrected one. */
+function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>[] {
+  return Array.from({ length: chance.whole(1, 2) }, (_, index) => {
+    serial += 1
+    return {
+      ...{ id: newId(), client_id: row.client_id, shipment_id: row.id, scac: row.carrier_scac },
+      ...{ invoice_number: `B${process.pid}-${serial}`, net_cents: row.total_cents, booked_cents: 0 },
+      ...{ difference_cents: 0, lines: [], suggestions: [] },
+      invoice_date: addDays(FIRST_DAY, chance.whole(5, 75)),
+      kind: index === 0 ? 'original' : chance.pick(['balanceDue', 'credit', 'corrected'] as const),
+      currency: chance.chance(0.9) ? row.currency : 'MXN',
+      explanation: chance.chance(0.8) ? { findings: [] } : null,
+      is_within_tolerance: chance.chance(0.7),
+      is_in_force: chance.chance(0.85),
+    } as unknown as Row<'freight_invoices'>
+  })
+}
+
 function addOrders(
   shipment: Row<'shipments'>,
   chance: Chance,
@@ -169,5 +190,11 @@ export const CHANGES: readonly string[] = [
   `update order_lines set shipment_id = null where shipment_id = any ($1)`,
   `update order_lines set item = '{"declaredValueCents": 98700}' where shipment_id = any ($1)`,
   `update orders set ship_by = ship_by - 3 where id in (select order_id from order_lines where shipment_id = any ($1))`,
-  `delete from shipments where id = any ($1) and status <> 'T'`,
+  `update freight_invoices set is_within_tolerance = not is_within_tolerance where shipment_id = any ($1)`,
+  `update freight_invoices set explanation = '{}', currency = 'USD', is_in_force = true where shipment_id = any ($1)`,
+  `update freight_invoices i set shipment_id = (select o.shipment_id from freight_invoices o where o.client_id = i.client_id
+      order by o.id limit 1) where shipment_id = any ($1)`,
+  `delete from freight_invoices where shipment_id = any ($1)`,
+  `with billed as (delete from freight_invoices where shipment_id = any ($1))
+    delete from shipments where id = any ($1) and status <> 'T'`,
 ]

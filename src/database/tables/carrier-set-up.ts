@@ -6,7 +6,7 @@ import type { DefaultInstant, Instant } from './columns.ts'
 export interface StoredFilesTable {
   id: string
   client_id: string
-  owner_kind: 'shipment' | 'quote' | 'contract' | 'carrier' | 'report'
+  owner_kind: 'shipment' | 'quote' | 'contract' | 'carrier' | 'report' | 'claim' | 'bill'
   owner_id: string
   kind: string
   name: string

@@ -76,6 +76,7 @@ export interface ParcelPackagesTable {
   tracking_number: Generated<string>
   weight_lb: Generated<number>
   delivered_at: Instant | null
+  scan_form_id: string | null
 }
 
 export interface ParcelPapersTable {
@@ -101,4 +102,52 @@ export interface ParcelBoxesTable {
   version: Generated<number>
   created_at: DefaultInstant
   deleted_at: Instant | null
+}
+
+export interface ParcelPickupsTable {
+  id: string
+  client_id: string
+  account_id: string
+  network: string
+  place_key: string
+  pickup_date: string
+  ready: string
+  close: string
+  kind: 'ground' | 'express'
+  packages: number
+  weight_lb: number
+  instructions: Generated<string>
+  state: 'asking' | 'confirmed' | 'refused' | 'unknown' | 'canceled'
+  confirmation: Generated<string>
+  station: Generated<string>
+  message: Generated<string>
+  asked_by: Generated<string>
+  asked_at: DefaultInstant
+  version: Generated<number>
+}
+
+export interface ScanFormsTable {
+  id: string
+  client_id: string
+  account_id: string
+  place_key: string
+  form_date: string
+  number: string
+  labels: number
+  pdf: Buffer
+  made_by: Generated<string>
+  made_at: DefaultInstant
+}
+
+export interface ParcelInsuranceTable {
+  purchase_id: string
+  client_id: string
+  value_cents: number
+  key: string
+  environment: 'live' | 'sandbox'
+  state: 'wanted' | 'insured' | 'refused' | 'canceled' | 'not-canceled'
+  premium_cents: Generated<number>
+  policy_number: Generated<string>
+  message: Generated<string>
+  created_at: DefaultInstant
 }

@@ -26,7 +26,7 @@ const OWN_SECTIONS = [
 ]
 
 /** Of our own, in the navigation. */
-const OWN_PAGES = [PAGES.FreightAudit.id]
+const OWN_PAGES = [PAGES.FreightAudit.id, PAGES.Claims.id]
 const isOwn = (id: number): boolean => (OWN_PAGES as number[]).includes(id)
 
 describe('the table of pages', () => {
@@ -81,6 +81,7 @@ describe('the table of pages', () => {
     const ours = [
       { path: '/Messages', title: 'Messages', query: ['accessid'] },
       { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
+      { path: '/ClaimResponse', title: 'Freight claim', query: ['accessid'] },
       { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
     ]
     expect(Object.values(PUBLIC_PAGES).map((page) => ({ ...page, query: [...page.query] }))).toEqual([

@@ -77,6 +77,10 @@ export const PAGES = {
     ...listed,
     tabs: ['Outstanding', 'Accepted', 'Disputed', 'Short paid', 'Closed'],
   }),
+  Claims: page(54, '/Claims', 'Claims', 'Analyze', {
+    ...listed,
+    tabs: ['Open', 'Drafts', 'Paid', 'Closed'],
+  }),
   ShipmentConsole: page(23, '/ShipmentConsole', 'Shipment Console', 'Analyze', { fullScreen: true }),
   UserGuide: page(24, '/UserGuide', 'User Guide', 'Help', listed),
   ContactUs: page(25, '/ContactUs', 'Contact Us', 'Help', listed),
@@ -122,5 +126,6 @@ export const PUBLIC_PAGES = {
   TrackingShipment: { path: '/TrackingShipment', title: 'Tracking', query: ['shipmentid', 'accessid'] },
   Messages: { path: '/Messages', title: 'Messages', query: ['accessid'] },
   BillResponse: { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
+  ClaimResponse: { path: '/ClaimResponse', title: 'Freight claim', query: ['accessid'] },
   TenderResponse: { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
 } as const

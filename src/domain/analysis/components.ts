@@ -34,6 +34,8 @@ export const COMPONENTS = [
   'detention_cents',
   'saved_cents',
   'saved_shipments',
+  'billed_shipments',
+  'billed_right',
 ] as const
 
 /** Of what has not happened yet when it should have: these change with the clock, not with the shipment. */
@@ -42,11 +44,21 @@ export const OVERDUE_COMPONENTS = ['overdue_pickups', 'overdue_deliveries'] as c
 /** Tenders that a carrier declined; each belongs to that carrier, whoever takes the shipment in the end. */
 export const DECLINE_COMPONENTS = ['declines'] as const
 
+/** Claims, each on the day it was filed, with the carrier that it was filed with. */
+export const CLAIM_COMPONENTS = ['claims', 'open_claims', 'claimed_cents', 'recovered_cents'] as const
+
+/** What no row of a shipment has. */
+const BESIDE: readonly string[] = [...DECLINE_COMPONENTS, ...CLAIM_COMPONENTS]
+export const isBesideShipments = (component: string): boolean => BESIDE.includes(component)
+export const isOfClaims = (component: string): boolean =>
+  (CLAIM_COMPONENTS as readonly string[]).includes(component)
+
 export type StoredComponent = (typeof COMPONENTS)[number]
 export type Component =
   | StoredComponent
   | (typeof OVERDUE_COMPONENTS)[number]
   | (typeof DECLINE_COMPONENTS)[number]
+  | (typeof CLAIM_COMPONENTS)[number]
 
 /** Sums of components; what is absent is 0. */
 export type ComponentSums = Partial<Record<Component, number>>

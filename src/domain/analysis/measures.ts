@@ -221,8 +221,54 @@ const SERVICE: readonly Measure[] = [
   ),
 ]
 
+const CLAIMS: readonly Measure[] = [
+  count(
+    'claims',
+    'Claims filed',
+    'claims',
+    'Claims for damage, shortage and loss by the day on which they were filed. Each counts for the carrier that it was filed with.',
+    { isWorseWhenMore: true },
+  ),
+  share(
+    'claimsRatio',
+    'Claims ratio',
+    ['claims'],
+    ['shipments'],
+    'Claims filed divided by the shipments that left in the same days.',
+    { isWorseWhenMore: true },
+  ),
+  count(
+    'openClaims',
+    'Open claims',
+    'open_claims',
+    'Of the claims filed in these days, those that are neither paid nor closed today.',
+    { isWorseWhenMore: true },
+  ),
+  money('claimed', 'Claimed', 'claimed_cents', 'What the claims filed in these days ask carriers for.', {
+    isWorseWhenMore: true,
+  }),
+  money(
+    'recovered',
+    'Recovered',
+    'recovered_cents',
+    'Payments and credits that have come for the claims filed in these days.',
+    { isWorseWhenMore: false },
+  ),
+]
+
+const BILLS: readonly Measure[] = [
+  share(
+    'billingAccuracy',
+    'Billing accuracy',
+    ['billed_right'],
+    ['billed_shipments'],
+    'Shipments whose bills stay within your tolerance of the price booked, as a share of those behind the freight spend that were billed. A corrected bill counts in place of the one that it corrects, a credit does not count, and neither does a bill that was not compared yet.',
+    { isWorseWhenMore: false },
+  ),
+]
+
 /** Every measure that dashboard, scorecard and reports show, in the order in which they list them. */
-export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE]
+export const MEASURES: readonly Measure[] = [...SPENDING, ...SERVICE, ...BILLS, ...CLAIMS]
 
 const BY_KEY = new Map(MEASURES.map((measure) => [measure.key, measure]))
 

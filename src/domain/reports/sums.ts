@@ -1,8 +1,8 @@
+import { isBesideShipments } from '../analysis/components.ts'
 import { MEASURES, type Measure } from '../analysis/measures.ts'
 
-/** Declined tenders belong to the carrier that declined, whoever took the shipment: no sum over shipments has them. */
-const isOverShipments = ({ of, per = [] }: Measure): boolean =>
-  ![...of, ...per].some((component) => component === 'declines')
+/** Declined tenders belong to the carrier that declined, and claims to the day they were filed: no sum over shipments has them. */
+const isOverShipments = ({ of, per = [] }: Measure): boolean => ![...of, ...per].some(isBesideShipments)
 
 /** The sums that a grouped report can show: measures of dashboard and scorecard. */
 export const REPORT_SUMS: readonly Measure[] = MEASURES.filter(isOverShipments)

@@ -11,7 +11,7 @@ export interface TodayItem {
   words: string
   /** What is counted, as the tooltip says it. */
   definition: string
-  /** The bucket; '' for files of orders, which are in none. */
+  /** The bucket; '' for files of orders and for bills, which are in none. */
   status: 'O' | 'Q' | 'T' | 'A' | ''
   /** Only tendered ones. */
   tendered?: true
@@ -116,6 +116,16 @@ export const TODAY_ITEMS = [
     isBad: true,
     page: 'OrderIntegration',
     search: { 'run-faults': '1' },
+  },
+  {
+    name: 'billsToDecide',
+    words: 'Bills to decide',
+    definition:
+      'Bills of carriers in Freight Audit that are outstanding: no one has accepted, disputed, short paid or closed them.',
+    status: '',
+    attention: '',
+    page: 'FreightAudit',
+    search: { tab: 'outstanding' },
   },
 ] as const satisfies readonly TodayItem[]
 

@@ -14,6 +14,7 @@ import { type Random, randomOf } from '../random.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import { chooseQuote } from './choose-carrier.ts'
+import { addClaims, type Claims, claimMakers } from './claims.ts'
 import { addRecords, type DeskRecords } from './desk-records.ts'
 import { addFigures } from './figures.ts'
 import { addOrder, type Orders } from './orders.ts'
@@ -34,6 +35,7 @@ export interface History extends DeskRecords, Orders {
   extraInfos: Row<'shipment_extra_infos'>[]
   declines: Row<'tender_declines'>[]
   spotQuotes: SpotQuotes
+  claims: Claims
 }
 
 interface Makers {
@@ -68,6 +70,7 @@ export function* makeHistory(
     guide,
     quotes: quoteMakers(scene),
   }
+  const claims = claimMakers(scene)
   const plans = planShipments(scene)
   for (let from = 0; from < plans.length; from += PART) {
     const made = emptyHistory()
@@ -77,6 +80,7 @@ export function* makeHistory(
       addShipment(made, scene, makers, plan, { serial: firstSerial + index, isFullyPriced })
     })
     addWholeShipments(made, scene, makers.ids, from + PART >= plans.length)
+    addClaims(made, scene, claims, from + PART >= plans.length)
     yield made
   }
 }
@@ -89,6 +93,7 @@ const emptyHistory = (): History => ({
   extraInfos: [],
   declines: [],
   spotQuotes: { requests: [], invitations: [], bids: [] },
+  claims: { claims: [], recoveries: [] },
   orders: [],
   lines: [],
   outbox: [],

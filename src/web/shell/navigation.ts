@@ -17,6 +17,7 @@ import {
   IconReportAnalytics,
   IconScale,
   IconScoreboard,
+  IconShieldDollar,
   IconTruckDelivery,
   IconTruckLoading,
 } from '@tabler/icons-react'
@@ -76,6 +77,7 @@ export const PAGE_ICONS: Partial<Record<PageName, Icon>> = {
   QuoteScorecard: IconScoreboard,
   RateBenchmark: IconChartDots,
   FreightAudit: IconReceipt,
+  Claims: IconShieldDollar,
   InternalDashboard: IconGauge,
   ShipmentConsole: IconChartBar,
 }

@@ -42,14 +42,15 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Ship packages by UPS, FedEx or USPS: all services side by side, with delivery date and time.',
     'Weight and dimensions of every package are required; below each stands what it counts as at each carrier. A paired scale fills the weight in. “More like package 1” adds equal ones.',
     'Box sizes keeps the boxes that you pack in. Choose one under Packaging, and it fills in its size and its own weight; a package heavier than its box holds is refused.',
-    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver; each says which carriers have it.',
+    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver, a FedEx location that holds the packages, and insurance beside the carrier’s own; each says which carriers have it.',
     'For a destination abroad the commercial invoice opens by itself: say what is inside, its value, weight and origin, the incoterm and tax ids.',
     'Buy label orders the label at the price that you see, and prints it at once on the label printer of Printer Setup, doc-tab included. UPS and USPS give it as PDF and as ZPL; FedEx once, in the format under Options, or as your printer takes it.',
-    'Void takes a label back while the carrier does not have the packages. Manifest lists what was bought today, by carrier and account, for the driver to sign.',
+    'Void takes a label back while the carrier does not have the packages. End of day lists what was bought today, by carrier and account: the manifest for the driver to sign, the USPS SCAN form, and pickups by UPS and FedEx, with their confirmation numbers.',
   ],
   MultipleOrders: [
     'Work through many orders at once: set items, rate and route, schedule, then follow them.',
     'Set items can put cartons without a size into one of your box sizes, so that parcels are rated by it.',
+    'Tendering parcels buys their labels. The result counts them as the carriers answer, names each refused one with its fix, and prints all that were bought.',
     'Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.',
     'Carriers’ own services are not asked again: what they answered within a day counts.',
   ],
@@ -81,7 +82,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   OceanTracking: [
     'Containers with vessel, ports and arrival. Days late are counted from the first estimate, on the calendar of the port.',
-    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red.',
+    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red. Company Settings can mail an alert before it ends.',
     'Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.',
   ],
   OceanTrackingEvents: [
@@ -92,7 +93,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'What you spent on freight and how well it moved, against the period before: by carrier, lane, mode, warehouse and month.',
     'Spend is what was booked and has left. Prepaid and third-party freight counts; collect freight is shown apart, and currencies are never added up.',
     'Press a figure for the shipments behind it: their columns add up to it. Press the name of a carrier, lane or month to see all figures of it alone. The question marks say what a figure means.',
-    'Choose a carrier, then Scorecard: its lanes one by one, to print, to save as a PDF, or to write to the carrier.',
+    'Press a heading of the tables to see the worst first. Choose a carrier, then Scorecard: its lanes one by one, to download as a PDF or to mail to the carrier.',
   ],
   Reports: [
     'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',
@@ -109,6 +110,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.',
     'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
     'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
+  ],
+  Claims: [
+    'A claim asks a carrier to pay for freight that it damaged, lost or delivered short. Start one on the page of the shipment, add photographs and the invoice of the goods, and mail the letter with its papers from here. The carrier answers on a page of its own, without a log-in.',
+    'The clocks show what has to happen by when: concealed damage is reported within days and every claim filed within months, as your deadlines per carrier say. A carrier acknowledges a claim within 30 days, and pays, declines or makes an offer within 120 days.',
+    'Record what comes back, as a payment or as a credit on a bill. A claim is paid once all of what was agreed is there. Close what is settled or given up; a closed claim can be reopened.',
   ],
   RateBenchmark: [
     'What you paid on a lane, against what every other carrier would have charged for the same shipments.',

@@ -7,6 +7,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../api/queries.ts'
 import { ErrorState } from './error-state.tsx'
+import { LabelProgress, useLabelStates } from './parcel-labels/label-progress.tsx'
 import type { PrintWish } from './printing/use-print.ts'
 import { WorkProgress } from './work-progress.tsx'
 
@@ -69,6 +70,8 @@ function Tender({ asked, onPrint, onClose }: TenderProps) {
   )
 }
 
+const NONE: string[] = []
+
 function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: string }) {
   const client = useQueryClient()
   const [ended, setEnded] = useState<WorkValue | null>(null)
@@ -80,6 +83,9 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
   const refused = (job.data?.job.outcomes ?? []).filter(({ kind }) => kind !== 'done')
   const failed = new Set(refused.map(({ shipmentId }) => shipmentId))
   const tendered = asked.rows.map(({ id }) => id).filter((id) => !failed.has(id))
+  const labels = useLabelStates(job.data ? tendered : NONE)
+  const parcels = new Set(labels.rows.map(({ shipmentId }) => shipmentId))
+  const freight = tendered.filter((id) => !parcels.has(id))
   const end = (work: WorkValue) => {
     refresh(client, scheduleMany.writes)
     asked.clear()
@@ -99,6 +105,7 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
           </List>
         </Alert>
       ) : null}
+      <LabelProgress rows={labels.rows} mayPrint />
       {ended ? null : (
         <Text size="sm" c="dimmed">
           You can close this window. The work goes on.
@@ -108,9 +115,9 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {job.data && tendered.length > 0 ? (
-          <Button onClick={() => void onPrint({ shipmentIds: tendered, kinds: ['BOL', 'PalletLabel'] })}>
-            Print {plural(tendered.length, 'BOL')} and labels
+        {job.data && labels.isKnown && freight.length > 0 ? (
+          <Button onClick={() => void onPrint({ shipmentIds: freight, kinds: ['BOL', 'PalletLabel'] })}>
+            Print {plural(freight.length, 'BOL')} and labels
           </Button>
         ) : null}
       </Group>

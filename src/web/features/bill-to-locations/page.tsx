@@ -54,6 +54,7 @@ export function Page() {
         label="Bill-to locations"
         columns={columns}
         rows={shown}
+        allRows={shown}
         total={shown?.length ?? 0}
         rowId={(row) => row.id}
         state={state}

@@ -67,6 +67,7 @@ export function Calendars() {
         label="Carrier calendars"
         columns={columns}
         rows={list.data ? shown : undefined}
+        allRows={shown}
         total={shown.length}
         rowId={(row) => row.id}
         state={state}

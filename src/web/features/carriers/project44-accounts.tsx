@@ -55,6 +55,7 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
         label="Accounts in project44"
         columns={columns}
         rows={shown}
+        allRows={shown}
         total={shown.length}
         rowId={(row) => row.id}
         state={state}

@@ -15,8 +15,12 @@ const GROUPS = [
   },
   {
     title: 'Service',
-    keys: ['onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays', 'acceptance', 'shipByMissed'],
+    keys: [
+      ...['onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays', 'acceptance', 'billingAccuracy'],
+      'shipByMissed',
+    ],
   },
+  { title: 'Claims', keys: ['claims', 'claimsRatio', 'openClaims', 'claimed', 'recovered'] },
   {
     title: 'What drives the cost',
     keys: [

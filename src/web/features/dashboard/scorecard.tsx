@@ -78,9 +78,11 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
           </dl>
         )}
       </Section>
-      <Section title="Lanes" isFlush>
-        <ReportTable label="Lanes of the carrier" columns={report.columns} rows={report.rows} />
-      </Section>
+      {report.rows.length === 0 ? null : (
+        <Section title="Lanes" isFlush>
+          <ReportTable label="Lanes of the carrier" columns={report.columns} rows={report.rows} />
+        </Section>
+      )}
       <LazyPart
         of={MAIL_DIALOG}
         isWanted={isSending}

@@ -54,6 +54,7 @@ export function PartnerList() {
         label="EDI partners"
         columns={columns}
         rows={list.data ? shown : undefined}
+        allRows={shown}
         total={shown.length}
         rowId={(row) => row.id}
         state={state}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { BillPapers } from './bill-papers.tsx'
 import { type BillDetails, causeWord, KIND_WORDS } from './bill-words.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { DisputeSection } from './dispute-section.tsx'
@@ -66,6 +67,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       <Findings bill={bill} isChangeable={isChangeable} />
       <Comparison bill={bill} isChangeable={isChangeable} />
       <Lines bill={bill} />
+      <BillPapers bill={bill} isChangeable={isChangeable} />
       {bill.beside.length > 0 ? <Beside bill={bill} onOpen={onOpen} /> : null}
     </Stack>
   )
@@ -165,8 +167,36 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <Sources bill={bill} />
       {isChangeable ? unknown.map(({ key }) => <TeachCharge key={key} bill={bill} charge={key} />) : null}
     </Section>
+  )
+}
+
+const PLACES = {
+  item: ({ search }: Source) => ({ to: '/ItemMaster', search: { q: search } }),
+  location: ({ search }: Source) => ({ to: '/Locations', search: { q: search } }),
+  contract: ({ search }: Source) => ({ to: '/Carriers', search: { view: 'Contracts', contract: search } }),
+  fuel: () => ({ to: '/Carriers', search: { view: 'Fuel' } }),
+} as const
+type Source = BillDetails['sources'][number]
+
+/** So that the next price is right; the bill is compared again afterward. */
+function Sources({ bill }: { bill: BillDetails }) {
+  if (bill.sources.length === 0) return null
+  return (
+    <Group gap="sm" p="sm">
+      <Text size="sm">If the bill is right, correct</Text>
+      {bill.sources.map((source) => (
+        <TextLink
+          key={`${source.kind} ${source.search}`}
+          size="sm"
+          {...(PLACES[source.kind](source) as { to: string })}
+        >
+          {source.label}
+        </TextLink>
+      ))}
+    </Group>
   )
 }
 

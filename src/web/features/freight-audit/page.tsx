@@ -27,6 +27,7 @@ import { type BillRow, CAUSE_WORDS } from './bill-words.ts'
 
 const BILL_DIALOG = partFrom(() => import('./bill-dialog.tsx').then((part) => part.BillDialog))
 const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
+const BILL_IMPORT = partFrom(() => import('./bill-import.tsx').then((part) => part.BillImport))
 const PAYABLES_DIALOG = partFrom(() => import('./payables-dialog.tsx').then((part) => part.PayablesDialog))
 const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.BillView))
 
@@ -53,7 +54,7 @@ export function Page() {
     { ...state.paging, state: tab, only: only as BillFilter, cause },
     { keepsPrevious: true, silent: true },
   )
-  const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | null>(null)
+  const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | 'import' | null>(null)
   const isChangeable = canChange(useUser().userType)
   const rows = list.data?.rows ?? []
   if (search.bill) {
@@ -132,6 +133,11 @@ export function Page() {
                     Accounts payable
                   </Button>
                   {isChangeable ? (
+                    <Button variant="default" onClick={() => setDialog('import')}>
+                      Import
+                    </Button>
+                  ) : null}
+                  {isChangeable ? (
                     <Button
                       leftSection={<IconPlus size={16} aria-hidden />}
                       onClick={() => setDialog('bill')}
@@ -144,7 +150,7 @@ export function Page() {
               empty={{
                 title:
                   tab === 'outstanding' ? 'No bills to decide' : `No bills ${STATE_NAMES[tab].toLowerCase()}`,
-                hint: 'Bills come by EDI 210, through the API, or as you type them here.',
+                hint: 'Bills come by EDI 210, through the API, from a file, or as you type them here.',
                 ...(isChangeable && tab === 'outstanding'
                   ? { action: <Button onClick={() => setDialog('bill')}>Add bill</Button> }
                   : {}),
@@ -169,6 +175,12 @@ export function Page() {
         isWanted={dialog === 'rules'}
         isAbove
         with={{ isOpen: dialog === 'rules', onClose: () => setDialog(null) }}
+      />
+      <LazyPart
+        of={BILL_IMPORT}
+        isWanted={dialog === 'import'}
+        isAbove
+        with={{ isOpen: dialog === 'import', onClose: () => setDialog(null) }}
       />
       <LazyPart
         of={PAYABLES_DIALOG}

@@ -52,6 +52,7 @@ export function Page() {
         label="Users"
         columns={columns}
         rows={shown}
+        allRows={shown}
         total={shown?.length ?? 0}
         rowId={(user) => user.id}
         state={state}

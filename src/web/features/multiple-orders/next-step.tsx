@@ -1,9 +1,10 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { LabelProgress, useLabelStates } from '../../ui/parcel-labels/label-progress.tsx'
 import { usePrintAndTell } from '../../ui/printing/use-print.ts'
 import { Route, Schedule, SetItems } from './bulk-actions.tsx'
 import { type Meant, many, meantIds } from './meant.ts'
@@ -84,8 +85,8 @@ export function AfterJob({ job, kind, onJob }: AfterJobProps) {
     )
   }
   return (
-    <Group gap="xs">
-      {done.length > 0 ? <PrintAll shipmentIds={done} /> : null}
+    <Stack gap="xs">
+      {done.length > 0 ? <AfterTender shipmentIds={done} /> : null}
       {failed.length > 0 ? (
         <Schedule
           meant={meantIds(failed, 'Q')}
@@ -94,7 +95,24 @@ export function AfterJob({ job, kind, onJob }: AfterJobProps) {
           label={`Try ${many(failed.length)} again…`}
         />
       ) : null}
-    </Group>
+    </Stack>
+  )
+}
+
+/** Parcels wait for their labels, and are done with them; freight has bills of lading and pallet labels to print. */
+function AfterTender({ shipmentIds }: { shipmentIds: readonly string[] }) {
+  const { rows, isKnown } = useLabelStates(shipmentIds)
+  const parcels = new Set(rows.map(({ shipmentId }) => shipmentId))
+  const freight = shipmentIds.filter((id) => !parcels.has(id))
+  return (
+    <>
+      <LabelProgress rows={rows} mayPrint />
+      {isKnown && freight.length > 0 ? (
+        <Group gap="xs">
+          <PrintAll shipmentIds={freight} />
+        </Group>
+      ) : null}
+    </>
   )
 }
 

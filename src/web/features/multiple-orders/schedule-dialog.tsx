@@ -54,6 +54,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
     <Stack gap="md">
       <Text size="sm">
         Each goes with the carrier that is picked for it. Empty pickup fields stay as the shipments say.
+        Tendering a parcel buys its labels.
       </Text>
       <TenderedAlready meant={meant} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>

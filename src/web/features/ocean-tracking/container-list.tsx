@@ -57,7 +57,7 @@ export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImpor
           </Group>
         ) : null,
       }}
-      searchPlaceholder="Container, booking, vessel, PO  ( / )"
+      searchPlaceholder="Number, booking, vessel, PO  ( / )"
     />
   )
 }

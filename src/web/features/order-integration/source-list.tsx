@@ -73,6 +73,7 @@ export function SourceList() {
         label="Sources of orders"
         columns={columns}
         rows={list.data ? shown : undefined}
+        allRows={shown}
         total={shown.length}
         rowId={(row) => row.id}
         state={state}

@@ -60,6 +60,7 @@ export function Page() {
             columns={columns}
             rows={shown?.slice((state.pageIndex - 1) * state.pageSize, state.pageIndex * state.pageSize)}
             total={shown?.length ?? 0}
+            allRows={shown}
             rowId={(row) => `${row.month} ${row.scac} ${row.carrierName}`}
             state={state}
             {...queryState(reading)}

@@ -1,4 +1,4 @@
-import { Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { readReport } from '#contracts/endpoints/reports.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
@@ -47,6 +47,13 @@ export function Preview({ choices, choose }: ReportChoices) {
           <EmptyState
             title={report.remarks[0] ?? 'No Shipments.'}
             hint="Choose another period or fewer filters."
+            action={
+              choices.period === 'lastMonth' ? null : (
+                <Button variant="default" onClick={() => choose({ period: 'lastMonth', page: '' })}>
+                  Show last month
+                </Button>
+              )
+            }
           />
         </div>
       ) : (

@@ -56,6 +56,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
         label="Schedules"
         columns={columns}
         rows={shown}
+        allRows={shown}
         total={shown?.length ?? 0}
         rowId={({ id }) => id}
         state={state}

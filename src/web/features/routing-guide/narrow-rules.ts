@@ -26,7 +26,7 @@ export function narrowRules(
   rules: readonly GuideRuleValue[],
   view: TableView,
   today: string,
-): { rows: GuideRuleValue[]; total: number } {
+): { rows: GuideRuleValue[]; all: GuideRuleValue[]; total: number } {
   const { says, carrier, when, conflicts } = view.filters
   const words = view.searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const found = rules.filter((rule) => {
@@ -45,5 +45,5 @@ export function narrowRules(
     ? found.toSorted((one, other) => direction * sort(one).localeCompare(sort(other)))
     : found
   const from = (view.pageIndex - 1) * view.pageSize
-  return { rows: sorted.slice(from, from + view.pageSize), total: found.length }
+  return { rows: sorted.slice(from, from + view.pageSize), all: sorted, total: found.length }
 }

@@ -59,6 +59,7 @@ export function Rules() {
         label="Rules"
         columns={columns}
         rows={page?.rows}
+        allRows={page?.all}
         total={page?.total ?? 0}
         rowId={(rule) => rule.id}
         state={state}

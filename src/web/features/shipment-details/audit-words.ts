@@ -33,6 +33,7 @@ const WORDS: Record<string, string> = {
   'file.deleted': 'File deleted',
   'documents.printed': 'Documents printed',
   'documents.reprinted': 'Documents printed again',
+  'shipment.claimed': 'Claim filed',
   'dock.checked-off': 'Checked off at the dock',
 }
 

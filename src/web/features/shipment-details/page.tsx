@@ -19,6 +19,7 @@ import { ActionBar } from './action-bar.tsx'
 import { Addresses } from './addresses.tsx'
 import type { AttachmentsProps } from './attachments.tsx'
 import { AuditTrail } from './audit-trail.tsx'
+import type { ClaimsProps } from './claims.tsx'
 import { Declined } from './declined.tsx'
 import { Documents } from './documents.tsx'
 import type { ExtraInfoProps } from './extra-info.tsx'
@@ -46,6 +47,8 @@ const PICKUP_NOTICE = partFrom<PickupNoticeProps>(() =>
 const NOTES = partFrom<NotesProps>(() => import('./notes.tsx').then((part) => part.Notes))
 const EXTRA = partFrom<ExtraInfoProps>(() => import('./extra-info.tsx').then((part) => part.ExtraInfo))
 const FILES = partFrom<AttachmentsProps>(() => import('./attachments.tsx').then((part) => part.Attachments))
+
+const CLAIMS = partFrom<ClaimsProps>(() => import('./claims.tsx').then((part) => part.Claims))
 
 const quotesOf = ({ id, version, paymentType }: ShipmentValue): SpotQuotePanelProps => ({
   shipmentId: id,
@@ -147,12 +150,22 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
             waiting={<Skeleton height={150} />}
             with={{ shipment, isChangeable }}
           />
+          <LazyPart
+            of={CLAIMS}
+            isWanted={hasCarrier(shipment)}
+            waiting={<Skeleton height={90} />}
+            with={{ shipment, isChangeable }}
+          />
           <AuditTrail shipment={shipment} />
         </Stack>
       </div>
     </>
   )
 }
+
+/** From the tender on there may be a claim; what was voided before has none. */
+const hasCarrier = ({ status, isTendered, endedAs }: ShipmentValue): boolean =>
+  status === 'A' || status === 'D' || endedAs === 'archived' || (status === 'T' && isTendered)
 
 /** Holds the place of the number, the badges and the buttons, so that nothing moves when they come. */
 function WaitingHeader({ isPending }: { isPending: boolean }) {

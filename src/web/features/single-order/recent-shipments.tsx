@@ -8,6 +8,7 @@ import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -34,13 +35,10 @@ export function RecentShipments() {
         id="recent-shipments"
         label="Recent shipments"
         columns={columns}
-        rows={list.data?.rows}
-        total={list.data?.total ?? 0}
         rowId={(row) => row.id}
         state={state}
-        isLoading={list.isPlaceholderData}
+        {...listState(list)}
         error={list.error && !list.error.refused.isTold ? list.error.refused.message : ''}
-        onRetry={() => void list.refetch()}
         onOpen={(row) =>
           void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
         }

@@ -46,9 +46,10 @@ async function readAll<R>({ endpoint, body, query }: CallSource): Promise<{ rows
       silent: true,
     })
     if (outcome.kind === 'refused') return { rows, refusal: outcome.message }
-    const reply = outcome.value as { rows?: R[]; runs?: R[]; total?: number }
+    const reply = outcome.value as { rows?: R[]; runs?: R[]; total?: number; runTotal?: number }
     const page = reply.rows ?? reply.runs ?? []
     rows.push(...page)
-    if (page.length === 0 || rows.length >= (reply.total ?? 0)) return { rows, refusal: '' }
+    const total = reply.total ?? reply.runTotal ?? 0
+    if (page.length === 0 || rows.length >= total) return { rows, refusal: '' }
   }
 }

@@ -14,6 +14,8 @@ const KINDS: Partial<Record<FileKind, string>> = {
   FuelTable: 'Fuel table',
   PackingList: 'Packing list',
   WeightCertificate: 'Weight certificate',
+  ClaimLetter: 'Claim letter',
+  Photo: 'Photograph',
 }
 
 interface FileListProps {

@@ -11,7 +11,10 @@ export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What the files hang on: a thing by its id, or the access id of a mailed link. */
 export type FileOwner = Partial<
-  Pick<BodyOf<typeof showFiles>, 'shipmentId' | 'quoteId' | 'contractId' | 'carrierId' | 'accessId'>
+  Pick<
+    BodyOf<typeof showFiles>,
+    'shipmentId' | 'quoteId' | 'contractId' | 'carrierId' | 'claimId' | 'billId' | 'accessId'
+  >
 >
 
 /** A file that could not be sent, and why. */

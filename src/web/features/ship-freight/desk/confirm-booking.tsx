@@ -34,6 +34,8 @@ export interface ConfirmBookingProps {
     warning: string
     /** What can still be chosen. */
     choices?: ReactNode
+    /** Shown below the buttons, which do not move when it comes. */
+    below?: ReactNode
   }
 }
 
@@ -116,6 +118,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
         <Text size="xs" c="dimmed">
           {said?.warning ?? 'After booking, prices and freight can no longer be changed here.'}
         </Text>
+        {said?.below}
       </Stack>
     </Modal>
   )

@@ -33,7 +33,7 @@ function parcelOptions(draft: Draft): unknown {
   const { commercialInvoiceRemoval, uspsEndorsement, surePostCode, valueAddedServices } = draft
   const asked = [saturdayDelivery, holdForPickup, importControl, commercialInvoiceRemoval].map(Boolean)
   const codes = [signature ?? '', returnServiceType ?? '', uspsEndorsement ?? '', surePostCode ?? '']
-  return [codes, asked, valueAddedServices ?? []]
+  return [codes, asked, valueAddedServices ?? [], draft.holdLocation?.id ?? '']
 }
 
 const placeOf = (place: Draft['origin']) => [place?.zip, place?.state, place?.countryCode]

@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import { canOpen } from '#domain/access/rights.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { rightsOf, useUser } from '../../../api/session.ts'
@@ -8,14 +9,19 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import { ConfirmBooking, type ConfirmBookingProps } from '../desk/confirm-booking.tsx'
 import type { PrepaidForm } from '../desk/form.ts'
+import { AddressOffer } from './address-offer.tsx'
 import { buysLabel } from './buys-label.ts'
+import { InsuranceQuote } from './insurance-quote.tsx'
 import { parcelOf } from './parcel-of.ts'
 import { sentPieces, totalPounds } from './prepare-parcel.ts'
 
-type ConfirmLabelProps = Omit<ConfirmBookingProps, 'said'>
+interface ConfirmLabelProps extends Omit<ConfirmBookingProps, 'said'> {
+  /** The address check found a better one, and the user takes it. */
+  onAddress: (address: Partial<Address>) => void
+}
 
 /** The last look before a label is paid for; Enter buys. */
-export function ConfirmLabel(props: ConfirmLabelProps) {
+export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
   const { choice, form, choose } = props
   const { row, flag } = choice
   const service = row.sheet?.serviceName || row.carrierName
@@ -37,7 +43,17 @@ export function ConfirmLabel(props: ConfirmLabelProps) {
     button: words,
     facts: factsOf(form, row.deliveryDate),
     warning: isBuying ? VOIDABLE : NO_LABEL,
-    ...(isBuying ? { choices: atOnce } : {}),
+    ...(isBuying
+      ? {
+          choices: (
+            <>
+              <InsuranceQuote form={form} carrierName={row.carrierName} />
+              {atOnce}
+            </>
+          ),
+        }
+      : {}),
+    below: <AddressOffer address={form.destination} onTake={onAddress} />,
   }
   return <ConfirmBooking {...props} said={said} />
 }

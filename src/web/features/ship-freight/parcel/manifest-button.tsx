@@ -1,31 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
 
-/** What the carriers sign for at the end of the day: every package whose label was bought today, by carrier and account. */
+const END_OF_DAY = partFrom(() => import('./end-of-day.tsx').then((part) => part.EndOfDay))
+
+/** What the carriers get at the end of the day: the manifest, pickups and SCAN forms. */
 export function ManifestButton() {
-  const [isRunning, setRunning] = useState(false)
-  const save = async () => {
-    setRunning(true)
-    try {
-      const { saveManifest } = await import('./save-manifest.ts')
-      await saveManifest()
-    } catch (cause) {
-      console.error(cause)
-      toast('error', 'The manifest could not be loaded. Please try again, or load the page anew.')
-    } finally {
-      setRunning(false)
-    }
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button
-      variant="default"
-      leftSection={<IconClipboardList size={16} aria-hidden />}
-      loading={isRunning}
-      onClick={() => void save()}
-    >
-      Manifest
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconClipboardList size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        End of day
+      </Button>
+      <LazyPart of={END_OF_DAY} isWanted={isOpen} isAbove with={{ onClose: () => setOpen(false) }} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showScreen } from '../../../show-screen.test-support.tsx'
+import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
 import type { Change } from '../desk/change-form.ts'
 import { freshBrowser } from '../prepaid/open-screen.test-support.tsx'
 import { FEDEX, UPS, USPS } from './carrier-options.ts'
@@ -17,7 +17,8 @@ async function show(parcel: Partial<ParcelForm>, chosen: readonly string[]) {
   const change = (made: Change) => {
     if (made.kind === 'own') now = parcelOf(made.apply(form))
   }
-  await showScreen(<Options parcel={now} chosen={chosen} faults={{}} change={change} />, '/Parcel')
+  const { destination } = form
+  await showScreen(<Options {...{ parcel: now, chosen, destination, faults: {}, change }} />, '/Parcel')
   await screen.findByLabelText('SurePost')
   return () => now
 }
@@ -113,4 +114,17 @@ describe('what UPS does not take beside a return', () => {
     expect(isOff('Receiver')).toBe(true)
     expect(isOff('Third party')).toBe(false)
   })
+})
+
+it('finds FedEx locations near the consignee, and holds the packages at the chosen one', async () => {
+  const location = {
+    ...{ LocationId: 'SBX7520', LocationType: 'FEDEX_OFFICE', Name: 'FedEx Office', Phone: '8005550100' },
+    ...{ Street: '120 Main St', City: 'Dallas', State: 'TX', Zip: '75201', CountryCode: 'US', Miles: 1.2 },
+  }
+  answerCalls({ 'Shipment/HoldLocations': () => ({ body: { Status: 'success', locations: [location] } }) })
+  const parcel = await show({}, [FEDEX])
+  fireEvent.click(screen.getByRole('button', { name: 'Find locations near 75201' }))
+  expect(await screen.findByText(/120 Main St, Dallas TX 75201 \(1.2 mi\)/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Hold at FedEx Office, 120 Main St' }))
+  expect(parcel().holdLocation).toMatchObject({ id: 'SBX7520', name: 'FedEx Office' })
 })

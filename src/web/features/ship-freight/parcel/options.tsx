@@ -1,9 +1,11 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import { Tick } from '../../../ui/tick/tick.tsx'
 import type { Change, Faults } from '../desk/change-form.ts'
 import { FEDEX, nameOfCarrier, TICK_OPTIONS, type TickOption, UPS, VALUE_ADDED } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
+import { HoldLocation } from './hold-location.tsx'
 import { availability, endorsementsOf, SUREPOST_CODES } from './option-codes.ts'
 import styles from './parcel.module.css'
 import type { ParcelForm } from './parcel-form.ts'
@@ -13,6 +15,8 @@ export interface OptionsProps {
   parcel: ParcelForm
   /** SCACs of the carriers that are asked. */
   chosen: readonly string[]
+  /** Where the consignee is. */
+  destination: Address
   faults: Faults
   change: (change: Change) => void
 }
@@ -27,10 +31,17 @@ export function Options(props: OptionsProps) {
       </div>
       <div className={styles.ticks}>
         <Ticks {...props} />
+        <HoldLocation
+          near={props.destination}
+          chosen={props.parcel.holdLocation ?? null}
+          isFedexAsked={props.chosen.includes(FEDEX)}
+          onChoose={(holdLocation) => props.change(parcelChange({ kind: 'parcel', patch: { holdLocation } }))}
+        />
       </div>
       <div className={styles.ticks}>
         <ValueAdded {...props} />
         <LabelFormat {...props} />
+        <Insurance {...props} />
       </div>
     </div>
   )
@@ -96,6 +107,25 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
       value={parcel.labelCode}
       error={faults.labelCode}
       onChange={({ currentTarget: { value } }) => set(value as ParcelForm['labelCode'])}
+    />
+  )
+}
+
+/** By an insurer, beside what the carrier answers for. */
+function Insurance({ parcel, faults, change }: OptionsProps) {
+  return (
+    <TextInput
+      label="Insure for, $"
+      data-path="insuredValue"
+      description="Beside the carrier’s own liability. What it costs is shown before you buy."
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={parcel.insuredValue ?? ''}
+      error={faults.insuredValue}
+      onChange={({ currentTarget: { value } }) =>
+        change(parcelChange({ kind: 'parcel', patch: { insuredValue: value } }))
+      }
     />
   )
 }

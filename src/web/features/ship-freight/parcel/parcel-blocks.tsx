@@ -76,7 +76,13 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
           ...{ faults, change },
         }}
       />
-      <OptionsBlock parcel={parcel} chosen={chosen} faults={faults} change={change} />
+      <OptionsBlock
+        parcel={parcel}
+        chosen={chosen}
+        destination={form.destination}
+        faults={faults}
+        change={change}
+      />
       <DetailsBlock form={form} faults={faults} change={change} />
       <RatesSection
         desk={suggested}

@@ -1,4 +1,4 @@
-import type { LABEL_CODES } from '#contracts/entities/parcel-options.ts'
+import type { HoldLocationValue, LABEL_CODES } from '#contracts/entities/parcel-options.ts'
 import type { LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
 
 /** One package as it stands in the grid: what is typed stays text until it is sent. */
@@ -65,6 +65,10 @@ export interface ParcelForm {
   signature: '1' | '2' | '3'
   isSaturdayDelivery: boolean
   isHeldForPickup: boolean
+  /** The FedEx location that holds the packages. */
+  holdLocation: HoldLocationValue | null
+  /** What the packages are insured for, beside what the carrier answers for; '' = not. */
+  insuredValue: string
   /** '' = nothing comes back; else a UPS return service, or for other carriers a return label. */
   returnService: '' | '2' | '3' | '5' | '8' | '9'
   isImportControl: boolean
@@ -137,6 +141,8 @@ export const blankParcel = (units: { weightUnit: WeightUnit; lengthUnit: LengthU
   signature: '1',
   isSaturdayDelivery: false,
   isHeldForPickup: false,
+  holdLocation: null,
+  insuredValue: '',
   returnService: '',
   isImportControl: false,
   isCommercialInvoiceRemoval: false,

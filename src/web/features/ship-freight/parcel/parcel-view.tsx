@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import styles from '../desk/desk.module.css'
@@ -132,6 +133,7 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
             suggestedId: suggestion.suggested.rating.rated?.result.suggestedPricesheetID,
             form,
             timeZone: '',
+            onAddress: (patch: Partial<Address>) => change({ kind: 'address', end: 'destination', patch }),
           }}
         />
       ) : null}

@@ -61,6 +61,8 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     adultSignatureRequired: parcel.signature === '3',
     saturdayDelivery: parcel.isSaturdayDelivery,
     holdForPickup: parcel.isHeldForPickup,
+    holdLocation: parcel.holdLocation ?? null,
+    insuredValueCents: parseDecimal(parcel.insuredValue ?? '', 2) ?? 0,
     isReturn,
     returnServiceType: parcel.returnService,
     returnAddress: isReturn ? form.origin : null,
@@ -133,6 +135,7 @@ const SCREEN_NAMES: Readonly<Record<string, string>> = {
   unitValueCents: 'unitValue',
   freightCents: 'freight',
   insuranceCents: 'insurance',
+  insuredValueCents: 'insuredValue',
 }
 
 /** Where on this screen a field of the contract stands: lines that were not sent count here. */

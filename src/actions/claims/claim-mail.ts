@@ -1,0 +1,90 @@
+import { v7 as newId } from 'uuid'
+import { findLinkOfSubject, insertAccessLink } from '#database/access-links.ts'
+import type { StoredClaim } from '#database/claims.ts'
+import { findClient } from '#database/clients.ts'
+import { addJob } from '#database/jobs.ts'
+import { insertMessage } from '#database/outbox.ts'
+import type { StoredShipment } from '#database/stored-shipment.ts'
+import { findUser } from '#database/users.ts'
+import { type MailBody, type MailFact, mailText } from '#documents/mails/mail-body.ts'
+import { CLAIM_KIND_NAMES, claimNumber } from '#domain/claims/claim.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
+import { showLane } from '#domain/text/lane.ts'
+import type { ActionContext } from '../context.ts'
+import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
+import type { MailFile } from '../outgoing-mail.ts'
+import { contactOf } from '../plain-mail.ts'
+import type { Packet } from './claim-packet.ts'
+
+/** Carriers have 120 days to answer, and often take longer. */
+const LINK_DAYS = 400
+const DAY_MS = 86_400_000
+
+/** Path of the page on which a carrier answers. */
+export const CLAIM_PAGE = '/ClaimResponse'
+
+/** What the carrier knows the claim by. */
+export const claimFacts = (claim: StoredClaim, shipment: StoredShipment): MailFact[] =>
+  [
+    { label: 'Claim', value: `${claimNumber(claim.serial)}, ${CLAIM_KIND_NAMES[claim.kind].toLowerCase()}` },
+    { label: 'Amount', value: formatMoney(claim.claimedCents, claim.currency) },
+    { label: 'BOL', value: shipment.bolNumber },
+    { label: 'PRO', value: claim.trackingNumber ? '' : shipment.proNumber },
+    { label: 'Tracking', value: claim.trackingNumber },
+    { label: 'Lane', value: showLane(shipment.origin, shipment.destination) },
+    { label: 'Consignee', value: shipment.destination.companyName },
+    { label: 'Shipped', value: claim.shippedOn ? dateInWords(claim.shippedOn) : '' },
+    { label: 'Delivered', value: claim.deliveredOn ? dateInWords(claim.deliveredOn) : 'Not delivered' },
+  ].filter(({ value }) => value !== '')
+
+export async function claimMail(
+  context: ActionContext,
+  claim: StoredClaim,
+  shipment: StoredShipment,
+  { message, packet }: { message: string; packet: Packet },
+): Promise<MailBody> {
+  const { db, clientId, user, installation } = context
+  const shipper = (await findClient(db, clientId))?.name ?? ''
+  const contact = contactOf(await findUser(db, clientId, user.id), installation.supportEmail)
+  const names = packet.files.map(({ fileName }) => fileName).join(', ')
+  return {
+    lead: `${shipper} files a freight claim with ${claim.carrierName}.`,
+    facts: claimFacts(claim, shipment),
+    words: [...(message ? [message] : []), claim.description],
+    button: { label: 'Answer this claim', url: LINK_PLACEHOLDER },
+    below: [
+      'Please acknowledge the claim within 30 days, and pay it, decline it or make an offer within 120 days. The page needs no log-in.',
+      `Attached: ${names}.`,
+      ...(packet.left.length > 0
+        ? [`Too large for this mail, and on the same page: ${packet.left.join(', ')}.`]
+        : []),
+      `Questions? Write to ${contact}.`,
+    ],
+  }
+}
+
+/** Puts the letter into the outbox with the link by which the carrier answers; it leaves when the change is done. */
+export async function sendClaimMail(
+  { db, clientId, now }: ActionContext,
+  claim: StoredClaim,
+  { to, body, files }: { to: string; body: MailBody; files: MailFile[] },
+): Promise<string> {
+  const known = await findLinkOfSubject(db, 'claim', claim.id)
+  const linkId = known && !known.usedAt && known.expiresAt > now ? known.id : newId()
+  if (linkId !== known?.id) {
+    const expiresAt = new Date(now.getTime() + LINK_DAYS * DAY_MS)
+    await insertAccessLink(db, { id: linkId, clientId, purpose: 'claim', subjectId: claim.id, expiresAt })
+  }
+  const id = newId()
+  await insertMessage(db, {
+    id,
+    clientId,
+    shipmentId: claim.shipmentId,
+    ...{ channel: 'email', kind: 'claim', recipient: to },
+    subject: `Freight claim ${claimNumber(claim.serial)}: ${formatMoney(claim.claimedCents, claim.currency)}`,
+    payload: { text: mailText(body), body, files, link: { id: linkId, path: CLAIM_PAGE } },
+  })
+  await addJob(db, 'deliver-message', { messageId: id }, { key: `deliver:${id}` })
+  return id
+}

@@ -1,0 +1,122 @@
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { importInvoices, invoiceTemplate, previewInvoices } from '#contracts/endpoints/bill-files.ts'
+import { sentence } from '#contracts/errors.ts'
+import { findColumnChoices, saveColumnChoices } from '#database/column-choices.ts'
+import { addJobs } from '#database/jobs.ts'
+import { BILL_FIELDS } from '#domain/freight-audit/bill-fields.ts'
+import { type BillOfFile, billsOfRows, type FaultOfFile } from '#domain/freight-audit/bills-of-rows.ts'
+import { plural } from '#domain/text/plural.ts'
+import type { ActionContext } from '../context.ts'
+import { takeStagedFile } from '../files/staged-files.ts'
+import { inThread } from '../in-thread.ts'
+import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
+import { templateFile } from '../sheet-files/table-file.ts'
+import { BILL_THREAD, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
+import { COMPARE_BILL } from './jobs.ts'
+import { billFaults } from './save-bill.ts'
+import { type JudgedBill, judgeBill, keepBill } from './take-bill.ts'
+
+const MEMORY_MB = 256
+const WITHIN_MS = 30_000
+const MOST_FAULTS = 200
+
+/** The head of a staged file, with the columns that were chosen for such a file before. */
+export async function previewBills(context: ActionContext, body: BodyOf<typeof previewInvoices>) {
+  const { fileId, sheet, headerRow, columns = null } = body
+  const preview = (chosen: typeof columns) =>
+    previewStaged(context, BILL_THREAD, fileId, { chosen: { sheet, headerRow, columns: chosen } })
+  const head = await preview(columns)
+  const before = columns ? null : await findColumnChoices(context.db, context.clientId, 'bills', head.header)
+  return { ...(before ? await preview(before) : head), fields: showFields(BILL_FIELDS) }
+}
+
+/** Checks all rows of a staged file; takes the bills that are right if that is asked, all in one transaction. */
+export async function importBills(context: ActionContext, body: BodyOf<typeof importInvoices>) {
+  const file = await takeStagedFile(context, body.fileId)
+  const { sheet, headerRow, columns, step } = body
+  const order: ReadOrder = { order: 'read', path: file.path, sheet, headerRow, columns }
+  const { rows, mapped } = await inThread<never, ReadResult>(BILL_THREAD, order, {
+    memoryMb: MEMORY_MB,
+    signal: AbortSignal.timeout(WITHIN_MS),
+  })
+  // A file that cannot be read to its end may lack charges: nothing of it is taken.
+  const read = mapped.cut ? { bills: [], faults: [] } : billsOfRows(rows, body.scac.toUpperCase())
+  const faults: FaultOfFile[] = [...mapped.faults, ...read.faults]
+  const found = { taken: 0, unmatched: 0, repeated: 0 }
+  const compared: string[] = []
+  for (const one of read.bills) {
+    const outcome = await takeOne(context, one, step === 'import')
+    if ('fault' in outcome) faults.push(outcome.fault)
+    else if (outcome.kind === 'again') found.repeated++
+    else {
+      found.taken++
+      if (!outcome.isMatched) found.unmatched++
+      if (outcome.id && outcome.isMatched) compared.push(outcome.id)
+    }
+  }
+  if (step === 'import') await finish(context, body, { name: file.name, compared, taken: found.taken })
+  const wrong = new Set(faults.map(({ row }) => row)).size
+  const message = `${plural(found.taken, 'bill')} taken${found.unmatched ? `, ${found.unmatched} without a shipment yet` : ''}.`
+  return {
+    ...{ rows: mapped.rowCount, ...found, wrong, faults: faults.slice(0, MOST_FAULTS) },
+    message: step === 'import' ? message : '',
+  }
+}
+
+async function finish(
+  context: ActionContext,
+  { fileId, sheet, headerRow, columns }: BodyOf<typeof importInvoices>,
+  { name, compared, taken }: { name: string; compared: readonly string[]; taken: number },
+): Promise<void> {
+  const { db, clientId, user } = context
+  await addJobs(
+    db,
+    compared.map((billId) => ({
+      task: COMPARE_BILL,
+      payload: { clientId, billId },
+      key: `compare-bill:${billId}`,
+    })),
+  )
+  const { header } = await previewStaged(context, BILL_THREAD, fileId, {
+    chosen: { sheet, headerRow, columns: null },
+  })
+  await saveColumnChoices(db, clientId, 'bills', { header, choices: columns, by: user.userName })
+  context.note(fileId, { file: name, bills: taken })
+}
+
+type Outcome =
+  | { fault: FaultOfFile }
+  | { kind: 'again' }
+  | { kind: 'taken'; isMatched: boolean; id: string | null }
+
+async function takeOne(
+  { db, clientId }: ActionContext,
+  { row, bill, isKindTold }: BillOfFile,
+  isImport: boolean,
+): Promise<Outcome> {
+  const [wrong] = Object.values(billFaults(bill))
+  if (wrong) return { fault: { row, column: '', reason: wrong } }
+  let judged = await judgeBill(db, clientId, bill, { isLocked: isImport })
+  if (!isKindTold && isAdjustment(judged)) {
+    judged = await judgeBill(db, clientId, { ...bill, kind: 'balanceDue' }, { isLocked: isImport })
+  }
+  const { repeat } = judged
+  if (repeat.kind === 'again') return { kind: 'again' }
+  if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') {
+    const code = repeat.kind === 'duplicate' ? 'BILL_DUPLICATE' : 'BILL_NUMBER_TAKEN'
+    const reason = sentence(code, { number: repeat.number, scac: bill.scac })
+    return { fault: { row, column: 'Bill number', reason } }
+  }
+  const isMatched = judged.match.kind === 'matched'
+  if (!isImport) return { kind: 'taken', isMatched, id: null }
+  const id = await keepBill(db, clientId, judged, { source: 'file', ediSetId: null })
+  return { kind: 'taken', isMatched, id }
+}
+
+/** A parcel that was billed before and is billed again under another invoice: a surcharge that was found later. */
+const isAdjustment = ({ bill, repeat }: JudgedBill): boolean =>
+  repeat.kind === 'resembles' && bill.trackingNumber !== '' && bill.proNumber === ''
+
+/** An empty list of bills with its titles and an example. */
+export const billTemplate = ({ format }: BodyOf<typeof invoiceTemplate>) =>
+  templateFile('Freight bills template', format, { title: 'Bills', fields: BILL_FIELDS })

@@ -1,0 +1,17 @@
+import { fail } from '#contracts/errors.ts'
+import { listBilledServices } from '#database/billed-services.ts'
+import { findShipment } from '#database/shipments.ts'
+import { expectedCharges } from '#domain/freight-audit/expected-charges.ts'
+import type { ActionContext } from '../context.ts'
+
+/** What will probably be billed for a shipment besides what it orders: for before it is tendered. */
+export async function expectCharges(context: ActionContext, { shipmentId }: { shipmentId: string }) {
+  const { db, clientId, now } = context
+  const shipment = await findShipment(db, clientId, shipmentId)
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  const billed = await listBilledServices(db, clientId, shipment.id, now.toISOString().slice(0, 10))
+  const charges = expectedCharges(billed, shipment.services, shipment.currency)
+  return {
+    charges: charges.map(({ averageCents, ...charge }) => ({ ...charge, average: averageCents })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { labelStates as contract } from '#contracts/endpoints/parcel.ts'
+import { isId } from '#database/is-id.ts'
+import { listLabelStates } from '#database/label-states.ts'
+import type { ActionContext } from '../context.ts'
+import { carrierNameOf } from './keep-labels.ts'
+import { stateOf } from './show-labels.ts'
+
+/** How far the labels of many shipments are; shipments without an order of labels are left out. */
+export async function labelStates(
+  { db, clientId }: ActionContext,
+  { shipmentIds }: BodyOf<typeof contract>,
+): Promise<Omit<ReplyOf<typeof contract>, 'Status'>> {
+  const ids = [...new Set(shipmentIds.filter(isId))]
+  const order = new Map(ids.map((id, place) => [id.toLowerCase(), place]))
+  const rows = await listLabelStates(db, clientId, ids)
+  const placeOf = ({ shipmentId }: { shipmentId: string }) => order.get(shipmentId) ?? 0
+  return {
+    rows: rows
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((row) => {
+        const state = stateOf(row)
+        return {
+          shipmentId: row.shipmentId,
+          bolNumber: row.bolNumber,
+          carrier: carrierNameOf(row),
+          state,
+          message: state === 'failed' || state === 'unknown' ? row.messageDetail : '',
+          labels: row.labels,
+        }
+      }),
+  }
+}

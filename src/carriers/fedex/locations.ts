@@ -1,0 +1,64 @@
+import { type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values.ts'
+import { answered, type Operation, refused } from '../network.ts'
+import type { FoundHoldLocation, HoldLocationAsk } from '../parcel-network.ts'
+import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex } from './fedex.ts'
+
+/** FedEx Locations Search API, version 1: where packages may be held, near a ZIP. */
+
+const [RADIUS_MILES, MOST] = [25, 10]
+
+export const fedexLocations: Operation<HoldLocationAsk, FoundHoldLocation[], FedexCredentials> = {
+  name: 'locations',
+  isRepeatable: true,
+  needsToken: true,
+  build: ({ city, state, zip, countryCode }, _credentials, door) =>
+    zip.trim() === ''
+      ? refused('unsupported', 'UNSUPPORTED', 'FedEx needs the ZIP code near which the packages are held.')
+      : {
+          method: 'POST',
+          url: `${door.host('api')}/location/v1/locations`,
+          headers: headersOf(door),
+          body: JSON.stringify({
+            locationsSummaryRequestControlParameters: {
+              distance: { units: 'MI', value: RADIUS_MILES },
+              maxResults: MOST,
+            },
+            locationSearchCriterion: 'ADDRESS',
+            location: {
+              address: { city, stateOrProvinceCode: state, postalCode: zip.slice(0, 5), countryCode },
+            },
+            multipleMatchesAction: 'RETURN_ALL',
+            sort: { criteria: 'DISTANCE', order: 'ASCENDING' },
+            sameCountry: true,
+            locationCapabilities: [{ transferOfPossessionType: 'HOLD_AT_LOCATION' }],
+          }),
+        },
+  parse: (response) => {
+    const output = outputOf(response)
+    if (!output) return refusedByFedex(response)
+    const found = objectsOf(output.locationDetailList).map(locationOf)
+    return answered(
+      found.filter(({ id, street }) => id !== '' && street !== ''),
+      noticesOf(output.alerts),
+    )
+  },
+}
+
+function locationOf(detail: Json): FoundHoldLocation {
+  const { contact, address, addressAncillaryDetail } = objectOf(detail.contactAndAddress)
+  const place = objectOf(address)
+  const lines = Array.isArray(place.streetLines) ? place.streetLines.map(textOf) : []
+  const name = textOf(objectOf(addressAncillaryDetail).displayName) || textOf(objectOf(contact).companyName)
+  return {
+    id: textOf(detail.locationId),
+    type: textOf(detail.locationType),
+    name: name || 'FedEx location',
+    phone: textOf(objectOf(contact).phoneNumber),
+    street: lines.filter(Boolean).join(', '),
+    city: textOf(place.city),
+    state: textOf(place.stateOrProvinceCode),
+    zip: textOf(place.postalCode),
+    countryCode: textOf(place.countryCode) || 'US',
+    miles: numberOf(objectOf(detail.distance).value),
+  }
+}

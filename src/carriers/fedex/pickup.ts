@@ -1,0 +1,84 @@
+import { fitText, present } from '../fit-text.ts'
+import { textOf } from '../json-values.ts'
+import { answered, type Operation, refused } from '../network.ts'
+import type { ParcelParty } from '../parcel-network.ts'
+import type { ParcelPickupAsk, ParcelPickupCancelAsk, ParcelPickupNumber } from '../parcel-pickup.ts'
+import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
+import { partyOf, phoneOf, poundsOf } from './shipment-facts.ts'
+
+/** FedEx Pickup Request API, version 1. */
+
+const CARRIERS = { ground: 'FDXG', express: 'FDXE' } as const
+const REMARKS = 60
+
+const partyAt = (ask: ParcelPickupAsk): ParcelParty => ({ ...ask.place, isResidential: false, taxIds: [] })
+
+/** Not repeatable: FedEx knows no key, and two requests are two trucks. */
+export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCredentials> = {
+  name: 'pickup',
+  isRepeatable: false,
+  needsToken: true,
+  timeoutMs: 20_000,
+  build: (ask, { accountNumber }, door) => {
+    const { place } = ask
+    if (place.street.trim() === '' || place.city.trim() === '' || phoneOf(place).length < 10) {
+      const words = 'FedEx needs street, city and a phone number of ten digits of the pickup address.'
+      return refused('unsupported', 'UNSUPPORTED', words)
+    }
+    const isToday = ask.date === door.now.toISOString().slice(0, 10)
+    return {
+      method: 'POST',
+      url: `${door.host('api')}/pickup/v1/pickups`,
+      headers: headersOf(door),
+      body: JSON.stringify({
+        associatedAccountNumber: { value: accountNumber },
+        originDetail: {
+          pickupAddressType: 'OTHER',
+          pickupLocation: partyOf(partyAt(ask)),
+          readyDateTimestamp: `${ask.date}T${ask.ready}:00`,
+          customerCloseTime: `${ask.close}:00`,
+          pickupDateType: isToday ? 'SAME_DAY' : 'FUTURE_DAY',
+          packageLocation: 'FRONT',
+        },
+        carrierCode: CARRIERS[ask.kind],
+        totalWeight: poundsOf(ask.weightLb),
+        packageCount: ask.packages,
+        ...present({ remarks: fitText(ask.instructions, REMARKS) }),
+      }),
+    }
+  },
+  parse: (response) => {
+    const output = outputOf(response)
+    if (!output) return refusedByFedex(response)
+    const number = textOf(output.pickupConfirmationCode)
+    return number === ''
+      ? unreadable()
+      : answered({ number, station: textOf(output.location) }, noticesOf(output.alerts))
+  },
+}
+
+/** Repeatable: what is canceled stays canceled. */
+export const fedexPickupCancel: Operation<ParcelPickupCancelAsk, null, FedexCredentials> = {
+  name: 'pickup-cancel',
+  isRepeatable: true,
+  needsToken: true,
+  build: ({ number, station, date, kind }, { accountNumber }, door) => ({
+    method: 'PUT',
+    url: `${door.host('api')}/pickup/v1/pickups/cancel`,
+    headers: headersOf(door),
+    body: JSON.stringify({
+      associatedAccountNumber: { value: accountNumber },
+      pickupConfirmationCode: number,
+      scheduledDate: date,
+      carrierCode: CARRIERS[kind],
+      ...present({ location: station }),
+    }),
+  }),
+  parse: (response) => {
+    const output = outputOf(response)
+    if (output) return answered(null, noticesOf(output.alerts))
+    const refusal = refusedByFedex(response)
+    const isDone = refusal.notices.some(({ message }) => /already (been )?cancell?ed/i.test(message))
+    return refusal.reason === 'input' && isDone ? answered(null, refusal.notices) : refusal
+  },
+}

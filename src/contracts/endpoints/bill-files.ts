@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { columnChoice, rowFault, sheetField, sheetHead, stagedSheet } from '../entities/sheet.ts'
+import { choice, text, wholeNumber } from '../fields.ts'
+
+/** Carriers' bills as files. Our own. */
+
+const PAGES = ['FreightAudit'] as const
+const columns = z.array(columnChoice).check(z.maxLength(100))
+
+export const previewInvoices = post('Invoices/Preview', {
+  summary:
+    'The head of an uploaded file of bills with a column suggested for each field, or the columns chosen last for such a file.',
+  pages: PAGES,
+  body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
+  reply: reply({ fields: z.array(sheetField), ...sheetHead }),
+})
+
+export const importInvoices = post('Invoices/Import', {
+  summary:
+    'Check an uploaded file of freight or parcel bills, or take its right bills; each is matched and compared as if it came alone.',
+  pages: PAGES,
+  body: z.object({
+    ...stagedSheet,
+    headerRow: wholeNumber(1, 1_048_576),
+    columns,
+    /** The carrier of rows that name none. */
+    scac: text(10),
+    step: z._default(choice(['check', 'import']), 'check'),
+  }),
+  reply: reply({
+    rows: z.int(),
+    /** Bills that are taken, or would be. */
+    taken: z.int(),
+    /** Of these, they match no shipment yet. */
+    unmatched: z.int(),
+    /** Received before: nothing is done. */
+    repeated: z.int(),
+    /** Rows that are no part of a bill. */
+    wrong: z.int(),
+    faults: z.array(rowFault),
+    message: z.string(),
+  }),
+  writes: ['bills', 'shipments'],
+  isChange: (_query, body) => (body as { step?: string } | undefined)?.step === 'import',
+  audit: 'bill.file-taken',
+})
+
+export const invoiceTemplate = post('Invoices/Template', {
+  summary: 'An empty list of bills with its titles and an example.',
+  pages: PAGES,
+  body: z.object({ format: z._default(choice(['CSV', 'XLSX']), 'XLSX') }),
+  reply: z
+    .any()
+    .check(z.describe('text/csv or application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')),
+  isFile: true,
+})

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { mode, post, reply } from '../endpoint.ts'
+import { calendarDate, choice, id, text, timeOfDay, wholeNumber } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** The end of the day with parcel carriers: what leaves, pickups, USPS SCAN forms. */
+
+const PAGES = ['Parcel'] as const
+
+const pickup = renamed(
+  {
+    id: z.string(),
+    kind: z.enum(['ground', 'express']),
+    date: z.string(),
+    ready: z.string(),
+    close: z.string(),
+    packages: z.int(),
+    state: z.enum(['asking', 'confirmed', 'unknown', 'canceled']),
+    confirmation: z.string(),
+    /** What the carrier says of it; '' = nothing. */
+    message: z.string(),
+    askedBy: z.string(),
+    version: z.int(),
+  },
+  {
+    id: 'PickupId',
+    kind: 'Kind',
+    date: 'PickupDate',
+    ready: 'ReadyTime',
+    close: 'CloseTime',
+    packages: 'Packages',
+    state: 'State',
+    confirmation: 'ConfirmationNumber',
+    message: 'Message',
+    askedBy: 'RequestedBy',
+  },
+)
+export type PickupValue = z.output<typeof pickup>
+
+const scanForm = renamed(
+  { id: z.string(), number: z.string(), labels: z.int(), madeAt: z.string() },
+  { id: 'FormId', number: 'FormNumber', labels: 'Labels', madeAt: 'MadeAt' },
+)
+
+/** The packages of one account that leave one place today. */
+const leaving = renamed(
+  {
+    id: z.string(),
+    carrier: z.enum(['UPS', 'FedEx', 'USPS']),
+    accountNumber: z.string(),
+    isSandbox: z.boolean(),
+    /** Name, city, state and ZIP of the place that they leave. */
+    place: z.string(),
+    /** Today, there. */
+    date: z.string(),
+    shipments: z.int(),
+    packages: z.int(),
+    weightLb: z.number(),
+    /** The trucks that can be asked for: FedEx has one for Ground and one for Express. USPS none here. */
+    kinds: z.array(z.enum(['ground', 'express'])),
+    /** Labels that are on no SCAN form yet; 0 for carriers without one. */
+    unscanned: z.int(),
+    scanForms: z.array(scanForm),
+    pickups: z.array(pickup),
+  },
+  {
+    id: 'GroupId',
+    carrier: 'CarrierName',
+    accountNumber: 'AccountNumber',
+    isSandbox: 'IsSandbox',
+    place: 'Place',
+    date: 'Date',
+    shipments: 'Shipments',
+    packages: 'Packages',
+    weightLb: 'Weight',
+    kinds: 'Kinds',
+    unscanned: 'Unscanned',
+    scanForms: 'ScanForms',
+    pickups: 'Pickups',
+  },
+)
+export type LeavingValue = z.output<typeof leaving>
+
+const leavingReply = reply({ groups: z.array(leaving) })
+
+export const endOfDay = post('Shipment/EndOfDay', {
+  summary: 'What leaves today by parcel carriers, by account and place, with its pickups and SCAN forms.',
+  pages: PAGES,
+  silent: true,
+  body: z.object({}),
+  reply: leavingReply,
+  reads: ['shipments', 'documents'],
+})
+
+export const parcelPickup = post('Shipment/ParcelPickup', {
+  summary: 'Request a pickup by UPS or FedEx for the packages of one place, or cancel one.',
+  query: { function: z._default(mode(['request', 'cancel']), 'request') },
+  pages: PAGES,
+  body: renamed(
+    {
+      groupId: text(80),
+      kind: z._default(choice(['ground', 'express']), 'ground'),
+      date: z._default(calendarDate, ''),
+      ready: z._default(timeOfDay, ''),
+      close: z._default(timeOfDay, ''),
+      instructions: text(57),
+      /** Of a pickup that is canceled, with the version that was read. */
+      pickupId: z._default(id, ''),
+      version: z.optional(wholeNumber(1, 1_000_000_000)),
+    },
+    {
+      groupId: 'GroupId',
+      kind: 'Kind',
+      date: 'PickupDate',
+      ready: 'ReadyTime',
+      close: 'CloseTime',
+      instructions: 'Instructions',
+      pickupId: 'PickupId',
+    },
+  ),
+  reply: leavingReply,
+  reads: ['shipments'],
+  writes: ['documents'],
+  ownTransactions: true,
+  audit: 'parcel-pickup.requested',
+})
+
+export const makeScanForm = post('Shipment/ScanForm', {
+  summary: 'Make the USPS SCAN form of all labels of one place that are on none yet.',
+  pages: PAGES,
+  body: renamed({ groupId: text(80) }, { groupId: 'GroupId' }),
+  reply: leavingReply,
+  reads: ['shipments'],
+  writes: ['documents'],
+  ownTransactions: true,
+  audit: 'scan-form.made',
+})
+
+export const downloadScanForm = post('Shipment/DownloadScanForm', {
+  summary: 'The page of a USPS SCAN form, to be scanned by the driver or at the counter.',
+  pages: PAGES,
+  body: renamed({ formId: id }, { formId: 'FormId' }),
+  reply: z.any().check(z.describe('application/pdf')),
+  isFile: true,
+  reads: ['documents'],
+})

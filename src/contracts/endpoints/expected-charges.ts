@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { ALIKE } from '#domain/freight-audit/expected-charges.ts'
+import { post, reply } from '../endpoint.ts'
+import { amount, id } from '../fields.ts'
+
+/** What carriers will probably bill for a shipment besides what is ordered. Our own. */
+export const expectedCharges = post('Invoices/Expected', {
+  summary:
+    'Services that carriers billed for shipments like this one in the last 180 days, and it does not order.',
+  pages: ['Prepaid', 'Collect', 'Tender', 'ShipmentDetails', 'FreightAudit'],
+  body: z.object({ shipmentId: id }),
+  reply: reply({
+    charges: z.array(
+      z.object({
+        /** Of the service, as a shipment orders it. */
+        code: z.string(),
+        label: z.string(),
+        /** What those shipments have in common with this one. */
+        alike: z.enum(ALIKE),
+        billed: z.int(),
+        of: z.int(),
+        average: z.nullable(amount),
+        words: z.string(),
+      }),
+    ),
+  }),
+  reads: ['bills', 'shipments'],
+})

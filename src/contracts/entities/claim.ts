@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { CLAIM_KINDS } from '#domain/claims/claim.ts'
+import { CLAIM_STATES } from '#domain/claims/claim-states.ts'
+import { CLOCKS } from '#domain/claims/deadlines.ts'
+import {
+  amount,
+  calendarDate,
+  choice,
+  id,
+  numberBetween,
+  requiredText,
+  text,
+  wholeNumber,
+} from '../fields.ts'
+import { auditLine } from './shipment.ts'
+
+/** A claim against a carrier, as it is typed and as it is shown. Our own names. */
+
+export const RECOVERY_KINDS = ['payment', 'credit'] as const
+
+const MOST_LINES = 100
+const MOST_QUANTITY = 1_000_000
+
+export const claimLine = z.object({
+  itemCode: text(60),
+  description: text(200),
+  quantity: numberBetween(0.01, MOST_QUANTITY),
+  /** Of all the pieces together. */
+  value: amount,
+})
+
+/** What a user types of a claim. Dollars with two decimals. */
+export const claimValue = z.object({
+  /** '' = a new one. */
+  claimId: z._default(id, ''),
+  /** Of the claim as it was read; 0 for a new one. */
+  version: z._default(wholeNumber(0, 1_000_000_000), 0),
+  shipmentId: z._default(id, ''),
+  kind: choice(CLAIM_KINDS),
+  currency: z._default(
+    z.string().check(
+      z.overwrite((value) => value.trim().toUpperCase()),
+      z.regex(/^[A-Z]{3}$/, 'Use a currency code like USD.'),
+    ),
+    'USD',
+  ),
+  lines: z
+    .array(claimLine)
+    .check(
+      z.minLength(1, 'Enter at least one item.'),
+      z.maxLength(MOST_LINES, `Use at most ${MOST_LINES} items.`),
+    ),
+  freightCharges: z._default(amount, 0),
+  salvage: z._default(amount, 0),
+  /** What happened, for the letter. */
+  description: requiredText('Description', 2_000),
+  /** Of the parcel that is claimed; '' for freight or for all parcels of the shipment. */
+  trackingNumber: text(60),
+  /** '' = never delivered. */
+  deliveredOn: z._default(calendarDate, ''),
+  /** When the damage or shortage was found. */
+  discoveredOn: z._default(calendarDate, ''),
+})
+export type ClaimValue = z.output<typeof claimValue>
+
+const clock = z.object({
+  key: z.enum(CLOCKS),
+  /** YYYY-MM-DD, this day included. */
+  due: z.string(),
+  /** Below 0: it is over. */
+  daysLeft: z.int(),
+})
+
+/** One line of the list. */
+export const claimRow = z.object({
+  id: z.string(),
+  /** As letters show it: C-1001. */
+  number: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  state: z.enum(CLAIM_STATES),
+  scac: z.string(),
+  carrierName: z.string(),
+  shipmentId: z.string(),
+  BOLNumber: z.string(),
+  PRONumber: z.string(),
+  consignee: z.string(),
+  currency: z.string(),
+  claimed: amount,
+  /** What the carrier agreed to pay; null: nothing yet. */
+  agreed: z.nullable(amount),
+  recovered: amount,
+  filedOn: z.string(),
+  /** The next one first. */
+  clocks: z.array(clock),
+  version: z.int(),
+  createdAt: z.string(),
+})
+
+export const claimRecovery = z.object({
+  id: z.string(),
+  kind: z.enum(RECOVERY_KINDS),
+  amount,
+  receivedOn: z.string(),
+  /** Check number, or the number of the credit. */
+  reference: z.string(),
+  recordedBy: z.string(),
+})
+
+/** One claim with everything known of it. */
+export const claimDetails = z.extend(claimRow, {
+  lines: z.array(claimLine),
+  freightCharges: amount,
+  salvage: amount,
+  description: z.string(),
+  trackingNumber: z.string(),
+  deliveredOn: z.string(),
+  shippedOn: z.string(),
+  discoveredOn: z.string(),
+  /** The last day to file; '' while no day is known. */
+  fileBy: z.string(),
+  /** The carrier's own number of the claim. */
+  carrierNumber: z.string(),
+  /** Who got the letter; '' when it was filed elsewhere. */
+  sentTo: z.string(),
+  /** How the newest letter left: a state of the message; '' = none was mailed. */
+  letterState: z.string(),
+  letterDetail: z.string(),
+  acknowledgedOn: z.string(),
+  answeredOn: z.string(),
+  offered: z.nullable(amount),
+  answerNote: z.string(),
+  closeNote: z.string(),
+  recoveries: z.array(claimRecovery),
+  /** Credits of the carrier for this shipment that no claim has used. */
+  credits: z.array(z.object({ billId: z.string(), number: z.string(), amount, billDate: z.string() })),
+  /** What goes with the letter, in this order; without an id it is made when the letter is. */
+  packet: z.array(z.object({ fileId: z.string(), name: z.string(), kind: z.string() })),
+  /** Addresses of the carrier, as a proposal. */
+  carrierEmail: z.string(),
+  history: z.array(auditLine),
+})

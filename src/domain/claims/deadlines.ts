@@ -1,0 +1,108 @@
+/**
+ * The days that count for a claim. Freight: 49 CFR 370.5 and 370.9 (30 days to acknowledge, 120 days to pay, decline or
+ * make an offer) and 49 U.S.C. 14706 (9 months at least to file, 2 years at least to sue after the carrier declined).
+ */
+import {
+  addDays,
+  civilOf,
+  daysBetween,
+  daysInMonth,
+  epochDayOf,
+  formatIsoDate,
+  parseIsoDate,
+} from '../calendar/iso-date.ts'
+import type { ClaimKind } from './claim.ts'
+import type { ClaimState } from './claim-states.ts'
+
+/** How long a client's carriers, or one of them, take claims. */
+export interface ClaimRule {
+  /** '' holds for every carrier without a rule of its own. */
+  scac: string
+  /** Months to file after delivery; 0: `filingDays` counts. */
+  filingMonths: number
+  /** Days to file, for carriers that count in days, such as those of parcels. */
+  filingDays: number
+  /** Days to report damage that was found after the driver left. */
+  concealedDays: number
+}
+
+export const USUAL_CLAIM_RULE: ClaimRule = { scac: '', filingMonths: 9, filingDays: 0, concealedDays: 5 }
+
+/** Of the carrier, of all carriers, or the usual one. */
+export function claimRuleFor<R extends ClaimRule>(rules: readonly R[], scac: string): R | ClaimRule {
+  return rules.find((one) => one.scac === scac) ?? rules.find((one) => one.scac === '') ?? USUAL_CLAIM_RULE
+}
+
+const ACKNOWLEDGE_DAYS = 30
+const ANSWER_DAYS = 120
+const SUIT_MONTHS = 24
+
+export interface ClaimDays {
+  kind: ClaimKind
+  state: ClaimState
+  /** Days, YYYY-MM-DD; '' = not yet. */
+  deliveredOn: string
+  /** Of the bill of lading: where the freight was never delivered. */
+  shippedOn: string
+  filedOn: string
+  acknowledgedOn: string
+  /** When the carrier last paid, declined or made an offer. */
+  answeredOn: string
+}
+
+export const CLOCKS = ['report', 'file', 'acknowledge', 'answer', 'suit'] as const
+export type ClockKey = (typeof CLOCKS)[number]
+
+export const CLOCK_NAMES: Readonly<Record<ClockKey, string>> = {
+  report: 'Report to the carrier',
+  file: 'File the claim',
+  acknowledge: 'Carrier acknowledges',
+  answer: 'Carrier pays, declines or offers',
+  suit: 'Last day to sue',
+}
+
+export interface Clock {
+  key: ClockKey
+  /** YYYY-MM-DD, this day included. */
+  due: string
+}
+
+/** The day so many months later; the last of the month where that month is shorter. */
+export function addMonthsToDay(day: string, months: number): string {
+  const { year, month, day: of } = civilOf(parseIsoDate(day))
+  const index = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  return formatIsoDate(epochDayOf(toYear, toMonth, Math.min(of, daysInMonth(toYear, toMonth))))
+}
+
+/** The last day on which the claim may be filed; '' while neither delivery nor bill of lading has a day. */
+export function fileBy(
+  { deliveredOn, shippedOn }: Pick<ClaimDays, 'deliveredOn' | 'shippedOn'>,
+  rule: ClaimRule,
+): string {
+  const from = deliveredOn || shippedOn
+  if (from === '') return ''
+  return rule.filingMonths > 0 ? addMonthsToDay(from, rule.filingMonths) : addDays(from, rule.filingDays)
+}
+
+/** The clocks that run now, the next one first: what is over, or does not matter any more, has none. */
+export function clocksOf(days: ClaimDays, rule: ClaimRule): Clock[] {
+  const clocks: Clock[] = []
+  const add = (key: ClockKey, due: string) => due !== '' && clocks.push({ key, due })
+  const { state, filedOn, deliveredOn } = days
+  if (state === 'draft') {
+    if (days.kind === 'concealedDamage' && deliveredOn)
+      add('report', addDays(deliveredOn, rule.concealedDays))
+    add('file', fileBy(days, rule))
+  }
+  if (state === 'filed' && filedOn) add('acknowledge', addDays(filedOn, ACKNOWLEDGE_DAYS))
+  if ((state === 'filed' || state === 'acknowledged') && filedOn) add('answer', addDays(filedOn, ANSWER_DAYS))
+  if (state === 'declined' && days.answeredOn) add('suit', addMonthsToDay(days.answeredOn, SUIT_MONTHS))
+  return clocks.sort((one, other) => (one.due < other.due ? -1 : 1))
+}
+
+/** Days until a clock is over; below 0: it is. */
+export const daysLeft = (due: string, today: string): number => daysBetween(today, due)
+
+/** Within so many days a clock is shown as pressing. */
+export const PRESSING_DAYS = 7

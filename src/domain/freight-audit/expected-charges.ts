@@ -1,0 +1,84 @@
+/** Charges to expect before a shipment is tendered: what carriers billed for others like it. */
+import { formatMoney } from '../money.ts'
+import { ACCESSORIAL_CODES, accessorialCode, canonicalAccessorial } from '../rating/accessorial-codes.ts'
+import { plural } from '../text/plural.ts'
+import { labelOfKind } from './by-kind.ts'
+
+/** Bills of so many days are looked at. */
+export const EXPECTED_DAYS = 180
+/** A charge is expected from so many bills on, and where at least this share of the shipments was billed for it. */
+export const EXPECTED_BILLS = 3
+export const EXPECTED_SHARE = 0.5
+/** More are not read. */
+const MOST_EXPECTED = 3
+
+/** What the shipments have in common with this one; what says most comes first. */
+export const ALIKE = ['consignee', 'item', 'lane'] as const
+export type Alike = (typeof ALIKE)[number]
+
+/** Follow from what goes wrong on the way: no one orders them. */
+const NEVER_ORDERED = ['RECON', 'REDEL', 'STOR', 'DETPU', 'DETDEL', 'HICOSTPU', 'HICOSTDEL', 'SINGLE']
+/** Codes of services that can be ordered with a shipment. */
+export const ORDERABLE: readonly string[] = ACCESSORIAL_CODES.map(({ code }) => code).filter(
+  (code) => !NEVER_ORDERED.includes(code),
+)
+
+/** Of the shipments that are alike: how many were billed for a service, of how many with a bill. */
+export interface BilledService {
+  alike: Alike
+  code: string
+  billed: number
+  of: number
+  /** In the currency of the shipment; null where none was billed in it. */
+  averageCents: number | null
+}
+
+export interface ExpectedCharge extends BilledService {
+  label: string
+  /** A sentence for the clerk. */
+  words: string
+}
+
+/**
+ * Services that will probably be billed and are not ordered, the most probable first.
+ * @param ordered codes of the shipment's services
+ */
+export function expectedCharges(
+  billed: readonly BilledService[],
+  ordered: readonly string[],
+  currency: string,
+): ExpectedCharge[] {
+  const has = ordered.map(canonicalAccessorial)
+  const families = new Set(has.map((code) => accessorialCode(code)?.family).filter(Boolean))
+  const isOpen = ({ alike, code }: BilledService): boolean => {
+    const known = accessorialCode(code)
+    // What is billed at the consignee's is rendered there, not where the freight is collected.
+    if (!known || !ORDERABLE.includes(code) || (alike === 'consignee' && known.end === 'pickup')) return false
+    return !has.includes(code) && !(known.family && families.has(known.family))
+  }
+  const share = ({ billed: count, of }: BilledService) => count / of
+  const probable = billed
+    .filter((one) => one.billed >= EXPECTED_BILLS && share(one) >= EXPECTED_SHARE && isOpen(one))
+    .sort((one, other) => share(other) - share(one) || ALIKE.indexOf(one.alike) - ALIKE.indexOf(other.alike))
+  const found = new Map<string, BilledService>()
+  for (const one of probable) if (!found.has(one.code)) found.set(one.code, one)
+  return [...found.values()].slice(0, MOST_EXPECTED).map((one) => {
+    const label = labelOfKind(one.code)
+    return { ...one, label, words: wordsOf(one, label, currency) }
+  })
+}
+
+const WHERE: Readonly<Record<Alike, (of: number) => string>> = {
+  consignee: (of) => `${of === 1 ? 'delivery' : 'deliveries'} here`,
+  item: (of) => `${plural(of, 'shipment').replace(/^\S+ /, '')} with these items`,
+  lane: (of) => `${plural(of, 'shipment').replace(/^\S+ /, '')} on this lane`,
+}
+
+function wordsOf(
+  { alike, billed, of, averageCents }: BilledService,
+  label: string,
+  currency: string,
+): string {
+  const average = averageCents === null ? '' : `, ${formatMoney(averageCents, currency)} on average`
+  return `${billed} of ${of} ${WHERE[alike](of)} were billed ${label.charAt(0).toLowerCase()}${label.slice(1)}${average}.`
+}

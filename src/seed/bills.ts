@@ -1,0 +1,150 @@
+/**
+ * Scene: carriers' bills for what was delivered lately. They go the product's own way, so that each is matched to its
+ * shipment and compared with its receipt; most are right, some are not, the older ones are decided.
+ */
+import type pg from 'pg'
+import type { AuditRules } from '#actions/freight-audit/audit-bill.ts'
+import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
+import { compareBill, takeBill } from '#actions/freight-audit/take-bill.ts'
+import { saveDecision } from '#database/carrier-bills.ts'
+import {
+  type BillableShipment,
+  dateDemoBills,
+  listBillableShipments,
+  lockDemoWithoutBills,
+} from '#database/demo-bills.ts'
+import { type Db, dbOf } from '#database/open.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
+import { type BillLine, type FreightBill, linesTotal } from '#domain/freight-audit/bill.ts'
+import { hashText } from './random.ts'
+
+/** So many of a company, at most. */
+const MOST_BILLS = 60
+const BILLED_DAYS = 60
+/** Contracts whose rates are read for it: each takes a moment. */
+const CONTRACTS = 4
+/** The clerk has decided the bills that are older. */
+const DECIDED_AFTER_DAYS = 12
+const CLERK = 'clerk'
+
+/** Adds them to a demo without any; what was made before it was killed is not there. */
+export async function seedBills(pool: pg.Pool, today: string): Promise<void> {
+  await dbOf(pool)
+    .transaction()
+    .execute(async (db) => {
+      for (const clientId of await lockDemoWithoutBills(db)) await billClient({ db, pool, clientId }, today)
+    })
+}
+
+interface Place {
+  db: Db
+  pool: pg.Pool
+  clientId: string
+}
+
+async function billClient(place: Place, today: string): Promise<void> {
+  const { db, clientId } = place
+  const rules = await rulesOf(db, clientId)
+  const shipments = await listBillableShipments(db, clientId, {
+    before: addDays(today, -1),
+    days: BILLED_DAYS,
+    contracts: CONTRACTS,
+    limit: MOST_BILLS,
+  })
+  for (const shipment of shipments) await billShipment(place, shipment, rules, today)
+  await dateDemoBills(db, clientId)
+}
+
+async function billShipment(
+  place: Place,
+  shipment: BillableShipment,
+  rules: AuditRules,
+  today: string,
+): Promise<void> {
+  const { db, clientId } = place
+  const bill = faulty(rightBill(shipment), shipment)
+  const taken = await takeBill(db, clientId, bill, { source: 'edi', ediSetId: null })
+  if (taken.kind !== 'taken') return
+  const stored = await compareBill(place, taken.id, rules)
+  if (!stored?.isWithinTolerance || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) return
+  await saveDecision(db, clientId, taken.id, {
+    ...{ state: 'accepted', approvedCents: bill.totalCents, firstApprovedBy: '' },
+    ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`), decisionNote: '' },
+  })
+}
+
+/** A number that depends on the shipment alone. */
+const chanceOf = ({ bolNumber }: BillableShipment, of: string): number => hashText(`${bolNumber} ${of}`)
+
+/** The bill that the price booked asks for. */
+function rightBill(shipment: BillableShipment): FreightBill {
+  const { scac, proNumber, bolNumber, currency, charges, weightLb, originZip, destinationZip } = shipment
+  const lines = charges.map(({ code, label, cents }) => lineOf(code, label, cents))
+  return {
+    ...{ number: proNumber || `${scac}${bolNumber.slice(-8)}`, kind: 'original', originalNumber: '' },
+    ...{ scac, proNumber, bolNumber, references: [], trackingNumber: '' },
+    billDate: addDays(shipment.deliveredOn, 1),
+    ...{ currency, billedWeightLb: weightLb, billedClass: '', pieces: null, originZip, destinationZip },
+    ...{ lines, totalCents: linesTotal(lines) },
+  }
+}
+
+const lineOf = (code: string, description: string, cents: number): BillLine => ({
+  ...{ code, description, cents, weightLb: null, freightClass: '' },
+})
+
+const withLines = (bill: FreightBill, lines: BillLine[]): FreightBill => ({
+  ...bill,
+  ...{ lines, totalCents: linesTotal(lines) },
+})
+const raised = (bill: FreightBill, codes: readonly string[], factor: number): FreightBill =>
+  withLines(
+    bill,
+    bill.lines.map((line) =>
+      codes.includes(line.code) ? { ...line, cents: Math.round(line.cents * factor) } : line,
+    ),
+  )
+
+/** What goes wrong, with how many of a hundred bills. */
+const FAULTS: readonly {
+  share: number
+  of: (bill: FreightBill, shipment: BillableShipment) => FreightBill
+}[] = [
+  {
+    share: 5,
+    of: (bill, { weightLb }) => ({
+      ...raised(bill, ['LHS', 'DSC', 'FSC'], 1.1),
+      billedWeightLb: Math.round(weightLb * 1.12),
+    }),
+  },
+  { share: 5, of: (bill) => withLines(bill, [...bill.lines, lineOf('NTF', 'Arrival notice', 1_800)]) },
+  { share: 4, of: (bill) => raised(bill, ['FSC'], 1.08) },
+  { share: 3, of: (bill) => withLines(bill, [...bill.lines, lineOf('IDL', 'Inside delivery', 8_500)]) },
+  {
+    share: 3,
+    of: (bill) =>
+      withLines(
+        bill,
+        bill.lines.filter(({ code }) => code !== 'DSC'),
+      ),
+  },
+  // Nothing on it leads to a shipment: it waits for a person, with the likely ones.
+  {
+    share: 4,
+    of: (bill, { bolNumber }) => ({
+      ...bill,
+      number: `X${bolNumber.slice(-7)}`,
+      proNumber: '',
+      bolNumber: '',
+    }),
+  },
+]
+
+function faulty(bill: FreightBill, shipment: BillableShipment): FreightBill {
+  let drawn = chanceOf(shipment, 'fault of bill') % 100
+  for (const { share, of } of FAULTS) {
+    if (drawn < share) return of(bill, shipment)
+    drawn -= share
+  }
+  return bill
+}

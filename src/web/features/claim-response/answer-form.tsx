@@ -1,0 +1,114 @@
+import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type ClaimPageValue, carrierAnswer } from '#contracts/endpoints/claims.ts'
+import { CARRIER_ANSWERS, type CarrierAnswer, stateAfterStep } from '#domain/claims/claim-states.ts'
+import { parseDecimal } from '#domain/money.ts'
+import { useChange } from '../../api/queries.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+
+interface AnswerFormProps {
+  accessid: string
+  claim: ClaimPageValue
+  onAnswered: () => void
+}
+
+/** Acknowledge, pay, offer or decline, with the carrier's own number. */
+export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
+  const possible = CARRIER_ANSWERS.filter((one) => stateAfterStep(claim.state, one) !== null)
+  const [answer, setAnswer] = useState<CarrierAnswer>(possible[0] ?? 'decline')
+  const [values, setValues] = useState({ amount: '', carrierNumber: claim.carrierNumber, note: '' })
+  const [fault, setFault] = useState('')
+  const { run, isRunning, refused } = useChange(carrierAnswer)
+  const set = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setValues((before) => ({ ...before, [name]: value }))
+    setFault('')
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { amount, ...rest } = values
+    const cents = answer === 'offer' ? parseDecimal(amount, 2) : undefined
+    if (cents === null) {
+      setFault('Enter an amount like 1240.50.')
+      return focusFirst(['amount'])
+    }
+    const body = { accessid, answer, ...rest }
+    const outcome = await run(cents === undefined ? body : { ...body, amount: cents }, { silent: true })
+    if (outcome.kind === 'refused') {
+      focusFirst(Object.keys(outcome.fields))
+      // The claim may have been closed meanwhile: the page says so.
+      if (outcome.code === 'CLAIM_STEP_REFUSED') onAnswered()
+      return
+    }
+    onAnswered()
+    window.scrollTo({ top: 0 })
+  }
+  const faults = refused?.fields ?? {}
+  const labels: Readonly<Record<CarrierAnswer, string>> = {
+    acknowledge: 'We received the claim and are reviewing it',
+    agree: `We pay ${moneyText(claim.claimed, claim.currency)}`,
+    offer: 'We offer less',
+    decline: 'We decline',
+  }
+  return (
+    <Section title="Your answer">
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label="Your answer">
+        <Stack gap="sm">
+          {refused && Object.keys(faults).length === 0 ? (
+            <FormErrorSummary message={refused.message} />
+          ) : null}
+          <Radio.Group
+            aria-label="Your answer"
+            value={answer}
+            onChange={(value) => setAnswer(value as CarrierAnswer)}
+          >
+            <Stack gap="xs">
+              {possible.map((value) => (
+                <Radio key={value} value={value} label={labels[value]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {answer === 'offer' ? (
+            <TextInput
+              data-path="amount"
+              label={`Your offer (${claim.currency})`}
+              required
+              inputMode="decimal"
+              value={values.amount}
+              error={fault || faults.amount}
+              onChange={set('amount')}
+            />
+          ) : null}
+          <TextInput
+            data-path="carrierNumber"
+            label="Your claim number"
+            maxLength={60}
+            autoComplete="off"
+            value={values.carrierNumber}
+            onChange={set('carrierNumber')}
+          />
+          {answer === 'acknowledge' ? null : (
+            <Textarea
+              data-path="note"
+              label={answer === 'decline' ? 'Reason' : 'Note'}
+              description="The shipper reads it."
+              required={answer === 'decline'}
+              autosize
+              minRows={2}
+              maxLength={1000}
+              value={values.note}
+              error={faults.note}
+              onChange={set('note')}
+            />
+          )}
+          <Button type="submit" fullWidth loading={isRunning}>
+            Send answer
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

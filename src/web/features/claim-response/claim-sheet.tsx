@@ -1,0 +1,138 @@
+import { Alert, Stack, Text, Title } from '@mantine/core'
+import type { ClaimPageValue } from '#contracts/endpoints/claims.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { Sending } from '../../ui/files/sending.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import css from './claim-response.module.css'
+
+interface ClaimSheetProps {
+  accessid: string
+  claim: ClaimPageValue
+  onAnswered: () => void
+}
+
+/** How the claim stands, what can be answered, what is claimed, and the papers. */
+export function ClaimSheet({ accessid, claim, onAnswered }: ClaimSheetProps) {
+  const isOpen = ['filed', 'acknowledged', 'offered', 'declined'].includes(claim.state)
+  return (
+    <Stack gap="md">
+      <Section>
+        <Title order={1} className={css.title}>
+          Claim {claim.number}: {moneyText(claim.claimed, claim.currency)}
+        </Title>
+        <Standing claim={claim} />
+      </Section>
+      {isOpen ? (
+        <AnswerForm key={claim.state} accessid={accessid} claim={claim} onAnswered={onAnswered} />
+      ) : null}
+      <Section title="What is claimed">
+        <Lines claim={claim} />
+        <Text mt="sm" style={{ whiteSpace: 'pre-line' }}>
+          {claim.description}
+        </Text>
+      </Section>
+      <Section title="Shipment">
+        <dl className={css.facts}>
+          {claim.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Papers accessid={accessid} claim={claim} />
+    </Stack>
+  )
+}
+
+function Standing({ claim }: { claim: ClaimPageValue }) {
+  const { state, shipper, acknowledgeBy, answerBy } = claim
+  const money = (cents: number | null) => moneyText(cents, claim.currency)
+  if (state === 'filed' || state === 'acknowledged' || state === 'draft') {
+    return (
+      <Text mt="xs">
+        {shipper.name} claims this from {claim.carrierName}.
+        {acknowledgeBy ? ` Please acknowledge it by ${dateInWords(acknowledgeBy)}.` : ''}
+        {answerBy ? ` Please pay it, decline it or make an offer by ${dateInWords(answerBy)}.` : ''}
+      </Text>
+    )
+  }
+  const words = {
+    offered: `You offered ${money(claim.offered)}. ${shipper.name} will accept or refuse it.`,
+    agreed: `You agreed to pay ${money(claim.agreed)}. Please send it to ${shipper.name} with the claim number.`,
+    declined: `You declined this claim${claim.answerNote ? `: ${claim.answerNote}` : '.'}`,
+    paid: `This claim is paid. Thank you.`,
+    closed: `${shipper.name} has closed this claim. There is nothing to answer any more.`,
+  }[state]
+  return (
+    <Alert mt="sm" color={state === 'declined' ? 'red' : 'green'} role="status">
+      {words}
+    </Alert>
+  )
+}
+
+function Lines({ claim }: { claim: ClaimPageValue }) {
+  const money = (cents: number) => <Money cents={cents} currency={claim.currency} />
+  return (
+    <ul className={css.lines} aria-label="Items">
+      {claim.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
+        <li key={at}>
+          <span>
+            {line.quantity.toLocaleString('en-US')} x{' '}
+            {[line.itemCode, line.description].filter(Boolean).join(', ')}
+          </span>
+          {money(line.value)}
+        </li>
+      ))}
+      {claim.freightCharges ? (
+        <li>
+          <span>Freight charges</span>
+          {money(claim.freightCharges)}
+        </li>
+      ) : null}
+      {claim.salvage ? (
+        <li>
+          <span>Less salvage</span>
+          {money(-claim.salvage)}
+        </li>
+      ) : null}
+      <li className={css.total}>
+        <span>Total</span>
+        {money(claim.claimed)}
+      </li>
+    </ul>
+  )
+}
+
+/** Papers of the claim, and room for those of the carrier. */
+function Papers({ accessid, claim }: { accessid: string; claim: ClaimPageValue }) {
+  const files = useFiles({ accessId: accessid })
+  return (
+    <Section title="Papers">
+      <Stack gap="sm">
+        <FileList
+          label="Papers of the claim"
+          rows={files.reading.data?.files ?? claim.files}
+          files={files}
+          empty="No papers."
+        />
+        {claim.state === 'closed' ? null : (
+          <FileDrop
+            label="Your papers"
+            hint="Inspection report, photographs"
+            isDisabled={files.sending !== ''}
+            onFiles={(chosen) => void files.send(chosen, 'Attachment')}
+          />
+        )}
+        <Sending files={files} />
+      </Stack>
+    </Section>
+  )
+}

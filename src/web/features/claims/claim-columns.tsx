@@ -1,0 +1,93 @@
+import { Badge } from '@mantine/core'
+import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
+import {
+  type ClaimRow,
+  clockColor,
+  clockText,
+  dayText,
+  STATE_COLORS,
+  stateWord,
+} from '../../ui/claims/claim-words.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { Money, moneyText } from '../../ui/money.tsx'
+
+const plain = (
+  id: string,
+  title: string,
+  width: number,
+  text: (row: ClaimRow) => string,
+  sortName?: string,
+): Column<ClaimRow> => ({
+  ...{ id, title, width, text, cell: (row: ClaimRow) => text(row) || '–' },
+  ...(sortName ? { sortName } : {}),
+})
+
+const amount = (
+  id: string,
+  title: string,
+  cents: (row: ClaimRow) => number | null,
+  sortName?: string,
+): Column<ClaimRow> => ({
+  id,
+  title,
+  ...(sortName ? { sortName } : {}),
+  width: 120,
+  isFigure: true,
+  cell: (row) => <Money cents={cents(row)} currency={row.currency} />,
+  text: (row) => moneyText(cents(row), row.currency),
+})
+
+/** The list: what has to be done by when comes first. */
+export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
+  {
+    id: 'number',
+    title: 'Claim',
+    sortName: 'number',
+    width: 110,
+    isCardTitle: true,
+    cell: (row) => <CopyId value={row.number} label="Claim" />,
+    text: (row) => row.number,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: 130,
+    cell: (row) => (
+      <Badge variant="light" tt="none" color={STATE_COLORS[row.state]}>
+        {stateWord(row.state)}
+      </Badge>
+    ),
+    text: (row) => stateWord(row.state),
+  },
+  {
+    id: 'due',
+    title: 'Next deadline',
+    sortName: 'due',
+    width: 250,
+    cell: (row) => {
+      const [clock] = row.clocks
+      if (!clock) return '–'
+      return (
+        <Badge variant="light" tt="none" maw="100%" color={clockColor(clock)} title={dayText(clock.due)}>
+          {clockText(clock)}
+        </Badge>
+      )
+    },
+    text: (row) => (row.clocks[0] ? `${clockText(row.clocks[0])} (${row.clocks[0].due})` : ''),
+  },
+  plain('kind', 'Kind', 150, (row) => CLAIM_KIND_NAMES[row.kind]),
+  plain('carrier', 'Carrier', 170, (row) => row.carrierName || row.scac, 'scac'),
+  amount('claimed', 'Claimed', (row) => row.claimed, 'claimed'),
+  amount('agreed', 'Agreed', (row) => row.agreed),
+  amount('recovered', 'Recovered', (row) => row.recovered, 'recovered'),
+  {
+    id: 'shipment',
+    title: 'BOL',
+    width: 180,
+    cell: (row) => <CopyId value={row.BOLNumber} label="BOL" />,
+    text: (row) => row.BOLNumber,
+  },
+  plain('consignee', 'Consignee', 180, (row) => row.consignee),
+  plain('filedOn', 'Filed', 150, (row) => (row.filedOn ? dayText(row.filedOn) : ''), 'filedOn'),
+]

@@ -1,0 +1,324 @@
+import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { readClaim } from '#contracts/endpoints/claims.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
+import { CLOCK_NAMES } from '#domain/claims/deadlines.ts'
+import { useCall } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import {
+  type ClaimDetails,
+  clockColor,
+  dayText,
+  isLetterLost,
+  leftText,
+  letterWords,
+  STATE_COLORS,
+  stateWord,
+} from '../../ui/claims/claim-words.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { Sending } from '../../ui/files/sending.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Money } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ClaimActions } from './claim-actions.tsx'
+import { Recoveries } from './recoveries.tsx'
+
+/** One claim: how it stands, what is to be done, what is claimed, the papers, the money, and what happened. */
+export function ClaimView({ claimId, onBack }: { claimId: string; onBack: () => void }) {
+  const read = useCall(readClaim, { claimId }, { silent: true })
+  const isChangeable = canChange(useUser().userType)
+  const claim = read.data?.claim
+  return (
+    <Stack gap="md">
+      <Group>
+        <Button variant="default" size="xs" onClick={onBack}>
+          All claims
+        </Button>
+      </Group>
+      {read.error ? <ErrorState message={read.error.message} onRetry={() => void read.refetch()} /> : null}
+      {!claim && !read.error ? <Skeleton height={640} aria-label="Loading the claim" /> : null}
+      {claim ? <Claim claim={claim} isChangeable={isChangeable} /> : null}
+    </Stack>
+  )
+}
+
+function Claim({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: boolean }) {
+  const letter = letterWords(claim)
+  return (
+    <>
+      <Head claim={claim} isChangeable={isChangeable} />
+      {letter && isLetterLost(claim) ? (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {letter}
+        </Alert>
+      ) : null}
+      <Items claim={claim} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Papers claim={claim} isChangeable={isChangeable} />
+        <Stack gap="md">
+          {claim.filedOn ? <Answer claim={claim} /> : null}
+          {claim.filedOn ? <Recoveries claim={claim} isChangeable={isChangeable} /> : null}
+          <History claim={claim} />
+        </Stack>
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: boolean }) {
+  const money = (cents: number | null) => <Money cents={cents} currency={claim.currency} />
+  const facts: [string, ReactNode][] = [
+    ['Claimed', money(claim.claimed)],
+    ['Agreed', money(claim.agreed)],
+    ['Recovered', money(claim.recovered)],
+    ['Carrier', claim.carrierName ? `${claim.carrierName} (${claim.scac})` : claim.scac],
+    [
+      'Shipment',
+      <TextLink key="shipment" to={`/ShipmentDetails/${claim.shipmentId}` as never}>
+        {claim.BOLNumber}
+      </TextLink>,
+    ],
+    [claim.trackingNumber ? 'Tracking' : 'PRO', claim.trackingNumber || claim.PRONumber || '–'],
+    ['Consignee', claim.consignee || '–'],
+    ['Delivered', claim.deliveredOn ? dayText(claim.deliveredOn) : 'Not delivered'],
+    ['Filed', claim.filedOn ? dayText(claim.filedOn) : 'Not yet'],
+    ["Carrier's number", claim.carrierNumber || '–'],
+  ]
+  return (
+    <Section
+      title={`${CLAIM_KIND_NAMES[claim.kind]} claim ${claim.number}`}
+      actions={
+        <Badge variant="light" tt="none" color={STATE_COLORS[claim.state]}>
+          {stateWord(claim.state)}
+        </Badge>
+      }
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <Text size="xs" c="dimmed">
+                {label}
+              </Text>
+              <Text component="div" size="sm" fw={500}>
+                {value}
+              </Text>
+            </div>
+          ))}
+        </SimpleGrid>
+        <Clocks claim={claim} />
+        {claim.closeNote ? (
+          <Text size="sm" c="dimmed">
+            Closed: {claim.closeNote}
+          </Text>
+        ) : null}
+        {isChangeable ? <ClaimActions claim={claim} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function Clocks({ claim }: { claim: ClaimDetails }) {
+  if (claim.clocks.length === 0) return null
+  return (
+    <Group gap="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Deadlines">
+      {claim.clocks.map((clock) => (
+        <li key={clock.key}>
+          <Text size="xs" c="dimmed">
+            {CLOCK_NAMES[clock.key]}
+          </Text>
+          <Group gap="xs">
+            <Text size="sm" fw={500}>
+              {dayText(clock.due)}
+            </Text>
+            <Badge variant="light" tt="none" color={clockColor(clock)}>
+              {leftText(clock)}
+            </Badge>
+          </Group>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function Items({ claim }: { claim: ClaimDetails }) {
+  const money = (cents: number) => <Money cents={cents} currency={claim.currency} />
+  const sums: [string, number][] = [
+    ...(claim.freightCharges ? [['Freight charges', claim.freightCharges] as [string, number]] : []),
+    ...(claim.salvage ? [['Less salvage', -claim.salvage] as [string, number]] : []),
+    ['Total claimed', claim.claimed],
+  ]
+  return (
+    <Section title="What is claimed" isFlush>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label="What is claimed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Item</Table.Th>
+              <Table.Th>Description</Table.Th>
+              <Table.Th ta="right">Quantity</Table.Th>
+              <Table.Th ta="right">Value</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {claim.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
+              <Table.Tr key={at}>
+                <Table.Td>{line.itemCode || '–'}</Table.Td>
+                <Table.Td>{line.description || '–'}</Table.Td>
+                <Table.Td ta="right">{line.quantity.toLocaleString('en-US')}</Table.Td>
+                <Table.Td ta="right">{money(line.value)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            {sums.map(([label, cents]) => (
+              <Table.Tr key={label}>
+                <Table.Th colSpan={3}>{label}</Table.Th>
+                <Table.Th ta="right">{money(cents)}</Table.Th>
+              </Table.Tr>
+            ))}
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="sm" px="md" py="sm" style={{ whiteSpace: 'pre-line' }}>
+        {claim.description}
+      </Text>
+    </Section>
+  )
+}
+
+/** What goes with the letter, and what was added to the claim. */
+function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: boolean }) {
+  const files = useFiles({ claimId: claim.id })
+  const { data, error, refetch } = files.reading
+  const isOpen = isChangeable && claim.state !== 'closed'
+  return (
+    <Section
+      title="Photographs and papers"
+      note={data && data.files.length > 0 ? `${data.files.length}` : undefined}
+    >
+      <Stack gap="sm">
+        {claim.state === 'draft' ? (
+          <Text size="sm" c="dimmed">
+            Goes with the letter: {claim.packet.map(({ name }) => name).join(', ')}.
+          </Text>
+        ) : null}
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+        {data ? (
+          <FileList
+            label={`Files of claim ${claim.number}`}
+            rows={data.files}
+            files={files}
+            empty="No photographs yet."
+          />
+        ) : null}
+        {isOpen ? (
+          <>
+            <FileDrop
+              label="Photographs"
+              hint="Of the freight, its packaging and the labels"
+              accept=".png,.jpg,.jpeg,.tif,.tiff"
+              isDisabled={files.sending !== ''}
+              onFiles={(chosen) => void files.send(chosen, 'Photo')}
+            />
+            <FileDrop
+              label="Invoice of the goods"
+              hint="What the items cost"
+              isDisabled={files.sending !== ''}
+              onFiles={(chosen) => void files.send(chosen, 'Invoice')}
+            />
+            <FileDrop
+              label="Other papers"
+              hint="Inspection report, delivery receipt, letters"
+              isDisabled={files.sending !== ''}
+              onFiles={(chosen) => void files.send(chosen, 'Attachment')}
+            />
+          </>
+        ) : null}
+        <Sending files={files} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Answer({ claim }: { claim: ClaimDetails }) {
+  const letter = letterWords(claim)
+  const rows: [string, ReactNode][] = [
+    ...(letter && !isLetterLost(claim) ? [['Letter', letter] as [string, ReactNode]] : []),
+    ['Acknowledged', claim.acknowledgedOn ? dayText(claim.acknowledgedOn) : 'Not yet'],
+    ['Answered', claim.answeredOn ? dayText(claim.answeredOn) : 'Not yet'],
+    ...(claim.offered === null
+      ? []
+      : [
+          ['Offer', <Money key="offer" cents={claim.offered} currency={claim.currency} />] as [
+            string,
+            ReactNode,
+          ],
+        ]),
+    ...(claim.answerNote ? [['What the carrier wrote', claim.answerNote] as [string, ReactNode]] : []),
+  ]
+  return (
+    <Section title="The carrier's answer">
+      <Stack gap="xs">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text size="sm" component="div">
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  'claim.added': 'Added',
+  'claim.changed': 'Changed',
+  'claim.filed': 'Filed',
+  'claim.sent-again': 'Letter mailed again',
+  'claim.acknowledged': 'Acknowledged by the carrier',
+  'claim.agreed': 'The carrier agreed to pay',
+  'claim.offer-made': 'The carrier made an offer',
+  'claim.declined': 'Declined by the carrier',
+  'claim.offer-accepted': 'Offer accepted',
+  'claim.offer-refused': 'Offer refused',
+  'claim.recovered': 'Money recorded',
+  'claim.recovery-removed': 'Payment removed',
+  'claim.closed': 'Closed',
+  'claim.reopened': 'Reopened',
+  'file.attached': 'File added',
+  'file.deleted': 'File deleted',
+}
+
+function History({ claim }: { claim: ClaimDetails }) {
+  if (claim.history.length === 0) return null
+  return (
+    <Section title="History">
+      <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
+        {claim.history.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no id and do not move
+          <li key={index}>
+            <Text size="sm" fw={500}>
+              {WHAT[line.what] ?? line.what}
+            </Text>
+            <Text size="xs" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
+              <Instant at={line.at} /> · {line.userName || 'Lading'}
+              {line.what.startsWith('claim.') ? ` · ${line.detail}` : ''}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { closeClaim } from '#contracts/endpoints/claims.ts'
+import { useChange } from '../../api/queries.ts'
+import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface CloseDialogProps {
+  isOpen: boolean
+  claim: ClaimDetails
+  onClose: () => void
+}
+
+/** Closes a claim: settled, or given up with the reason. */
+export function CloseDialog({ isOpen, claim, onClose }: CloseDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`Close claim ${claim.number}`}>
+      {isOpen ? <CloseForm claim={claim} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
+  const [note, setNote] = useState('')
+  const { run, isRunning, refused } = useChange(closeClaim)
+  const isPaid = claim.state === 'paid'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const outcome = await run({ claimId: claim.id, version: claim.version, note }, { silent: true })
+    if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
+    toast('success', `Claim ${claim.number} closed.`)
+    onClose()
+  }
+  const faults = refused?.fields ?? {}
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Close claim">
+      <Stack gap="sm">
+        {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
+          <FormErrorSummary message={refused.message} />
+        ) : null}
+        <Textarea
+          data-path="note"
+          data-autofocus
+          label={isPaid ? 'Note' : 'Reason'}
+          description={isPaid ? 'Optional' : 'Why it is closed without its money'}
+          required={!isPaid}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={note}
+          error={faults.note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            Close claim
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fileClaim, sendClaimAgain } from '#contracts/endpoints/claims.ts'
+import { useChange } from '../../api/queries.ts'
+import type { ClaimDetails } from '../../ui/claims/claim-words.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface FileDialogProps {
+  isOpen: boolean
+  /** The claim is filed: its letter leaves once more. */
+  isAgain: boolean
+  claim: ClaimDetails
+  onClose: () => void
+}
+
+/** Mails the letter with its papers to the carrier, or notes that the claim was filed elsewhere. */
+export function FileDialog({ isOpen, isAgain, claim, onClose }: FileDialogProps) {
+  const title = isAgain ? `Send claim ${claim.number} again` : `File claim ${claim.number}`
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
+      {isOpen ? <FileForm isAgain={isAgain} claim={claim} onClose={onClose} /> : null}
+    </Modal>
+  )
+}
+
+function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) {
+  const [by, setBy] = useState<'mail' | 'elsewhere'>('mail')
+  const [to, setTo] = useState(claim.carrierEmail)
+  const [message, setMessage] = useState('')
+  const [carrierNumber, setCarrierNumber] = useState('')
+  const [leaveOut, setLeaveOut] = useState<readonly string[]>([])
+  const file = useChange(fileClaim)
+  const again = useChange(sendClaimAgain)
+  const { isRunning, refused } = isAgain ? again : file
+  const isMailed = isAgain || by === 'mail'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const one = { claimId: claim.id, version: claim.version }
+    const outcome = isAgain
+      ? await again.run({ ...one, to, message }, { silent: true })
+      : await file.run({ ...one, by, to, message, carrierNumber, leaveOut: [...leaveOut] }, { silent: true })
+    if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
+    toast(
+      'success',
+      isMailed ? `Claim ${claim.number} is on its way to ${to}.` : `Claim ${claim.number} filed.`,
+    )
+    onClose()
+  }
+  const faults = refused?.fields ?? {}
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="File claim">
+      <Stack gap="sm">
+        {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
+          <FormErrorSummary message={refused.message} />
+        ) : null}
+        {isAgain ? null : (
+          <SegmentedControl
+            aria-label="How it is filed"
+            data={[
+              { value: 'mail', label: 'By mail from here' },
+              { value: 'elsewhere', label: "On the carrier's site" },
+            ]}
+            value={by}
+            onChange={(value) => setBy(value as 'mail' | 'elsewhere')}
+          />
+        )}
+        {isMailed ? (
+          <>
+            <TextInput
+              data-path="to"
+              data-autofocus
+              label="Email of the carrier's claims department"
+              required
+              maxLength={1000}
+              value={to}
+              error={faults.to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+            <Textarea
+              label="Message"
+              description="Optional, above the claim"
+              autosize
+              minRows={2}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+            {isAgain ? (
+              <Text size="sm" c="dimmed">
+                The letter and its papers leave again, with the same link to answer.
+              </Text>
+            ) : (
+              <Packet claim={claim} leaveOut={leaveOut} onChange={setLeaveOut} />
+            )}
+          </>
+        ) : (
+          <TextInput
+            data-path="carrierNumber"
+            label="The carrier's number of the claim"
+            description="As its site shows it"
+            maxLength={60}
+            value={carrierNumber}
+            onChange={(event) => setCarrierNumber(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {isMailed ? 'Mail to the carrier' : 'Mark as filed'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface PacketProps {
+  claim: ClaimDetails
+  leaveOut: readonly string[]
+  onChange: (leaveOut: readonly string[]) => void
+}
+
+/** What goes with the letter; what was uploaded can be left out. */
+function Packet({ claim, leaveOut, onChange }: PacketProps) {
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" size="sm" fw={500} mb={4}>
+        Goes with the mail
+      </Text>
+      <Stack gap={6}>
+        {claim.packet.map(({ fileId, name }) => (
+          <Checkbox
+            key={fileId || name}
+            label={name}
+            disabled={fileId === ''}
+            checked={!leaveOut.includes(fileId)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked ? leaveOut.filter((id) => id !== fileId) : [...leaveOut, fileId],
+              )
+            }
+          />
+        ))}
+      </Stack>
+    </fieldset>
+  )
+}

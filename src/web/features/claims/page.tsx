@@ -1,0 +1,163 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listClaims } from '#contracts/endpoints/claims.ts'
+import { OPEN_STATES } from '#domain/claims/claim-states.ts'
+import { useCall } from '../../api/queries.ts'
+import type { ClaimRow } from '../../ui/claims/claim-words.ts'
+import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { listState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { moneyText } from '../../ui/money.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { CLAIM_COLUMNS } from './claim-columns.tsx'
+
+const CLAIM_VIEW = partFrom(() => import('./claim-view.tsx').then((part) => part.ClaimView))
+const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
+
+/** Tabs of the list, and the state that each shows. */
+const TABS = [
+  { id: 'open', title: 'Open', states: OPEN_STATES as readonly string[] },
+  { id: 'draft', title: 'Drafts', states: ['draft'] },
+  { id: 'paid', title: 'Paid', states: ['paid'] },
+  { id: 'closed', title: 'Closed', states: ['closed'] },
+] as const
+
+const ONLY = [
+  { value: '', label: 'All deadlines' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'pressing', label: 'Within a week' },
+] as const
+
+const EMPTY: Readonly<Record<(typeof TABS)[number]['id'], string>> = {
+  open: 'No open claims',
+  draft: 'No drafts',
+  paid: 'No paid claims',
+  closed: 'No closed claims',
+}
+
+type Search = Partial<Record<'tab' | 'claim' | 'only', string>>
+
+/** Claims against carriers: a list by state with what is due, and one claim with all that belongs to it. */
+export function Page() {
+  const { search, go } = useAddress()
+  const state = useTableState({ filters: ['only'], sort: 'due' })
+  const tab = TABS.find(({ id }) => id === search.tab) ?? TABS[0]
+  const { only = '' } = state.filters
+  const list = useCall(
+    listClaims,
+    { ...state.paging, state: tab.id, only: only as (typeof ONLY)[number]['value'] },
+    { keepsPrevious: true, silent: true, enabled: !search.claim },
+  )
+  const [isRules, setRules] = useState(false)
+  if (search.claim) {
+    return (
+      <>
+        <PageHeader />
+        <LazyPart
+          of={CLAIM_VIEW}
+          isWanted
+          waiting={<Skeleton height={640} aria-label="Loading the claim" />}
+          with={{ claimId: search.claim, onBack: () => go({ claim: '' }) }}
+        />
+      </>
+    )
+  }
+  if (list.isPending) {
+    return (
+      <>
+        <PageHeader />
+        <Skeleton height={640} aria-label="Loading the claims" />
+      </>
+    )
+  }
+  const counts = list.data?.counts ?? {}
+  const countOf = (states: readonly string[]) => states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  return (
+    <>
+      <PageHeader />
+      <Tabs value={tab.id} onChange={(next) => go({ tab: next === 'open' ? '' : (next ?? '') })}>
+        <CountedTabs tabs={TABS.map(({ id, title, states }) => ({ id, title, count: countOf(states) }))} />
+        <Tabs.Panel value={tab.id} pt="sm">
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {sumWords(list.data?.sums ?? [])}
+            </Text>
+            <DataTable<ClaimRow>
+              id="claims"
+              label="Claims"
+              columns={CLAIM_COLUMNS}
+              rowId={(row) => row.id}
+              state={state}
+              {...listState(list)}
+              onOpen={({ id }) => go({ claim: id })}
+              filters={
+                <Group gap="xs" align="flex-end">
+                  <NativeSelect
+                    aria-label="Deadline"
+                    data={[...ONLY]}
+                    value={only}
+                    onChange={(event) => state.change({ filters: { only: event.currentTarget.value } })}
+                  />
+                  <Button variant="default" onClick={() => setRules(true)}>
+                    Deadlines
+                  </Button>
+                </Group>
+              }
+              empty={{
+                title: EMPTY[tab.id],
+                hint: (
+                  <>
+                    Start a claim on the page of its shipment. Delivered shipments are in{' '}
+                    <TextLink to={'/ShipmentHistory' as never}>Shipment History</TextLink>.
+                  </>
+                ),
+              }}
+              searchPlaceholder="Claim, BOL, PRO, carrier  ( / )"
+            />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      <LazyPart
+        of={RULES_DIALOG}
+        isWanted={isRules}
+        isAbove
+        with={{ isOpen: isRules, onClose: () => setRules(false) }}
+      />
+    </>
+  )
+}
+
+interface Sum {
+  currency: string
+  claimed: number
+  recovered: number
+}
+
+function sumWords(sums: readonly Sum[]): string {
+  if (sums.length === 0) return 'Nothing is claimed here.'
+  return sums
+    .map(
+      ({ currency, claimed, recovered }) =>
+        `${moneyText(claimed, currency)} claimed, ${moneyText(recovered, currency)} recovered`,
+    )
+    .join('; ')
+}
+
+function useAddress() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const go = (patch: Search) =>
+    void navigate({
+      to: '.',
+      search: ((current: Search) => {
+        const merged = Object.entries({ ...current, ...patch }).filter(([, value]) => value !== '')
+        return Object.fromEntries(merged)
+      }) as never,
+    })
+  return { search, go }
+}

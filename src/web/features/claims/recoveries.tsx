@@ -1,0 +1,164 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { recoverClaim } from '#contracts/endpoints/claims.ts'
+import { takesMoney } from '#domain/claims/claim-states.ts'
+import { formatDecimal, parseDecimal } from '#domain/money.ts'
+import { useChange } from '../../api/queries.ts'
+import { type ClaimDetails, dayText } from '../../ui/claims/claim-words.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { Money, moneyText } from '../../ui/money.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface RecoveriesProps {
+  claim: ClaimDetails
+  isChangeable: boolean
+}
+
+/** What came back, as payments and as credits on bills, and a form for what comes next. */
+export function Recoveries({ claim, isChangeable }: RecoveriesProps) {
+  const { run, isRunning } = useChange(recoverClaim)
+  const isOpen = isChangeable && takesMoney(claim.state)
+  const due = claim.agreed ?? claim.claimed
+  return (
+    <Section
+      title="Recovered"
+      note={`${moneyText(claim.recovered, claim.currency)} of ${moneyText(due, claim.currency)}`}
+    >
+      <Stack gap="sm">
+        {claim.recoveries.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nothing has come back yet.
+          </Text>
+        ) : (
+          <Table aria-label="Payments and credits">
+            <Table.Tbody>
+              {claim.recoveries.map((one) => (
+                <Table.Tr key={one.id}>
+                  <Table.Td>
+                    {one.kind === 'credit' ? 'Credit' : 'Payment'} {one.reference}
+                  </Table.Td>
+                  <Table.Td>{dayText(one.receivedOn)}</Table.Td>
+                  <Table.Td ta="right">
+                    <Money cents={one.amount} currency={claim.currency} />
+                  </Table.Td>
+                  {isOpen ? (
+                    <Table.Td w={44}>
+                      <ActionIcon
+                        variant="default"
+                        loading={isRunning}
+                        aria-label={`Remove ${one.kind} ${one.reference}`}
+                        onClick={() =>
+                          void run({ claimId: claim.id, version: claim.version, removeId: one.id })
+                        }
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </ActionIcon>
+                    </Table.Td>
+                  ) : null}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {isOpen && claim.recovered < claim.claimed ? <RecoverForm key={claim.version} claim={claim} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function RecoverForm({ claim }: { claim: ClaimDetails }) {
+  const left = Math.max((claim.agreed ?? claim.claimed) - claim.recovered, 0)
+  const [values, setValues] = useState({
+    ...{ amount: left > 0 ? formatDecimal(left, 2, 2) : '', receivedOn: '', reference: '', billId: '' },
+  })
+  const [fault, setFault] = useState('')
+  const { run, isRunning, refused } = useChange(recoverClaim)
+  const set = (changes: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    setFault('')
+  }
+  const choose = (billId: string) => {
+    const credit = claim.credits.find((one) => one.billId === billId)
+    set(
+      credit ? { billId, amount: formatDecimal(credit.amount, 2, 2), reference: credit.number } : { billId },
+    )
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const amount = parseDecimal(values.amount, 2)
+    if (amount === null) {
+      setFault('Enter an amount like 1240.50.')
+      return focusFirst(['amount'])
+    }
+    const body = { claimId: claim.id, version: claim.version, ...values, amount }
+    const outcome = await run(body, { silent: true })
+    if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
+    toast('success', `${moneyText(amount, claim.currency)} recorded.`)
+  }
+  const faults = refused?.fields ?? {}
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Record money">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {claim.credits.length > 0 ? (
+          <NativeSelect
+            data-path="billId"
+            label="As"
+            data={[
+              { value: '', label: 'Payment' },
+              ...claim.credits.map(({ billId, number, amount }) => ({
+                value: billId,
+                label: `Credit ${number}, ${moneyText(amount, claim.currency)}`,
+              })),
+            ]}
+            value={values.billId}
+            error={faults.billId}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        ) : null}
+        <TextInput
+          data-path="amount"
+          label={`Amount (${claim.currency})`}
+          inputMode="decimal"
+          value={values.amount}
+          error={fault || faults.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+        />
+        <TextInput
+          data-path="receivedOn"
+          type="date"
+          label="Received on"
+          value={values.receivedOn}
+          error={faults.receivedOn}
+          onChange={(event) => set({ receivedOn: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Check or reference"
+          maxLength={60}
+          value={values.reference}
+          onChange={(event) => set({ reference: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
+        <ErrorState message={refused.message} />
+      ) : null}
+      <Group justify="flex-end" mt="xs">
+        <Button type="submit" variant="default" loading={isRunning}>
+          Record money
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { FileList } from '../../ui/files/file-list.tsx'
+import { useFiles } from '../../ui/files/use-files.ts'
+import { Section } from '../../ui/section.tsx'
+import type { BillDetails } from './bill-words.ts'
+
+/** The paper that a bill came on, and what the carrier sent with it. */
+export function BillPapers({ bill, isChangeable }: { bill: BillDetails; isChangeable: boolean }) {
+  const files = useFiles({ billId: bill.id })
+  const { data, error, refetch } = files.reading
+  return (
+    <Section title="Papers" note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
+      <Stack gap="sm">
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+        {data ? (
+          <FileList
+            label={`Files of bill ${bill.number}`}
+            rows={data.files}
+            files={files}
+            empty="No papers yet."
+          />
+        ) : null}
+        {isChangeable ? (
+          <FileDrop
+            label="The bill as PDF"
+            hint="And what the carrier sent with it, such as a weight certificate"
+            isDisabled={files.sending !== ''}
+            onFiles={(chosen) => void files.send(chosen, 'Invoice')}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  )
+}

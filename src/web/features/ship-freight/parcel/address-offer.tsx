@@ -1,0 +1,40 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { checkAddress } from '#contracts/endpoints/address-check.ts'
+import { useChange } from '../../../api/queries.ts'
+import { AddressAnswer, type CheckedAnswer } from '../../../ui/address-check/address-answer.tsx'
+import type { PlainAddress } from '../../../ui/address-check/address-check.tsx'
+
+interface AddressOfferProps {
+  address: PlainAddress
+  onTake: (address: PlainAddress) => void
+}
+
+/** Before a label is paid for: how the address should be written, where the check finds fault with what was typed. */
+export function AddressOffer({ address, onTake }: AddressOfferProps) {
+  const { run } = useChange(checkAddress)
+  const [checked, setChecked] = useState<CheckedAnswer | null>(null)
+  const { street, street2, city, state, zip, countryCode } = address
+  const key = JSON.stringify({ street, street2, city, state, zip, countryCode })
+  useEffect(() => {
+    let isLeft = false
+    const typed = JSON.parse(key) as PlainAddress
+    if (typed.street.trim() === '') return
+    void run({ address: typed }, { silent: true }).then((outcome) => {
+      if (isLeft) return
+      setChecked(outcome.kind === 'ok' ? { key, typed, answer: outcome.value } : null)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [key, run])
+  if (checked === null || checked.key !== key || checked.answer.verdict === 'confirmed') return null
+  return (
+    <Alert color="amber" title="Check the address" icon={<IconMapPin size={18} aria-hidden />}>
+      <Stack gap="xs">
+        <AddressAnswer checked={checked} onTake={onTake} />
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,219 @@
+import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileBarcode, IconTruck } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  downloadScanForm,
+  endOfDay,
+  type LeavingValue,
+  makeScanForm,
+  type PickupValue,
+  parcelPickup,
+} from '#contracts/endpoints/end-of-day.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { plural } from '#domain/text/plural.ts'
+import { showTimeOfDay } from '#domain/text/time-of-day.ts'
+import { download } from '../../../api/file.ts'
+import { useCall, useChange } from '../../../api/queries.ts'
+import { useUser } from '../../../api/session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { weightText } from '../../../ui/weight.tsx'
+import { PickupForm } from './pickup-form.tsx'
+import { saveManifest } from './save-manifest.ts'
+
+/** What leaves today: by carrier and account, with the manifest, USPS SCAN forms, and pickups by UPS and FedEx. */
+export function EndOfDay({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCall(endOfDay, {}, { silent: true, staleTime: 0 })
+  const mayChange = canChange(useUser().userType)
+  const groups = data?.groups ?? []
+  return (
+    <Modal opened onClose={onClose} title="End of day" size="lg">
+      <Stack gap="md">
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton height={120} aria-label="Loading today’s packages" /> : null}
+        {data && groups.length === 0 ? (
+          <Text size="sm">
+            No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN
+            form and request pickups here.
+          </Text>
+        ) : null}
+        {groups.length > 0 ? (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void saveManifest()}
+            >
+              Download manifest
+            </Button>
+          </Group>
+        ) : null}
+        {groups.map((group) => (
+          <Leaving key={group.id} group={group} mayChange={mayChange} />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Leaving({ group, mayChange }: { group: LeavingValue; mayChange: boolean }) {
+  const facts = [
+    plural(group.packages, 'package'),
+    weightText(group.weightLb),
+    `account ${group.accountNumber}`,
+  ]
+  return (
+    <Paper p="md" withBorder component="section" aria-label={`${group.carrier}, ${group.place}`}>
+      <Stack gap="sm">
+        <div>
+          <Group gap="xs">
+            <Text fw={600}>{group.carrier}</Text>
+            {group.isSandbox ? (
+              <Badge color="yellow" tt="none">
+                Sandbox
+              </Badge>
+            ) : null}
+          </Group>
+          <Text size="sm">{facts.join(' · ')}</Text>
+          <Text size="sm" c="dimmed">
+            {group.place}
+          </Text>
+        </div>
+        {group.carrier === 'USPS' ? <ScanForms group={group} mayChange={mayChange} /> : null}
+        {group.kinds.map((kind) => (
+          <Pickups key={kind} group={group} kind={kind} mayChange={mayChange} />
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boolean }) {
+  const making = useChange(makeScanForm)
+  const make = async () => {
+    const outcome = await making.run({ groupId: group.id })
+    if (outcome.kind === 'ok') toast('success', 'The SCAN form is ready. The driver or the counter scans it.')
+  }
+  const save = async (formId: string, number: string) => {
+    const outcome = await download(downloadScanForm, { formId }, `SCAN-form-${number}.pdf`)
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Stack gap="xs">
+      {group.scanForms.map((form) => (
+        <Group key={form.id} justify="space-between" gap="xs">
+          <Text size="sm">
+            SCAN form <span className="lading-code">{form.number}</span>, {plural(form.labels, 'label')}
+          </Text>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() => void save(form.id, form.number)}
+          >
+            Download SCAN form
+          </Button>
+        </Group>
+      ))}
+      {making.refused && !making.refused.isTold ? <ErrorState message={making.refused.message} /> : null}
+      {mayChange && group.unscanned > 0 ? (
+        <Group>
+          <Button
+            size="xs"
+            loading={making.isRunning}
+            leftSection={<IconFileBarcode size={16} aria-hidden />}
+            onClick={() => void make()}
+          >
+            {`Make SCAN form of ${plural(group.unscanned, 'label')}`}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  )
+}
+
+interface PickupsProps {
+  group: LeavingValue
+  kind: PickupValue['kind']
+  mayChange: boolean
+}
+
+const TRUCKS = { ground: 'FedEx Ground', express: 'FedEx Express' } as const
+
+/** The trucks that were asked for, and the form that asks for one. */
+function Pickups({ group, kind, mayChange }: PickupsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const name = group.carrier === 'FedEx' ? TRUCKS[kind] : group.carrier
+  const own = group.pickups.filter((pickup) => pickup.kind === kind)
+  return (
+    <Stack gap="xs">
+      {own.map((pickup) => (
+        <PickupLine key={pickup.id} pickup={pickup} name={name} mayChange={mayChange} />
+      ))}
+      {mayChange && isAsking ? (
+        <PickupForm group={group} kind={kind} name={name} onClose={() => setAsking(false)} />
+      ) : null}
+      {mayChange && !isAsking ? (
+        <Group>
+          <Button
+            size="xs"
+            variant={own.some(({ state }) => state === 'confirmed') ? 'default' : 'filled'}
+            leftSection={<IconTruck size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {`Request ${name} pickup`}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  )
+}
+
+const STATES = {
+  asking: { word: 'Being requested', color: 'accent' },
+  confirmed: { word: 'Confirmed', color: 'green' },
+  unknown: { word: 'Not known', color: 'amber' },
+  canceled: { word: 'Canceled', color: 'gray' },
+} as const
+
+function PickupLine({ pickup, name, mayChange }: { pickup: PickupValue; name: string; mayChange: boolean }) {
+  const cancelling = useChange(parcelPickup)
+  const { state } = pickup
+  const cancel = async () => {
+    const body = { pickupId: pickup.id, version: pickup.version }
+    const outcome = await cancelling.run(body, { query: { function: 'cancel' } })
+    if (outcome.kind === 'ok') toast('success', `The ${name} pickup is canceled.`)
+  }
+  const shown = showDate(pickup.date)
+  const day = shown.kind === 'text' ? shown.text : pickup.date
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Badge color={STATES[state].color} tt="none">
+            {STATES[state].word}
+          </Badge>
+          <Text size="sm">
+            {`${name} pickup ${day}, ${showTimeOfDay(pickup.ready)}-${showTimeOfDay(pickup.close)}`}
+            {pickup.confirmation === '' ? null : (
+              <>
+                {', confirmation '}
+                <span className="lading-code">{pickup.confirmation}</span>
+              </>
+            )}
+          </Text>
+        </Group>
+        {mayChange && (state === 'confirmed' || state === 'unknown') ? (
+          <Button size="xs" variant="default" loading={cancelling.isRunning} onClick={() => void cancel()}>
+            {state === 'unknown' ? 'Mark as canceled' : 'Cancel pickup'}
+          </Button>
+        ) : null}
+      </Group>
+      {state === 'unknown' ? <Text size="sm">{pickup.message}</Text> : null}
+      {cancelling.refused && !cancelling.refused.isTold ? (
+        <ErrorState message={cancelling.refused.message} />
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { type LeavingValue, type PickupValue, parcelPickup } from '#contracts/endpoints/end-of-day.ts'
+import { plural } from '#domain/text/plural.ts'
+import { useChange } from '../../../api/queries.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../../ui/use-contract-form.ts'
+
+interface PickupFormProps {
+  group: LeavingValue
+  kind: PickupValue['kind']
+  /** The truck: `UPS`, `FedEx Ground`. */
+  name: string
+  onClose: () => void
+}
+
+/** Day and hours of a pickup. */
+export function PickupForm({ group, kind, name, onClose }: PickupFormProps) {
+  const change = useChange(parcelPickup)
+  const { form, submit, message, isSubmitting } = useContractForm({
+    schema: parcelPickup.body,
+    initial: {
+      ...{ groupId: group.id, kind, date: group.date, ready: '15:00', close: '17:30' },
+      ...{ instructions: '', pickupId: '' },
+    },
+    onSubmit: async (values) => {
+      const outcome = await change.run(values, { query: { function: 'request' } })
+      if (outcome.kind === 'refused') return outcome
+      toast('success', `${name} was asked to pick up ${plural(group.packages, 'package')}.`)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label={`${name} pickup`}>
+      <Stack gap="sm">
+        {message ? <FormErrorSummary message={message} /> : null}
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+          <TextField form={form} path="date" label="Pickup day" type="date" min={group.date} />
+          <TextField form={form} path="ready" label="Packages ready" type="time" />
+          <TextField form={form} path="close" label="You close" type="time" />
+        </SimpleGrid>
+        <TextField
+          form={form}
+          path="instructions"
+          label="For the driver"
+          placeholder="Dock 3, ring the bell"
+          maxLength={57}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button size="xs" variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="xs" type="submit" loading={isSubmitting}>
+            Request pickup
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { callsOf, freshBrowser, open, rate, refusal } from './open-screen.test-support.tsx'
+
+beforeEach(freshBrowser)
+
+const LIFTGATE = {
+  ...{ code: 'LGDEL', label: 'Liftgate delivery', alike: 'consignee', billed: 4, of: 6, average: 85 },
+  words: '4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.',
+}
+
+it('a charge to expect is added by one button, which rates again', async () => {
+  const { sent } = await open({
+    'Invoices/Expected': () => ({ body: { Status: 'success', charges: [LIFTGATE] } }),
+  })
+  await rate()
+  expect(await screen.findByText(`${LIFTGATE.words} Add it now?`)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add liftgate delivery and rate again' }))
+  await waitFor(() => expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(2))
+  expect(callsOf(sent, 'Shipment/GETLTLRates')[1]!.body.AdditionalService).toContain('LGDEL')
+  await waitFor(() => expect(screen.queryByText(`${LIFTGATE.words} Add it now?`)).toBeNull())
+})
+
+it('prices are shown as ever where nothing is expected, or where that cannot be read', async () => {
+  await open({ 'Invoices/Expected': () => refusal(403, 'PAGE_FORBIDDEN', 'No.') })
+  await rate()
+  expect(screen.queryByText(/Add it now/)).toBeNull()
+})

@@ -1,0 +1,240 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { saveClaim } from '#contracts/endpoints/claims.ts'
+import { CLAIM_KIND_NAMES, type ClaimKind } from '#domain/claims/claim.ts'
+import { useChange } from '../../api/queries.ts'
+import { focusFirst } from '../focus-first.ts'
+import { FormErrorSummary } from '../form-error-summary.tsx'
+import { moneyText } from '../money.tsx'
+import {
+  bodyOfClaim,
+  claimedOf,
+  claimFaultsOf,
+  newLine,
+  type TypedClaim,
+  type TypedLine,
+} from './claim-values.ts'
+import { type ClaimDetails, dayText } from './claim-words.ts'
+
+interface ClaimFormProps {
+  /** '' = a new claim. */
+  claimId: string
+  version: number
+  shipmentId: string
+  currency: string
+  start: TypedClaim
+  trackingNumbers: readonly string[]
+  /** The last days to file, and to report concealed damage; '' = not known. */
+  fileBy: string
+  reportBy: string
+  onCancel: () => void
+  onSaved: (claim: ClaimDetails) => void
+}
+
+/** What is claimed, and why: for a new claim and for a draft. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { claimId, version, shipmentId, currency, start, trackingNumbers, onCancel, onSaved } = props
+  const [claim, setClaim] = useState(start)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { run, isRunning, refused } = useChange(saveClaim)
+  const set = (changes: Partial<TypedClaim>) => {
+    setClaim((before) => ({ ...before, ...changes }))
+    setFaults({})
+  }
+  const show = (found: Record<string, string>) => {
+    setFaults(found)
+    focusFirst(Object.keys(found))
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = claimFaultsOf(claim)
+    if (Object.keys(found).length > 0) return show(found)
+    const outcome = await run(bodyOfClaim(claim, { claimId, version, shipmentId, currency }), {
+      silent: true,
+    })
+    if (outcome.kind === 'refused') return show(outcome.fields)
+    onSaved(outcome.value.claim)
+  }
+  const field = (path: keyof Omit<TypedClaim, 'lines' | 'kind'>, label: string, input: object = {}) => (
+    <TextInput
+      data-path={path}
+      label={label}
+      value={claim[path]}
+      error={faults[path]}
+      onChange={(event) => set({ [path]: event.currentTarget.value })}
+      {...input}
+    />
+  )
+  const isTold = refused?.isTold || Object.keys(refused?.fields ?? {}).length > 0
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate aria-label="Claim">
+      <Stack gap="md">
+        {refused && !isTold ? <FormErrorSummary message={refused.message} /> : null}
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          <NativeSelect
+            data-autofocus
+            label="What happened"
+            data={Object.entries(CLAIM_KIND_NAMES).map(([value, label]) => ({ value, label }))}
+            value={claim.kind}
+            onChange={(event) => set({ kind: event.currentTarget.value as ClaimKind })}
+          />
+          {field('deliveredOn', 'Delivered on', { type: 'date', required: claim.kind !== 'loss' })}
+          {field('discoveredOn', 'Found on', { type: 'date' })}
+          {trackingNumbers.length > 1 ? (
+            <NativeSelect
+              label="Package"
+              data={[
+                { value: '', label: 'All packages' },
+                ...trackingNumbers.map((number) => ({ value: number, label: number })),
+              ]}
+              value={claim.trackingNumber}
+              onChange={(event) => set({ trackingNumber: event.currentTarget.value })}
+            />
+          ) : null}
+        </SimpleGrid>
+        <DeadlineNote {...props} kind={claim.kind} />
+        <Lines lines={claim.lines} faults={faults} currency={currency} onChange={(lines) => set({ lines })} />
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          {field('freightCharges', 'Freight charges claimed', { inputMode: 'decimal', placeholder: '0.00' })}
+          {field('salvage', 'Salvage', {
+            ...{ inputMode: 'decimal', placeholder: '0.00' },
+            description: 'What the damaged items still bring',
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+          })}
+          <div>
+            <Text size="sm" fw={500}>
+              Total claimed
+            </Text>
+            <Text fw={600} size="lg" aria-live="polite" className="lading-figure">
+              {moneyText(claimedOf(claim), currency)}
+            </Text>
+          </div>
+        </SimpleGrid>
+        <Textarea
+          data-path="description"
+          label="Description"
+          description="For the letter: what was damaged or missing, and what the delivery receipt says."
+          required
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={claim.description}
+          error={faults.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            Save claim
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function DeadlineNote({
+  kind,
+  fileBy,
+  reportBy,
+}: Pick<ClaimFormProps, 'fileBy' | 'reportBy'> & { kind: ClaimKind }) {
+  if (fileBy === '') return null
+  return (
+    <Text size="sm" c="dimmed">
+      {kind === 'concealedDamage' && reportBy ? `Report it to the carrier by ${dayText(reportBy)}. ` : ''}
+      File by {dayText(fileBy)}.
+    </Text>
+  )
+}
+
+interface LinesProps {
+  lines: TypedLine[]
+  faults: Record<string, string>
+  currency: string
+  onChange: (lines: TypedLine[]) => void
+}
+
+/** Items that are claimed; what arrived in order is removed from the list. */
+function Lines({ lines, faults, currency, onChange }: LinesProps) {
+  const change = (index: number, changes: Partial<TypedLine>) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, ...changes } : line)))
+  const cell = (index: number, name: keyof Omit<TypedLine, 'key'>, label: string, input: object = {}) => (
+    <TextInput
+      data-path={`lines.${index}.${name}`}
+      aria-label={`${label}, item ${index + 1}`}
+      value={lines[index]![name]}
+      error={faults[`lines.${index}.${name}`]}
+      onChange={(event) => change(index, { [name]: event.currentTarget.value })}
+      {...input}
+    />
+  )
+  const figure = { inputMode: 'decimal', styles: { input: { textAlign: 'right' } } }
+  return (
+    <div>
+      <Table.ScrollContainer minWidth={560}>
+        <Table aria-label="Items claimed" verticalSpacing={4} horizontalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={130}>Item</Table.Th>
+              <Table.Th>Description</Table.Th>
+              <Table.Th w={90} ta="right">
+                Quantity
+              </Table.Th>
+              <Table.Th w={130} ta="right">
+                Value ({currency})
+              </Table.Th>
+              <Table.Th w={44}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((line, index) => (
+              <Table.Tr key={line.key} style={{ verticalAlign: 'top' }}>
+                <Table.Td>{cell(index, 'itemCode', 'Item code', { maxLength: 60 })}</Table.Td>
+                <Table.Td>{cell(index, 'description', 'Description', { maxLength: 200 })}</Table.Td>
+                <Table.Td>{cell(index, 'quantity', 'Quantity', figure)}</Table.Td>
+                <Table.Td>{cell(index, 'value', 'Value', { ...figure, placeholder: '0.00' })}</Table.Td>
+                <Table.Td>
+                  <ActionIcon
+                    variant="default"
+                    size="lg"
+                    aria-label={`Remove item ${index + 1}`}
+                    disabled={lines.length === 1}
+                    onClick={() => onChange(lines.filter((_, at) => at !== index))}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Button
+        mt="xs"
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...lines, newLine()])}
+      >
+        Add item
+      </Button>
+    </div>
+  )
+}

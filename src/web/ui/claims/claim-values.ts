@@ -1,0 +1,109 @@
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { prefillClaim, saveClaim } from '#contracts/endpoints/claims.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+import type { ClaimKind } from '#domain/claims/claim.ts'
+import { formatDecimal, parseDecimal } from '#domain/money.ts'
+import type { ClaimDetails } from './claim-words.ts'
+
+/** A claim as it is typed: texts as they are in the fields. */
+export interface TypedClaim {
+  kind: ClaimKind
+  lines: TypedLine[]
+  freightCharges: string
+  salvage: string
+  description: string
+  trackingNumber: string
+  deliveredOn: string
+  discoveredOn: string
+}
+
+export interface TypedLine {
+  key: string
+  itemCode: string
+  description: string
+  quantity: string
+  value: string
+}
+
+const CENTS = 2
+const typedMoney = (cents: number): string => (cents === 0 ? '' : formatDecimal(cents, CENTS, CENTS))
+const centsOf = (text: string): number | null => (text.trim() === '' ? 0 : parseDecimal(text, CENTS))
+const quantityOf = (text: string): number => Number(text.replaceAll(',', '') || 'NaN')
+
+export const newLine = (): TypedLine => ({
+  ...{ key: crypto.randomUUID(), itemCode: '', description: '', quantity: '1', value: '' },
+})
+
+type Line = ClaimDetails['lines'][number]
+const typedLine = ({ itemCode, description, quantity, value }: Line): TypedLine => ({
+  ...{ key: crypto.randomUUID(), itemCode, description },
+  ...{ quantity: String(quantity), value: typedMoney(value) },
+})
+
+/** A new claim with what is known of its shipment. */
+export const typedFrom = (prefill: ReplyOf<typeof prefillClaim>['claim']): TypedClaim => ({
+  kind: prefill.deliveredOn ? 'damage' : 'loss',
+  lines: prefill.lines.length > 0 ? prefill.lines.map(typedLine) : [newLine()],
+  ...{ freightCharges: typedMoney(prefill.freightCharges), salvage: '', description: '' },
+  ...{ trackingNumber: '', deliveredOn: prefill.deliveredOn, discoveredOn: '' },
+})
+
+/** A draft, to be changed. */
+export const typedOf = (claim: ClaimDetails): TypedClaim => ({
+  kind: claim.kind,
+  lines: claim.lines.map(typedLine),
+  freightCharges: typedMoney(claim.freightCharges),
+  salvage: typedMoney(claim.salvage),
+  description: claim.description,
+  trackingNumber: claim.trackingNumber,
+  deliveredOn: claim.deliveredOn,
+  discoveredOn: claim.discoveredOn,
+})
+
+const isTyped = ({ itemCode, description, value }: TypedLine): boolean =>
+  [itemCode, description, value].some((text) => text.trim() !== '')
+
+/** Cents that are claimed as it is typed. */
+export const claimedOf = ({ lines, freightCharges, salvage }: TypedClaim): number =>
+  lines.reduce((sum, { value }) => sum + (centsOf(value) ?? 0), 0) +
+  (centsOf(freightCharges) ?? 0) -
+  (centsOf(salvage) ?? 0)
+
+const AMOUNT = 'Enter an amount like 1240.50.'
+
+/** What is wrong with a typed claim, by field. */
+export function claimFaultsOf(claim: TypedClaim): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const lines = claim.lines.filter(isTyped)
+  if (lines.length === 0) faults['lines.0.description'] = 'Enter at least one item.'
+  for (const [index, line] of claim.lines.entries()) {
+    if (!isTyped(line)) continue
+    if (line.itemCode.trim() === '' && line.description.trim() === '') {
+      faults[`lines.${index}.description`] = 'Name the item.'
+    }
+    if (!(quantityOf(line.quantity) > 0)) faults[`lines.${index}.quantity`] = 'Enter a number above 0.'
+    if (centsOf(line.value) === null) faults[`lines.${index}.value`] = AMOUNT
+  }
+  if (centsOf(claim.freightCharges) === null) faults.freightCharges = AMOUNT
+  if (centsOf(claim.salvage) === null) faults.salvage = AMOUNT
+  if (claim.description.trim() === '') faults.description = 'Say what happened.'
+  if (claim.kind !== 'loss' && claim.deliveredOn === '') faults.deliveredOn = 'Enter the day of the delivery.'
+  return faults
+}
+
+/** The body of the call; only when `claimFaultsOf` finds nothing. */
+export function bodyOfClaim(
+  claim: TypedClaim,
+  of: { claimId: string; version: number; shipmentId: string; currency: string },
+): Sparse<BodyOf<typeof saveClaim>> {
+  const { lines, freightCharges, salvage, ...rest } = claim
+  return {
+    ...of,
+    ...rest,
+    lines: lines.filter(isTyped).map(({ itemCode, description, quantity, value }) => ({
+      ...{ itemCode, description, quantity: quantityOf(quantity), value: centsOf(value) ?? 0 },
+    })),
+    freightCharges: centsOf(freightCharges) ?? 0,
+    salvage: centsOf(salvage) ?? 0,
+  }
+}

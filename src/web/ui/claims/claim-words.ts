@@ -1,0 +1,72 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { listClaims, readClaim } from '#contracts/endpoints/claims.ts'
+import { CLAIM_STATE_NAMES, type ClaimState } from '#domain/claims/claim-states.ts'
+import { PRESSING_DAYS } from '#domain/claims/deadlines.ts'
+import { dateInWords } from '#domain/text/date-display.ts'
+import { plural } from '#domain/text/plural.ts'
+
+export type ClaimRow = ReplyOf<typeof listClaims>['rows'][number]
+export type ClaimDetails = ReplyOf<typeof readClaim>['claim']
+type Clock = ClaimRow['clocks'][number]
+
+export const STATE_COLORS: Readonly<Record<ClaimState, string>> = {
+  draft: 'gray',
+  filed: 'blue',
+  acknowledged: 'blue',
+  offered: 'yellow',
+  agreed: 'teal',
+  declined: 'red',
+  paid: 'green',
+  closed: 'gray',
+}
+
+export const stateWord = (state: ClaimState): string => CLAIM_STATE_NAMES[state]
+
+/** `Mon, Nov 23, 2026`; a dash where there is no day. */
+export const dayText = (day: string): string => (day ? dateInWords(day) : '–')
+
+/** `5 days left`, `Today`, `3 days late`. */
+export function leftText({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
+  if (daysLeft === 0) return 'Today'
+  return daysLeft > 0 ? `${plural(daysLeft, 'day')} left` : `${plural(-daysLeft, 'day')} late`
+}
+
+const TO_DO: Readonly<Record<Clock['key'], string>> = {
+  report: 'report it',
+  file: 'file',
+  acknowledge: 'acknowledge',
+  answer: 'answer',
+  suit: 'sue',
+}
+
+/** `5 days left to file`: the days first, so that a narrow column shows them. */
+export const clockText = (clock: Clock): string =>
+  clock.daysLeft === 0 ? `Due today: ${TO_DO[clock.key]}` : `${leftText(clock)} to ${TO_DO[clock.key]}`
+
+export function clockColor({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
+  if (daysLeft < 0) return 'red'
+  return daysLeft <= PRESSING_DAYS ? 'yellow' : 'gray'
+}
+
+/** How the letter left, in words; '' = nothing to say. */
+export function letterWords({ letterState, letterDetail, sentTo }: ClaimDetails): string {
+  switch (letterState) {
+    case 'waiting':
+    case 'sending':
+    case 'handing-over':
+      return `The letter is on its way to ${sentTo}.`
+    case 'delivered':
+      return `The letter was mailed to ${sentTo}.`
+    case 'unsent':
+      return 'The letter was not sent: no mail server is set up. Download it and send it yourself.'
+    case 'failed':
+      return `The letter did not reach ${sentTo}: ${letterDetail}`
+    case 'unknown':
+      return `It is not known whether the letter reached ${sentTo}: ${letterDetail}`
+    default:
+      return ''
+  }
+}
+
+export const isLetterLost = ({ letterState }: ClaimDetails): boolean =>
+  letterState === 'failed' || letterState === 'unknown' || letterState === 'unsent'

@@ -1,0 +1,46 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { prefillClaim } from '#contracts/endpoints/claims.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorState } from '../error-state.tsx'
+import { toast } from '../toast.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { typedFrom } from './claim-values.ts'
+import type { ClaimDetails } from './claim-words.ts'
+
+export interface NewClaimProps {
+  isOpen: boolean
+  shipmentId: string
+  onClose: () => void
+  onSaved: (claim: ClaimDetails) => void
+}
+
+/** A claim for a shipment, which starts with the shipment's items, values and days. */
+export function NewClaim({ isOpen, shipmentId, onClose, onSaved }: NewClaimProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="New claim" size="xl">
+      {isOpen ? <Prefilled shipmentId={shipmentId} onClose={onClose} onSaved={onSaved} /> : null}
+    </Modal>
+  )
+}
+
+function Prefilled({ shipmentId, onClose, onSaved }: Omit<NewClaimProps, 'isOpen'>) {
+  const { data, error } = useCall(prefillClaim, { shipmentId }, { silent: true, staleTime: 0 })
+  if (error) {
+    return <ErrorState message={Object.values(error.refused.fields)[0] ?? error.message} />
+  }
+  if (!data) return <Skeleton height={420} aria-label="Loading the shipment" />
+  const { claim } = data
+  return (
+    <ClaimForm
+      claimId=""
+      version={0}
+      {...claim}
+      start={typedFrom(claim)}
+      onCancel={onClose}
+      onSaved={(saved) => {
+        toast('success', `Claim ${saved.number} saved. Add photographs, then file it.`)
+        onSaved(saved)
+      }}
+    />
+  )
+}

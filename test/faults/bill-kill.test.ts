@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '#database/open.ts'
+import { makeScene } from '#test/support/scene.ts'
+import { type Ledger, openLedger } from './support/ledger.ts'
+import { openVictim, type Victim } from './support/victim.ts'
+import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
+
+/**
+ * Server and database are killed with no word of warning while bills are taken, decided, disputed by mail and sent to
+ * accounts payable. Callers ask again with the same key: each bill is kept once, decided once, in one export at most,
+ * and what was acknowledged is there.
+ */
+const isFull = process.env.LADING_FAULTS === 'full'
+const ROUNDS = isFull ? 300 : 8
+const BILLS_A_ROUND = 4
+
+/** One call of a careful caller: done when it was answered, otherwise asked again under the same key. */
+interface Step {
+  path: string
+  key: string
+  body: () => object
+  answer: Record<string, never> | null
+}
+
+interface Bill {
+  number: string
+  cents: number
+  isDisputed: boolean
+  save: Step
+  decide: Step
+}
+
+let ledger: Ledger
+let victim: Victim
+const { logIn, call, withDatabase } = victimClient(() => victim)
+const bills: Bill[] = []
+const exports: Step[] = []
+
+beforeAll(async () => {
+  ledger = await openLedger(() => Math.random() * 40)
+  victim = await openVictim({ SMTP_URL: ledger.url, DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
+  await victim.start()
+  await withDatabase((database) => makeScene(database.db))
+  await logIn('admin')
+})
+
+afterAll(async () => {
+  await victim?.remove()
+  await ledger?.close()
+})
+
+const step = (path: string, body: () => object): Step => ({ path, key: randomUUID(), body, answer: null })
+
+function newBill(): Bill {
+  const number = `KILL-${bills.length}`
+  const cents = 10_000 + bills.length * 37
+  const isDisputed = bills.length % BILLS_A_ROUND === 3
+  const amount = cents / 100
+  const save = step('Invoices/Save', () => ({
+    ...{ number, scac: 'SYNA', total: amount, lines: [{ description: 'Linehaul', amount }] },
+  }))
+  const saved = () => (save.answer as unknown as { bill: { id: string; version: number } }).bill
+  const decide = isDisputed
+    ? step('Invoices/Dispute', () => {
+        const { id: billId, version } = saved()
+        return { billId, version, emails: 'claims@example.com' }
+      })
+    : step('Invoices/Decide', () => {
+        const { id: billId, version } = saved()
+        return { decision: 'accept', note: 'No shipment of ours.', bills: [{ billId, version }] }
+      })
+  return { number, cents, isDisputed, save, decide }
+}
+
+/** Whatever is answered is noted at once. A line that is cut is no answer. */
+async function take(one: Step): Promise<void> {
+  if (one.answer) return
+  const reply = await call(one.path, one.body(), { 'idempotency-key': one.key }).catch(() => null)
+  if (!reply || reply.status === 503) return
+  expect([one.path, reply.status]).toEqual([one.path, 200])
+  one.answer = reply.body
+}
+
+async function takeBill(bill: Bill): Promise<void> {
+  await take(bill.save)
+  if (bill.save.answer) await take(bill.decide)
+}
+
+async function round(number: number): Promise<void> {
+  if (number > 0) await victim.start()
+  const fresh = Array.from({ length: BILLS_A_ROUND }, () => {
+    const bill = newBill()
+    bills.push(bill)
+    return bill
+  })
+  const sent = step('Invoices/Export', () => ({}))
+  exports.push(sent)
+  const under = [...fresh.map(takeBill), sleep(Math.random() * 60).then(() => take(sent))]
+  await Promise.race(under)
+  await sleep(Math.random() * 120)
+  await victim.kill()
+  await Promise.all(under)
+}
+
+it(`${ROUNDS} times: no bill is lost, decided twice, or sent to accounts payable twice`, async () => {
+  for (let number = 0; number < ROUNDS; number++) await round(number)
+  await victim.start()
+  const acknowledged = bills.filter(({ decide }) => decide.answer !== null).length
+  for (const bill of bills) await takeBill(bill)
+  for (const sent of exports) await take(sent)
+  await take(step('Invoices/Export', () => ({})))
+  await withDatabase(untilMailed)
+  await withDatabase(judge)
+  console.log(`${ROUNDS} kills, ${bills.length} bills, ${acknowledged} decided before the kill`)
+})
+
+async function untilMailed({ pool }: OpenDatabase): Promise<void> {
+  const waiting = async () =>
+    (await pool.query(`select 1 from outbox where state in ('waiting', 'sending', 'handing-over')`)).rowCount
+  await expect.poll(waiting, { timeout: 120_000, interval: 100 }).toBe(0)
+}
+
+async function judge({ pool }: OpenDatabase): Promise<void> {
+  const { rows } = await pool.query(
+    `select b.invoice_number as number, b.state, b.export_id is not null as exported,
+        (select count(*)::int from audit_trail t where t.subject_id = b.id
+          and t.what in ('bill.decided', 'bill.disputed')) as decisions,
+        (select count(*)::int from bill_disputes d where d.bill_id = b.id) as disputes,
+        (select count(distinct export_id)::int from payable_lines l where l.bill_id = b.id) as exports,
+        (select coalesce(sum(cents), 0)::int from payable_lines l where l.bill_id = b.id) as cents,
+        (select message_id from bill_disputes d where d.bill_id = b.id limit 1) as message_id,
+        (select o.state from bill_disputes d join outbox o on o.id = d.message_id where d.bill_id = b.id limit 1) as mail
+      from freight_invoices b order by b.invoice_number`,
+  )
+  expect(rows).toHaveLength(bills.length)
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  for (const { number, cents, isDisputed } of bills) {
+    const { message_id, mail, ...row } = byNumber.get(number)
+    const expected = isDisputed
+      ? { state: 'disputed', exported: false, disputes: 1, exports: 0, cents: 0 }
+      : { state: 'accepted', exported: true, disputes: 0, exports: 1, cents }
+    expect(row).toEqual({ number, decisions: 1, ...expected })
+    if (!isDisputed) continue
+    const received = ledger.countOf(message_id)
+    if (mail === 'unknown') expect(received).toBeLessThanOrEqual(1)
+    else expect([mail, received]).toEqual(['delivered', 1])
+  }
+  const { rows: numbers } = await pool.query('select number from payable_exports order by number')
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1))
+}
