@@ -66,7 +66,7 @@ export function ContractDesk(contract: ContractDeskProps) {
         </Alert>
       ))}
       <InForce contract={contract} reading={data} isChangeable={isChangeable} onOpen={onOpen} />
-      <VersionTimeline contract={contract} kind={data.kind} isChangeable={isChangeable} onOpen={onOpen} />
+      <VersionTimeline contract={contract} isChangeable={isChangeable} onOpen={onOpen} />
     </Stack>
   )
 }

@@ -214,7 +214,8 @@ describe('the contract desk', () => {
     await showScreen(<Contracts />, '/Carriers?view=Contracts')
     const change = { name: /^Change….*2026$/ }
     fireEvent.click(await screen.findByRole('button', change))
-    const percent = async () => ((await screen.findByLabelText('% off, discount 1')) as HTMLInputElement).value
+    const percent = async () =>
+      ((await screen.findByLabelText('% off, discount 1')) as HTMLInputElement).value
     expect(await percent()).toBe('61')
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     // Someone else saves it while it is closed.
