@@ -52,6 +52,8 @@ export interface Installation {
   carrierEnvironment?: 'live' | 'test' | 'sandbox'
   /** Under which Google is asked about addresses; absent: our stand-in where the sandbox is asked, else nobody. */
   googleAddressKey?: string | undefined
+  /** INSURANCE_KEY: under which the insurer of parcels is asked; absent: our stand-in where the sandbox is asked. */
+  insuranceKey?: string | undefined
   /** EIA_KEY: under which public diesel prices are read; absent: the sandbox where it is used, else nothing. */
   eiaKey?: string | undefined
   /** The operator's own keys of the UPS Ready program: actions/ups-ready/ups-door.ts. */

@@ -14,6 +14,7 @@ export type NetworkId =
   | 'usps'
   | 'project44'
   | 'google'
+  | 'insurance'
   | 'dcsa'
   | 'terminal49'
 

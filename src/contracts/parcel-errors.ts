@@ -8,6 +8,11 @@ export const PARCEL_ERRORS = {
   BOX_LIMIT: [409, 'A company keeps at most {most} box sizes. Delete one that is no longer used.'],
   NO_FEDEX_ACCOUNT: [422, 'FedEx is not connected. Connect your account under Parcel Accounts.'],
   HOLD_LOCATIONS_FAILED: [422, 'FedEx named no locations: {reason}'],
+  INSURANCE_NOT_SET_UP: [
+    422,
+    'Parcels cannot be insured here: this installation has no insurer (INSURANCE_KEY). Clear the insured value.',
+  ],
+  INSURANCE_REFUSED: [422, 'The insurer refused: {reason}'],
   NOTHING_LEAVES: [409, 'There are no such packages today. Reload the list.'],
   PICKUP_EXISTS: [409, '{carrier} has a pickup request for this day already.'],
   PICKUP_REFUSED: [422, '{carrier} refused the pickup: {reason}'],

@@ -148,6 +148,8 @@ const BEYOND_THE_LIST = [
   'Shipment/HistoryCounts',
   // Where FedEx holds packages for the consignee.
   'Shipment/HoldLocations',
+  // What it costs to insure parcels.
+  'Shipment/InsuranceQuote',
   // How far the labels of a bulk tender are.
   'Shipment/LabelStates',
   // The company’s own box sizes.

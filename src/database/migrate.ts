@@ -75,6 +75,7 @@ import * as carrierBills from './migrations/0125-carrier-bills.ts'
 import * as refusedLabels from './migrations/0140-refused-labels.ts'
 import * as parcelBoxes from './migrations/0141-parcel-boxes.ts'
 import * as endOfDay from './migrations/0142-end-of-day.ts'
+import * as parcelInsurance from './migrations/0143-parcel-insurance.ts'
 import * as containerNews from './migrations/0160-container-news.ts'
 import * as billingAccuracy from './migrations/0161-billing-accuracy.ts'
 import * as claims from './migrations/0170-claims.ts'
@@ -169,6 +170,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
   '0142-end-of-day': endOfDay,
+  '0143-parcel-insurance': parcelInsurance,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

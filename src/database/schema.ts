@@ -87,6 +87,7 @@ import type {
 import type {
   ParcelAccountsTable,
   ParcelBoxesTable,
+  ParcelInsuranceTable,
   ParcelPackagesTable,
   ParcelPapersTable,
   ParcelPickupsTable,
@@ -201,6 +202,7 @@ export interface Tables {
   network_tenders: NetworkTendersTable
   parcel_accounts: ParcelAccountsTable
   parcel_boxes: ParcelBoxesTable
+  parcel_insurance: ParcelInsuranceTable
   parcel_pickups: ParcelPickupsTable
   scan_forms: ScanFormsTable
   selected_parcel_carriers: SelectedParcelCarriersTable

@@ -235,6 +235,11 @@ it('each carrier has the scorecard that its rows make', async () => {
     ]) {
       expectNear(figureIn(figures, key, 'USD'), value, `${one.scac} ${key}`)
     }
+    // Also where nothing came on time.
+    expect(
+      figures.some(({ key }) => key === 'onTimeDelivery'),
+      one.scac,
+    ).toBe(one.delivery !== null)
     const ofLanes = lanes.reduce((sum, { shipments }) => sum + (shipments as number), 0)
     expect(ofLanes, `${one.scac} by lane`).toBe(one.shipments)
   }

@@ -32,6 +32,8 @@ export interface Configuration {
   carrierEnvironment: 'live' | 'test' | 'sandbox'
   /** GOOGLE_ADDRESS_KEY: under which addresses are checked. */
   googleAddressKey: string | undefined
+  /** INSURANCE_KEY: under which the insurer of parcels is asked. */
+  insuranceKey: string | undefined
   /** EIA_KEY: reads the public diesel prices every week. */
   eiaKey: string | undefined
   /** UPS_READY: the operator's keys of the UPS Ready program, as one JSON object. */
@@ -71,6 +73,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     labelSettleSeconds: readSeconds('LABEL_SETTLE_SECONDS', env.LABEL_SETTLE_SECONDS),
     carrierEnvironment: readEnvironment(env.CARRIER_ENVIRONMENT || (isDemo ? 'sandbox' : 'live')),
     googleAddressKey: env.GOOGLE_ADDRESS_KEY || undefined,
+    insuranceKey: env.INSURANCE_KEY || undefined,
     eiaKey: env.EIA_KEY || undefined,
     upsReady: readUpsReady(env.UPS_READY ?? ''),
     logLevel: env.LOG_LEVEL || 'info',

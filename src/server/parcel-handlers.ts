@@ -6,6 +6,7 @@ import { PARCEL_CREDENTIALS_WORK } from '#actions/network/parcel-credentials.ts'
 import { readEndOfDay, scanFormFile } from '#actions/parcel/end-of-day.ts'
 import { findHoldLocations } from '#actions/parcel/hold-locations.ts'
 import { labelStates } from '#actions/parcel/label-states.ts'
+import { quoteInsurance } from '#actions/parcel/parcel-insurance.ts'
 import { makeScanForm, PARCEL_PICKUP_WORK } from '#actions/parcel/parcel-pickups.ts'
 import type { Handlers } from './handler.ts'
 
@@ -20,6 +21,7 @@ export const parcelHandlers = {
   makeScanForm: (context, { body }) => makeScanForm(context, body),
   downloadScanForm: (context, { body }) => scanFormFile(context, body.formId),
   holdLocations: (context, { body }) => findHoldLocations(context, body),
+  quoteInsurance: (context, { body }) => quoteInsurance(context, body),
   labelStates: (context, { body }) => labelStates(context, body),
   parcelCarrierWork: (context, { body, query }) =>
     PARCEL_CREDENTIALS_WORK[query.function](context, body, query),

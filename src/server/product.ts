@@ -117,6 +117,7 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     carrierEnvironment: configuration.carrierEnvironment,
     labelSettleSeconds: configuration.labelSettleSeconds,
     googleAddressKey: configuration.googleAddressKey,
+    insuranceKey: configuration.insuranceKey,
     eiaKey: configuration.eiaKey,
     upsReady: configuration.upsReady,
     publicUrl: configuration.publicUrl,

@@ -4,7 +4,9 @@ import { fail } from '#contracts/errors.ts'
 import { findShipmentNumbers } from '#database/bill-candidates.ts'
 import { findDisputeOfBill, lastRecipientOf } from '#database/bill-disputes.ts'
 import { findQueuedBill, listBillQueue, type QueuedBill } from '#database/bill-queue.ts'
+import { findShipment } from '#database/shipments.ts'
 import { SHIPMENT_STATUSES } from '#database/whole-numbers.ts'
+import { sourcesOf } from '#domain/freight-audit/sources.ts'
 import type { ActionContext } from '../context.ts'
 import { openStatuses } from '../open-statuses.ts'
 import { disputeStanding, usualAmount } from './dispute-standing.ts'
@@ -89,6 +91,7 @@ export async function billDetails(context: ActionContext, billId: string): Promi
     decisionNote: stored.decisionNote,
     exportedAt: stored.exportedAt?.toISOString() ?? null,
     dispute: await shownDispute(context, stored),
+    sources: await shownSources(context, stored),
     usualDispute: {
       emails: await lastRecipientOf(context.db, context.clientId, bill.scac),
       amount: usualAmount(stored),
@@ -109,6 +112,18 @@ async function shownDispute(context: ActionContext, stored: QueuedBill) {
     openedAt: dispute.openedAt?.toISOString() ?? null,
     answeredAt: dispute.answeredAt?.toISOString() ?? null,
   }
+}
+
+async function shownSources({ db, clientId }: ActionContext, { bill, shipmentId, explanation }: QueuedBill) {
+  const shipment = shipmentId && explanation ? await findShipment(db, clientId, shipmentId) : null
+  if (!shipment || !explanation) return []
+  return sourcesOf(explanation.findings, {
+    itemCodes: [...new Set(shipment.items.map(({ itemCode }) => itemCode).filter(Boolean))],
+    consignee: shipment.destination.companyName,
+    shipper: shipment.origin.companyName,
+    scac: bill.scac,
+    rateModeId: shipment.rateModeId,
+  })
 }
 
 async function shownSuggestions(context: ActionContext, { suggestions }: QueuedBill) {

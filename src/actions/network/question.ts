@@ -7,7 +7,8 @@ import type { Installation } from '../context.ts'
 export interface NetworkHouse {
   /** Not a transaction: what is kept of an exchange stays, whatever becomes of the request. */
   db: Db
-  installation: Pick<Installation, 'credentialKey' | 'allowedHosts' | 'carrierHosts' | 'labelSettleSeconds'>
+  installation: Pick<Installation, 'credentialKey' | 'allowedHosts' | 'carrierHosts' | 'labelSettleSeconds'> &
+    Partial<Pick<Installation, 'insuranceKey' | 'carrierEnvironment'>>
 }
 
 /** Who is asked, in whose name. */

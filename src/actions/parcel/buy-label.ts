@@ -21,6 +21,7 @@ import type { PrintHouse } from '../printing/print-once.ts'
 import { keepLabels, labelPaper, refuseLabels } from './keep-labels.ts'
 import type { Asking, BoughtLabels, LabelCarrier, LabelOrder } from './label-carrier.ts'
 import { labelCarrierOf } from './label-carriers.ts'
+import { insureBought } from './parcel-insurance.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
 import { printAtOnce } from './print-at-once.ts'
 import { printableAs } from './show-labels.ts'
@@ -48,6 +49,7 @@ export async function buyLabel(
   await alsoInOther(asking, carrier, bought)
   const { printFor } = message.payload as { printFor?: string }
   if (printFor) await printAtOnce(house, bought, printFor)
+  await insureBought(house, bought)
   return { detail: `${message.recipient}: ${bought.shipmentNumber}` }
 }
 

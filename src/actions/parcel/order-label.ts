@@ -15,6 +15,7 @@ import { payerMissing } from '../network/parcel-rates.ts'
 import { labelCarrierOf } from './label-carriers.ts'
 import { LABEL_MESSAGE } from './label-kinds.ts'
 import { labelStockOf } from './label-stock.ts'
+import { wantInsurance } from './parcel-insurance.ts'
 import { parcelShipAsk } from './parcel-ship-ask.ts'
 import { fieldOfRefusal, wireFieldOf } from './refused-field.ts'
 
@@ -90,6 +91,7 @@ export async function writeLabelOrder(
     },
     ask.packages,
   )
+  await wantInsurance(context, id, shipment)
   await addJob(db, 'deliver-message', { messageId }, { key: `deliver:${messageId}` })
   return { channel: 'api', to, state: 'waiting', messageId }
 }

@@ -8,6 +8,7 @@ import type { NetworkHouse } from '../network/question.ts'
 import { askingOf } from './buy-label.ts'
 import { carrierNameOf, lockOrder, note, tell } from './keep-labels.ts'
 import { labelCarrierOf } from './label-carriers.ts'
+import { cancelInsurance } from './parcel-insurance.ts'
 
 /** So long a carrier that cannot be reached is asked; then the user is told that the label is not voided. */
 const ASKED_FOR_MS = 12 * 3_600_000
@@ -19,7 +20,10 @@ export async function voidBoughtLabel(
 ): Promise<{ detail: string }> {
   const purchase = await findPurchase(house.db, { voidMessageId: message.id })
   if (!purchase?.boughtAt) throw new Undeliverable('There is no label to void.')
-  if (purchase.voidedAt) return { detail: `${purchase.shipmentNumber} is void` }
+  if (purchase.voidedAt) {
+    await cancelInsurance(house, purchase)
+    return { detail: `${purchase.shipmentNumber} is void` }
+  }
   const asking = await askingOf(house, purchase)
   const packages = (await listPackages(house.db, [purchase.id])).get(purchase.id) ?? []
   const outcome = await labelCarrierOf(purchase.network).cancel(asking, {
@@ -29,6 +33,7 @@ export async function voidBoughtLabel(
   if (outcome.kind === 'answer' && outcome.value.isVoided) {
     const words = wordsOf(outcome)
     await settle(house, purchase, { isVoided: true, words })
+    await cancelInsurance(house, purchase)
     return { detail: words || `${purchase.shipmentNumber} is void` }
   }
   const words = wordsOf(outcome) || `${carrierNameOf(purchase)} did not void it.`

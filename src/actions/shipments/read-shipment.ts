@@ -3,6 +3,7 @@ import { fail } from '#contracts/errors.ts'
 import { findLinkOfSubject } from '#database/access-links.ts'
 import { listAuditLines } from '#database/audit-trail.ts'
 import { isRetired, listMessages, type OutboxMessage } from '#database/outbox.ts'
+import { findInsurance } from '#database/parcel-insurance.ts'
 import { listPurchases } from '#database/parcel-labels.ts'
 import { lastPickupChange, type PickupChange } from '#database/pickup-changes.ts'
 import { listPriceSheets } from '#database/price-sheets.ts'
@@ -42,6 +43,7 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
   const messages = await listMessages(db, clientId, shipment.id)
   const audit = await listAuditLines(db, clientId, shipment.id)
   const purchases = await listPurchases(db, clientId, [shipment.id])
+  const insured = purchases[0] ? await findInsurance(db, purchases[0].id) : null
   const change = await lastPickupChange(db, clientId, shipment.id)
   const asked = await lastTenderRequest(db, clientId, shipment.id)
   const before = shipment.isDeclined ? await carriersAsked(db, clientId, shipment.id) : []
@@ -71,6 +73,7 @@ export async function showShipment(context: ActionContext, shipment: StoredShipm
       : '',
     actions: possibleActions(shipment),
     parcelLabels: showLabels(purchases),
+    ...(insured ? { parcelInsurance: insured } : {}),
     pickupChange: change && showPickupChange(change),
     nextPriceSheetId: nextPriceSheet(shipment, sheets, before, context.now)?.id ?? '',
     carrierAnswer: asked && showCarrierAnswer(asked),

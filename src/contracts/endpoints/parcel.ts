@@ -3,7 +3,7 @@ import { mode, post, reply } from '../endpoint.ts'
 import { parcelBox } from '../entities/parcel-box.ts'
 import { holdLocation } from '../entities/parcel-options.ts'
 import { selectedParcelCarrier } from '../entities/selected-parcel-carrier.ts'
-import { id, ids, text } from '../fields.ts'
+import { amount, calendarDate, id, ids, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
 /** Parcel: what carriers take packages in, the remembered carrier. */
@@ -123,5 +123,36 @@ export const holdLocations = post('Shipment/HoldLocations', {
     { city: 'City', state: 'State', zip: 'Zip', countryCode: 'CountryCode' },
   ),
   reply: reply({ locations: z.array(holdLocation) }),
+  reads: ['carriers'],
+})
+
+const insuredPlace = renamed(
+  { zip: text(20), countryCode: z._default(text(2), 'US') },
+  { zip: 'Zip', countryCode: 'CountryCode' },
+)
+
+export const quoteInsurance = post('Shipment/InsuranceQuote', {
+  summary: 'What it costs to insure parcels for a value, beside what the carrier answers for.',
+  pages: ['Parcel'],
+  silent: true,
+  body: renamed(
+    {
+      valueCents: z._default(amount, 0),
+      carrier: text(40),
+      shipDate: z._default(calendarDate, ''),
+      from: insuredPlace,
+      to: insuredPlace,
+      packages: z._default(wholeNumber(1, 200), 1),
+    },
+    {
+      valueCents: 'InsuredValue',
+      carrier: 'CarrierName',
+      shipDate: 'ShipDate',
+      from: 'From',
+      to: 'To',
+      packages: 'Packages',
+    },
+  ),
+  reply: reply({ premiumCents: z.int(), isSandbox: z.boolean(), currency: z.string() }),
   reads: ['carriers'],
 })

@@ -152,6 +152,14 @@ export const billDetails = z.extend(billRow, {
   decisionNote: z.string(),
   exportedAt: z.nullable(z.string()),
   dispute: z.nullable(billDispute),
+  /** Where what the bill showed to be wrong can be corrected. */
+  sources: z.array(
+    z.object({
+      kind: z.enum(['item', 'location', 'contract', 'fuel']),
+      search: z.string(),
+      label: z.string(),
+    }),
+  ),
   /** With what a dispute starts: the last recipient of this carrier, and what exceeds the receipt. */
   usualDispute: z.object({ emails: z.string(), amount }),
   /** Other bills of the same shipment, this one left out. */

@@ -161,6 +161,8 @@ export const parcelShape = {
   adultSignatureRequired: z.optional(flag),
   holdForPickup: z.optional(flag),
   holdLocation: z.optional(z.nullable(holdLocation)),
+  /** Insured beside what the carrier answers for; 0 or absent = not. */
+  insuredValueCents: z.optional(amount),
   importControl: z.optional(flag),
   commercialInvoiceRemoval: z.optional(flag),
   surePostCode: z.optional(text(10)),
@@ -187,6 +189,7 @@ export const parcelNames = {
   adultSignatureRequired: 'AdultSignatureRequired',
   holdForPickup: 'HoldForPickup',
   holdLocation: 'HoldLocation',
+  insuredValueCents: 'InsuredValue',
   importControl: 'ImportControl',
   commercialInvoiceRemoval: 'CommercialInvoiceRemoval',
   surePostCode: 'UpsSurePostCode',

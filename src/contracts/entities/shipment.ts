@@ -143,6 +143,26 @@ export const parcelLabel = renamed(
 )
 export type ParcelLabelValue = z.output<typeof parcelLabel>
 
+/** The insurance of the newest labels: wanted with them, insured once they are bought. */
+export const parcelInsurance = renamed(
+  {
+    valueCents: amount,
+    premiumCents: amount,
+    policyNumber: z.string(),
+    state: z.enum(['wanted', 'insured', 'refused', 'canceled', 'not-canceled']),
+    /** Why not, in the insurer's words. */
+    message: z.string(),
+  },
+  {
+    valueCents: 'InsuredValue',
+    premiumCents: 'Premium',
+    policyNumber: 'PolicyNumber',
+    state: 'State',
+    message: 'Message',
+  },
+)
+export type ParcelInsuranceValue = z.output<typeof parcelInsurance>
+
 export const auditLine = z.object({
   at: z.string(),
   userName: z.string(),
@@ -221,6 +241,7 @@ export const shipment = renamed(
     pickupChange: z.optional(z.nullable(pickupChange)),
     /** Of the newest order of labels; empty or absent: none was ordered from a carrier. */
     parcelLabels: z.optional(z.array(parcelLabel)),
+    parcelInsurance: z.optional(z.nullable(parcelInsurance)),
   },
   {
     ...draftNames,
@@ -242,6 +263,7 @@ export const shipment = renamed(
     carrierAnswer: 'CarrierAnswer',
     pickupChange: 'PickupChange',
     parcelLabels: 'ParcelLabels',
+    parcelInsurance: 'ParcelInsurance',
   },
 )
 export type ShipmentValue = z.output<typeof shipment>

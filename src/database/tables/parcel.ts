@@ -138,3 +138,16 @@ export interface ScanFormsTable {
   made_by: Generated<string>
   made_at: DefaultInstant
 }
+
+export interface ParcelInsuranceTable {
+  purchase_id: string
+  client_id: string
+  value_cents: number
+  key: string
+  environment: 'live' | 'sandbox'
+  state: 'wanted' | 'insured' | 'refused' | 'canceled' | 'not-canceled'
+  premium_cents: Generated<number>
+  policy_number: Generated<string>
+  message: Generated<string>
+  created_at: DefaultInstant
+}

@@ -43,7 +43,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Ship packages by UPS, FedEx or USPS: all services side by side, with delivery date and time.',
     'Weight and dimensions of every package are required; below each stands what it counts as at each carrier. A paired scale fills the weight in. “More like package 1” adds equal ones.',
     'Box sizes keeps the boxes that you pack in. Choose one under Packaging, and it fills in its size and its own weight; a package heavier than its box holds is refused.',
-    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver, and a FedEx location that holds the packages; each says which carriers have it.',
+    'Who pays: you, the receiver or a third party, by the payer’s account. Under Options: signature, Saturday, hold for pickup, returns, SurePost and what the post does with what it cannot deliver, a FedEx location that holds the packages, and insurance beside the carrier’s own; each says which carriers have it.',
     'For a destination abroad the commercial invoice opens by itself: say what is inside, its value, weight and origin, the incoterm and tax ids.',
     'Buy label orders the label at the price that you see, and prints it at once on the label printer of Printer Setup, doc-tab included. UPS and USPS give it as PDF and as ZPL; FedEx once, in the format under Options, or as your printer takes it.',
     'Void takes a label back while the carrier does not have the packages. End of day lists what was bought today, by carrier and account: the manifest for the driver to sign, the USPS SCAN form, and pickups by UPS and FedEx, with their confirmation numbers.',
@@ -83,7 +83,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   OceanTracking: [
     'Containers with vessel, ports and arrival. Days late are counted from the first estimate, on the calendar of the port.',
-    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red.',
+    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red. Company Settings can mail an alert before it ends.',
     'Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.',
   ],
   OceanTrackingEvents: [
@@ -94,7 +94,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'What you spent on freight and how well it moved, against the period before: by carrier, lane, mode, warehouse and month.',
     'Spend is what was booked and has left. Prepaid and third-party freight counts; collect freight is shown apart, and currencies are never added up.',
     'Press a figure for the shipments behind it: their columns add up to it. Press the name of a carrier, lane or month to see all figures of it alone. The question marks say what a figure means.',
-    'Choose a carrier, then Scorecard: its lanes one by one, to print, to save as a PDF, or to write to the carrier.',
+    'Press a heading of the tables to see the worst first. Choose a carrier, then Scorecard: its lanes one by one, to download as a PDF or to mail to the carrier.',
   ],
   Reports: [
     'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',

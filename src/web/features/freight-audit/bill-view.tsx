@@ -167,8 +167,36 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <Sources bill={bill} />
       {isChangeable ? unknown.map(({ key }) => <TeachCharge key={key} bill={bill} charge={key} />) : null}
     </Section>
+  )
+}
+
+const PLACES = {
+  item: ({ search }: Source) => ({ to: '/ItemMaster', search: { q: search } }),
+  location: ({ search }: Source) => ({ to: '/Locations', search: { q: search } }),
+  contract: ({ search }: Source) => ({ to: '/Carriers', search: { view: 'Contracts', contract: search } }),
+  fuel: () => ({ to: '/Carriers', search: { view: 'Fuel' } }),
+} as const
+type Source = BillDetails['sources'][number]
+
+/** So that the next price is right; the bill is compared again afterward. */
+function Sources({ bill }: { bill: BillDetails }) {
+  if (bill.sources.length === 0) return null
+  return (
+    <Group gap="sm" p="sm">
+      <Text size="sm">If the bill is right, correct</Text>
+      {bill.sources.map((source) => (
+        <TextLink
+          key={`${source.kind} ${source.search}`}
+          size="sm"
+          {...(PLACES[source.kind](source) as { to: string })}
+        >
+          {source.label}
+        </TextLink>
+      ))}
+    </Group>
   )
 }
 

@@ -32,6 +32,7 @@ const DETAILS = {
   lines: [{ description: 'Freight', code: '400', amount: 210, weight: null, class: '' }],
   ...{ suggestions: [], unexplained: 0, approved: null, firstApprovedBy: '', decidedBy: '', decidedAt: null },
   ...{ decisionNote: '', exportedAt: null, beside: [], dispute: null },
+  sources: [{ kind: 'item', search: 'SKU-1', label: 'Weight and class of SKU-1' }],
   usualDispute: { emails: 'claims@example.com', amount: 30 },
   comparisons: [
     {
@@ -99,6 +100,8 @@ describe('one bill', () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?bill=b1')
     expect(await screen.findByText('Billed at 1,400 lb, shipped at 1,240 lb.')).toBeTruthy()
+    const fix = screen.getByRole('link', { name: 'Weight and class of SKU-1' })
+    expect(fix.getAttribute('href')).toBe('/ItemMaster?q=SKU-1')
     const table = screen.getByRole('table', { name: 'Charges compared' })
     expect(within(table).getByText('Linehaul')).toBeTruthy()
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' })

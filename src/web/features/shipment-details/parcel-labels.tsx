@@ -4,6 +4,7 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { InsuranceLine } from '../../ui/parcel-labels/insurance-line.tsx'
 import { LabelList } from '../../ui/parcel-labels/label-list.tsx'
 import { LabelPapers } from '../../ui/parcel-labels/label-papers.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,6 +22,7 @@ export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
     <Section title="Labels" note={labels[0]?.service}>
       <Stack gap="md">
         <LabelList labels={labels} />
+        <InsuranceLine insurance={shipment.parcelInsurance} />
         {isChangeable && shipment.status === 'T' && labels.some(({ state }) => state === 'failed') ? (
           <LinkButton to={`/Parcel/${shipment.id}`} w="fit-content">
             Fix and buy again

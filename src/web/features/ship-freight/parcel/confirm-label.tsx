@@ -11,6 +11,7 @@ import { ConfirmBooking, type ConfirmBookingProps } from '../desk/confirm-bookin
 import type { PrepaidForm } from '../desk/form.ts'
 import { AddressOffer } from './address-offer.tsx'
 import { buysLabel } from './buys-label.ts'
+import { InsuranceQuote } from './insurance-quote.tsx'
 import { parcelOf } from './parcel-of.ts'
 import { sentPieces, totalPounds } from './prepare-parcel.ts'
 
@@ -42,7 +43,16 @@ export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
     button: words,
     facts: factsOf(form, row.deliveryDate),
     warning: isBuying ? VOIDABLE : NO_LABEL,
-    ...(isBuying ? { choices: atOnce } : {}),
+    ...(isBuying
+      ? {
+          choices: (
+            <>
+              <InsuranceQuote form={form} carrierName={row.carrierName} />
+              {atOnce}
+            </>
+          ),
+        }
+      : {}),
     below: <AddressOffer address={form.destination} onTake={onAddress} />,
   }
   return <ConfirmBooking {...props} said={said} />

@@ -40,6 +40,7 @@ function saidOf(parcel: ParcelForm, from: FilledFrom): ParcelForm {
     isSaturdayDelivery: from.saturdayDelivery ?? false,
     isHeldForPickup: from.holdForPickup ?? false,
     holdLocation: from.holdLocation ?? null,
+    insuredValue: amount(from.insuredValueCents ?? 0),
     returnService: from.returnServiceType ?? '',
     isImportControl: from.importControl ?? false,
     isCommercialInvoiceRemoval: from.commercialInvoiceRemoval ?? false,

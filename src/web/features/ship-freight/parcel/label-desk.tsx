@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { type AskedMove, MoveDialog } from '../../../ui/moves/move-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { InsuranceLine } from '../../../ui/parcel-labels/insurance-line.tsx'
 import { LabelList } from '../../../ui/parcel-labels/label-list.tsx'
 import { LabelPapers } from '../../../ui/parcel-labels/label-papers.tsx'
 import { LabelPreview } from '../../../ui/parcel-labels/label-preview.tsx'
@@ -117,6 +118,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           ) : null}
         </div>
         <LabelList labels={refused ? labels.map((label) => ({ ...label, message: '' })) : labels} />
+        <InsuranceLine insurance={shipment.parcelInsurance} />
         {isBought ? (
           <LabelPapers
             shipmentId={shipment.id}

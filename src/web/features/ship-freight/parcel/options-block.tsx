@@ -15,7 +15,7 @@ export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   const { parcel, faults } = props
   const [isFolded, setFolded] = useState(true)
   const wanted = namesOf(parcel)
-  const hasFault = ['signature', 'returnServiceType', 'uspsEndorsement', 'labelCode'].some(
+  const hasFault = ['signature', 'returnServiceType', 'uspsEndorsement', 'labelCode', 'insuredValue'].some(
     (name) => faults[name],
   )
   return (
@@ -40,6 +40,7 @@ function namesOf(parcel: ParcelForm): string[] {
     ...(parcel.signature === '1' ? [] : [parcel.signature === '3' ? 'Adult signature' : 'Signature']),
     ...ticked.map((name) => TICK_OPTIONS[name].label),
     ...(parcel.holdLocation ? [`Hold at ${parcel.holdLocation.name}`] : []),
+    ...(parcel.insuredValue?.trim() ? [`Insured for $${parcel.insuredValue}`] : []),
     ...(parcel.returnService === '' ? [] : ['Return']),
     ...(parcel.surePostCode === '' ? [] : ['SurePost']),
     ...(parcel.uspsEndorsement === '' ? [] : ['Endorsement']),

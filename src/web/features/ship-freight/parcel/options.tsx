@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { Tick } from '../../../ui/tick/tick.tsx'
@@ -41,6 +41,7 @@ export function Options(props: OptionsProps) {
       <div className={styles.ticks}>
         <ValueAdded {...props} />
         <LabelFormat {...props} />
+        <Insurance {...props} />
       </div>
     </div>
   )
@@ -106,6 +107,25 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
       value={parcel.labelCode}
       error={faults.labelCode}
       onChange={({ currentTarget: { value } }) => set(value as ParcelForm['labelCode'])}
+    />
+  )
+}
+
+/** By an insurer, beside what the carrier answers for. */
+function Insurance({ parcel, faults, change }: OptionsProps) {
+  return (
+    <TextInput
+      label="Insure for, $"
+      data-path="insuredValue"
+      description="Beside the carrier’s own liability. What it costs is shown before you buy."
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={parcel.insuredValue ?? ''}
+      error={faults.insuredValue}
+      onChange={({ currentTarget: { value } }) =>
+        change(parcelChange({ kind: 'parcel', patch: { insuredValue: value } }))
+      }
     />
   )
 }

@@ -69,6 +69,17 @@ async function open(answers: Answers = {}, form = sampleParcelForm({}, { soldTo:
   return { sent, ...shown }
 }
 
+const wireOf = (insurance: {
+  valueCents: number
+  premiumCents: number
+  policyNumber: string
+  state: string
+  message: string
+}) => ({
+  ...{ InsuredValue: insurance.valueCents / 100, Premium: insurance.premiumCents / 100 },
+  ...{ PolicyNumber: insurance.policyNumber, State: insurance.state, Message: insurance.message },
+})
+
 const rate = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Rate' }))
   await screen.findAllByRole('button', { name: /^Buy label / })
@@ -180,6 +191,39 @@ describe('the Parcel screen', () => {
     })
     const asked = callsOf(sent, 'NewTrackingAPI/GoogleAddressValidation')
     expect(asked.length).toBeLessThanOrEqual(2)
+  })
+
+  it('says what the insurance costs before the label is bought, and its policy after', async () => {
+    const parcelInsurance = {
+      ...{
+        valueCents: 50_000,
+        premiumCents: 450,
+        policyNumber: 'INS-000000001',
+        state: 'insured',
+        message: '',
+      },
+    }
+    const { shipment } = boughtShipment('bought') as unknown as { shipment: object }
+    const insured = {
+      ...boughtShipment('bought'),
+      shipment: { ...shipment, ParcelInsurance: wireOf(parcelInsurance) },
+    }
+    const { sent } = await open(
+      {
+        'Shipment/InsuranceQuote': () => ({
+          body: { Status: 'success', premiumCents: 450, isSandbox: true, currency: 'USD' },
+        }),
+        'Shipment/ShipmentDetails': () => ({ body: insured }),
+      },
+      sampleParcelForm({ insuredValue: '500' }),
+    )
+    await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('Insured for $500.00: $4.50 on top (sandbox).')).toBeTruthy()
+    expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ InsuredValue: 500 })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
+    expect(await screen.findByText('INS-000000001')).toBeTruthy()
   })
 
   it('books without a carrier’s label at the price of a tariff, and says so', async () => {

@@ -44,6 +44,7 @@ export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Fau
       faults[at('cartonsInside')] = noNumber('Cartons inside')
     }
   }
+  if (!isAmount(parcelOf(form).insuredValue ?? '')) faults.insuredValue = NOT_AN_AMOUNT
   return { ...placeFaults(form), ...faults, ...(isAbroad(form) ? invoiceFaults(form, sent.length) : {}) }
 }
 

@@ -67,6 +67,8 @@ export interface ParcelForm {
   isHeldForPickup: boolean
   /** The FedEx location that holds the packages. */
   holdLocation: HoldLocationValue | null
+  /** What the packages are insured for, beside what the carrier answers for; '' = not. */
+  insuredValue: string
   /** '' = nothing comes back; else a UPS return service, or for other carriers a return label. */
   returnService: '' | '2' | '3' | '5' | '8' | '9'
   isImportControl: boolean
@@ -140,6 +142,7 @@ export const blankParcel = (units: { weightUnit: WeightUnit; lengthUnit: LengthU
   isSaturdayDelivery: false,
   isHeldForPickup: false,
   holdLocation: null,
+  insuredValue: '',
   returnService: '',
   isImportControl: false,
   isCommercialInvoiceRemoval: false,

@@ -62,6 +62,7 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     saturdayDelivery: parcel.isSaturdayDelivery,
     holdForPickup: parcel.isHeldForPickup,
     holdLocation: parcel.holdLocation ?? null,
+    insuredValueCents: parseDecimal(parcel.insuredValue ?? '', 2) ?? 0,
     isReturn,
     returnServiceType: parcel.returnService,
     returnAddress: isReturn ? form.origin : null,
@@ -134,6 +135,7 @@ const SCREEN_NAMES: Readonly<Record<string, string>> = {
   unitValueCents: 'unitValue',
   freightCents: 'freight',
   insuranceCents: 'insurance',
+  insuredValueCents: 'insuredValue',
 }
 
 /** Where on this screen a field of the contract stands: lines that were not sent count here. */

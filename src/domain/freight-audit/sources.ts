@@ -1,0 +1,64 @@
+/** Where what a bill showed to be wrong can be corrected, so that the next price is right. */
+import { ACCESSORIAL_CODES } from '../rating/accessorial-codes.ts'
+import type { Cause, Finding } from './finding.ts'
+
+/** item: its weight or class. location: the services that it needs. contract: its rates, discounts and rules. fuel: its tables. */
+export type SourceKind = 'item' | 'location' | 'contract' | 'fuel'
+
+export interface BillSource {
+  kind: SourceKind
+  /** What the place is found by: SKU, company name, or SCAC and rate mode. */
+  search: string
+  label: string
+}
+
+/** What of a shipment can be corrected. */
+export interface SourceFacts {
+  itemCodes: readonly string[]
+  consignee: string
+  shipper: string
+  scac: string
+  rateModeId: number
+}
+
+const OF_ITEMS: readonly Cause[] = ['reweigh', 'reclass', 'pieces']
+const OF_CONTRACT: readonly Cause[] = [
+  'discountMissing',
+  'discountWrong',
+  'minimum',
+  'rate',
+  'fuelOnLinehaul',
+  'accessorialPrice',
+]
+const OF_FUEL: readonly Cause[] = ['fuelWeek', 'fuel']
+const MOST_ITEMS = 5
+/** Charges at the origin end so in our codes. */
+const AT_PICKUP = /PU$/
+
+/** The places that the findings of a bill point at, each once; none where the carrier alone is at fault. */
+export function sourcesOf(
+  findings: readonly Pick<Finding, 'cause' | 'key'>[],
+  facts: SourceFacts,
+): BillSource[] {
+  const sources = findings.flatMap(({ cause, key }): BillSource[] => {
+    if (OF_ITEMS.includes(cause)) return facts.itemCodes.slice(0, MOST_ITEMS).map(itemSource)
+    if (cause === 'notOrdered') return serviceSource(key, facts)
+    if (OF_CONTRACT.includes(cause)) {
+      const search = `${facts.scac}-${facts.rateModeId}`
+      return [{ kind: 'contract', search, label: `Contract of ${facts.scac}` }]
+    }
+    return OF_FUEL.includes(cause) ? [{ kind: 'fuel', search: '', label: 'Fuel tables and prices' }] : []
+  })
+  return [...new Map(sources.map((source) => [`${source.kind} ${source.search}`, source])).values()]
+}
+
+const itemSource = (code: string): BillSource => ({
+  ...{ kind: 'item', search: code, label: `Weight and class of ${code}` },
+})
+
+/** A place that always needs a liftgate says so, and the next price has it. */
+function serviceSource(key: string, { consignee, shipper }: SourceFacts): BillSource[] {
+  if (!ACCESSORIAL_CODES.some(({ code }) => code === key)) return []
+  const search = AT_PICKUP.test(key) ? shipper : consignee
+  return search === '' ? [] : [{ kind: 'location', search, label: `Services of ${search}` }]
+}

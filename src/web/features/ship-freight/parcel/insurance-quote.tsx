@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { quoteInsurance } from '#contracts/endpoints/parcel.ts'
+import { parseDecimal } from '#domain/money.ts'
+import { useCall } from '../../../api/queries.ts'
+import { moneyText } from '../../../ui/money.tsx'
+import type { PrepaidForm } from '../desk/form.ts'
+import { parcelOf } from './parcel-of.ts'
+import { sentPieces } from './prepare-parcel.ts'
+
+/** What the insurance costs that is bought with the label; nothing where none is wanted. */
+export function InsuranceQuote({ form, carrierName }: { form: PrepaidForm; carrierName: string }) {
+  const parcel = parcelOf(form)
+  const valueCents = parseDecimal(parcel.insuredValue ?? '', 2) ?? 0
+  const place = ({ zip, countryCode }: PrepaidForm['origin']) => ({ zip, countryCode })
+  const { data, error } = useCall(
+    quoteInsurance,
+    {
+      ...{ valueCents, carrier: carrierName, shipDate: form.pickupDate },
+      ...{ from: place(form.origin), to: place(form.destination), packages: sentPieces(parcel).length },
+    },
+    { enabled: valueCents > 0, silent: true },
+  )
+  if (valueCents <= 0) return null
+  const words = data
+    ? `Insured for ${moneyText(valueCents)}: ${moneyText(data.premiumCents)} on top${data.isSandbox ? ' (sandbox)' : ''}.`
+    : `Insured for ${moneyText(valueCents)}: the price is being asked.`
+  return (
+    <Text size="sm" role={error ? 'alert' : 'status'} c={error ? 'var(--mantine-color-error)' : undefined}>
+      {error ? error.message : words}
+    </Text>
+  )
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import type { ParcelInsuranceValue } from '#contracts/entities/shipment.ts'
+import { moneyText } from '../money.tsx'
+
+/** What became of the insurance of the packages; nothing where none was wanted. */
+export function InsuranceLine({ insurance }: { insurance: ParcelInsuranceValue | null | undefined }) {
+  if (!insurance) return null
+  const { valueCents, premiumCents, policyNumber, state, message } = insurance
+  const value = moneyText(valueCents)
+  const policy = <span className="lading-code">{policyNumber}</span>
+  switch (state) {
+    case 'wanted':
+      return <Text size="sm">{`Insurance for ${value} is bought with the label.`}</Text>
+    case 'insured':
+      return (
+        <Text size="sm">
+          {`Insured for ${value} at ${moneyText(premiumCents)}, policy `}
+          {policy}
+        </Text>
+      )
+    case 'canceled':
+      return (
+        <Text size="sm">
+          {'The insurance is canceled'}
+          {policyNumber === '' ? '.' : ', policy '}
+          {policyNumber === '' ? null : policy}
+        </Text>
+      )
+    case 'refused':
+      return <Text size="sm" c="var(--mantine-color-error)">{`Not insured: ${message}`}</Text>
+    case 'not-canceled':
+      return (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {'The insurer did not cancel policy '}
+          {policy}
+          {`: ${message}`}
+        </Text>
+      )
+  }
+}
