@@ -1,20 +1,13 @@
-import { Box } from '@mantine/core'
-import { BoxSizes } from '../../ui/boxes/box-sizes.tsx'
+import { BoxButton } from '../../ui/boxes/box-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Section } from '../../ui/section.tsx'
 import { ParcelAccounts } from './parcel-accounts.tsx'
 
-/** On whose account each sold-to ships parcels, and with what the carriers are asked; below, the boxes. */
+/** On whose account each sold-to ships parcels, and with what the carriers are asked; the boxes behind a button. */
 export function Page() {
   return (
     <>
-      <PageHeader />
+      <PageHeader actions={<BoxButton />} />
       <ParcelAccounts />
-      <Box mt="md">
-        <Section title="Box sizes" id="boxes" note="Chosen by name where packages are typed">
-          <BoxSizes />
-        </Section>
-      </Box>
     </>
   )
 }

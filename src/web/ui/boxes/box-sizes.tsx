@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
@@ -10,11 +10,11 @@ import { ErrorState } from '../error-state.tsx'
 import { RowMenu } from '../row-menu.tsx'
 import { toast } from '../toast.ts'
 import { BoxForm } from './box-form.tsx'
-import { useBoxes } from './use-boxes.ts'
+import { useKnownBoxes } from './use-boxes.ts'
 
 /** The company's own box sizes: listed, added, changed and deleted. */
 export function BoxSizes() {
-  const boxes = useBoxes()
+  const { boxes, isKnown } = useKnownBoxes()
   const mayChange = canChange(useUser().userType)
   const [edited, setEdited] = useState<ParcelBoxValue | 'new' | null>(null)
   const removal = useChange(parcelBoxWork)
@@ -25,7 +25,9 @@ export function BoxSizes() {
   }
   return (
     <Stack gap="md">
-      {boxes.length === 0 ? (
+      {!isKnown ? (
+        <Skeleton height={200} aria-label="Loading the box sizes" />
+      ) : boxes.length === 0 ? (
         <Text size="sm">
           No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are typed.
         </Text>
