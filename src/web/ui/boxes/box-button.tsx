@@ -19,7 +19,7 @@ export function BoxButton({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
       >
         Box sizes
       </Button>
-      <LazyPart of={BOXES} isWanted={isOpen} isAbove with={{ onClose: () => setOpen(false) }} />
+      <LazyPart of={BOXES} isWanted={isOpen} isAbove with={{ isOpen, onClose: () => setOpen(false) }} />
     </>
   )
 }

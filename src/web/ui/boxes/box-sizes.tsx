@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -17,6 +17,8 @@ export function BoxSizes() {
   const { boxes, isKnown } = useKnownBoxes()
   const mayChange = canChange(useUser().userType)
   const [edited, setEdited] = useState<ParcelBoxValue | 'new' | null>(null)
+  // The button that was pressed goes away with the form.
+  const isBack = useRef(false)
   const removal = useChange(parcelBoxWork)
   const remove = async (box: ParcelBoxValue) => {
     const outcome = await removal.run({ box }, { query: { Operationtype: 'DELETE' } })
@@ -41,6 +43,10 @@ export function BoxSizes() {
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
+              ref={(button) => {
+                if (button && isBack.current) button.focus()
+                isBack.current = false
+              }}
               onClick={() => setEdited('new')}
             >
               Add box size
@@ -51,7 +57,10 @@ export function BoxSizes() {
         <BoxForm
           key={edited === 'new' ? 'new' : edited.id}
           box={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null)
+            isBack.current = true
+          }}
         />
       )}
     </Stack>
