@@ -15,7 +15,7 @@ import {
 } from './whole-numbers.ts'
 
 export interface SearchHit {
-  kind: 'shipment' | 'order' | 'location' | 'item'
+  kind: 'shipment' | 'order' | 'location' | 'item' | 'container'
   id: string
   title: string
   detail: string
@@ -147,9 +147,11 @@ const anywhere = (thing: Numbered, isOfMost: boolean) =>
 const among = (thing: Numbered, ids: string, rank: string) =>
   hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, rank)
 
+const NUMBERS_OF_CONTAINERS = ['container_number', 'booking_number', 'master_bol_number']
+
 /**
- * What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places and
- * items, which are few.
+ * What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places,
+ * items and containers, which are few.
  */
 const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
   union all ${among(ORDERS, ordersBearing('$1', '$3'), '0')}
@@ -165,7 +167,14 @@ const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
   (select 'item', id, item_code, description, '',
       case when lower(item_code) = $3 then 0 when starts_with(lower(item_code), $3) then 1 else 2 end as rank
     from (select * from item_master where client_id = $1 and search like $2 and deleted_at is null
-      limit ${MOST_RANKED}) as found order by rank, item_code limit 10)`
+      limit ${MOST_RANKED}) as found order by rank, item_code limit 10)
+  union all
+  (select 'container', id, coalesce(nullif(container_number, ''), booking_number, ''),
+      concat_ws(' · ', 'Container', nullif(booking_number, ''), nullif(vessel_name, ''), nullif(discharge_name, '')), '',
+      case when ${NUMBERS_OF_CONTAINERS.map((number) => `lower(${number}) = $3`).join(' or ')} then 0
+        when ${NUMBERS_OF_CONTAINERS.map((number) => `starts_with(lower(${number}), $3)`).join(' or ')} then 1 else 2 end as rank
+    from (select * from containers where client_id = $1 and search like $2 and deleted_at is null
+      limit ${MOST_RANKED}) as found order by rank, created_at desc limit 10)`
 
 const BEGINNING = `${among(SHIPMENTS, shipmentsBeginning('$1', '$2', MOST_BEGINNING), rankOf(SHIPMENTS, '$2'))}
   union all ${among(ORDERS, ordersBeginning('$1', '$2', MOST_BEGINNING), rankOf(ORDERS, '$2'))}`

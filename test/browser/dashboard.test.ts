@@ -43,6 +43,34 @@ describe('the dashboard', () => {
     await list.waitFor({ state: 'detached' })
   })
 
+  it('shows which carrier is worst on a lane from Reno', async () => {
+    const { page } = desk
+    await page.goto(`${product.url}/Dashboard?period=${lastMonth.slice(0, 4)}&view=lane`)
+    const lanes = page.getByRole('region', { name: 'Figures by lane' })
+    await lanes
+      .getByRole('rowheader', { name: /^Reno NV → / })
+      .first()
+      .getByRole('button')
+      .click()
+    await page.waitForURL((url) => (url.searchParams.get('lane') ?? '').startsWith('Reno NV → '))
+    const carriers = page.getByRole('region', { name: 'Figures by carrier' })
+    await carriers.getByRole('rowheader').nth(1).waitFor()
+    await carriers.getByRole('button', { name: 'On-time delivery', exact: true }).click()
+    const heading = carriers.getByRole('columnheader', { name: /On-time delivery/ })
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+    const place = await heading.evaluate((cell) => (cell as unknown as { cellIndex: number }).cellIndex)
+    const shown = await carriers.locator(`tbody tr > :nth-child(${place + 1})`).allTextContents()
+    const shares = shown.filter((text) => text.includes('%')).map((text) => Number.parseFloat(text))
+    expect(shares.length).toBeGreaterThan(1)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    // The worst of them, as its own shipments say.
+    const worst = carriers.getByRole('rowheader').first()
+    await worst.getByRole('button').click()
+    await page.waitForURL((url) => url.searchParams.get('carrier') !== null)
+    const figure = page.getByRole('button', { name: /shipments behind On-time delivery$/ })
+    await expect.poll(() => figure.textContent()).toContain(shown[0]!.split(' of ')[0]!.trim())
+  })
+
   it('shows the carriers of one lane, and the scorecard of one of them', async () => {
     const { page } = desk
     await page.goto(`${product.url}/Dashboard?period=${lastMonth.slice(0, 4)}&view=lane`)

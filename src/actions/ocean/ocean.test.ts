@@ -418,3 +418,32 @@ describe('the list', () => {
     expect(moving.route.length).toBeGreaterThan(2)
   })
 })
+
+describe('the search of the header', () => {
+  const find = async (text: string, as: As = 'clerk') => {
+    const query = { searchtext: text }
+    const { body } = await product.call('Shipment/GlobalSearch', { as, body: query, query })
+    return (body.hits as { kind: string; id: string; title: string; detail: string }[]).filter(
+      ({ kind }) => kind === 'container',
+    )
+  }
+
+  it('finds containers by their numbers and vessel, for their own company alone', async () => {
+    const one = await added({
+      ContainerNumber: 'CSQU3054383',
+      BookingNumber: 'FIND-77',
+      VesselName: 'Demo Falcon',
+    })
+    for (const text of ['csqu3054383', 'CSQU3054', 'find-77', 'demo falcon']) {
+      expect(
+        (await find(text)).map(({ id }) => id),
+        text,
+      ).toEqual([one.ContainerID])
+    }
+    expect((await find('find-77'))[0]).toMatchObject({
+      title: 'CSQU3054383',
+      detail: 'Container · FIND-77 · Demo Falcon',
+    })
+    expect(await find('find-77', 'other')).toEqual([])
+  })
+})

@@ -70,7 +70,13 @@ export function figuresOf(current: readonly GroupSums[], former: readonly GroupS
     measure.isMoney
       ? currencies.map((currency) => figure(measure, currency, of(current, currency), of(former, currency)))
       : [figure(measure, '', withoutCurrency(current), withoutCurrency(former))],
-  ).filter(({ key, value, before }) => key === 'shipments' || Boolean(value) || Boolean(before))
+  ).filter(({ key, value, before }) => isShown(key, value) || Boolean(before))
+}
+
+/** A sum of nothing is left out; that nothing was on time is worth knowing. */
+function isShown(key: string, value: number | null): boolean {
+  const { per, isMoney } = measureOf(key) as Measure
+  return key === 'shipments' || Boolean(value) || (per !== undefined && !isMoney && value !== null)
 }
 
 const of = (groups: readonly GroupSums[], currency: string): ComponentSums =>

@@ -133,7 +133,8 @@ function printedFigure({ label, kind, currency, value, before }: ReportFigure): 
   return {
     label,
     value: text(value) || 'None',
-    note: !before ? 'Nothing before' : `${text(before)} before`,
+    note:
+      before === null || (before === 0 && kind !== 'percent') ? 'Nothing before' : `${text(before)} before`,
   }
 }
 

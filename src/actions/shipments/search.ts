@@ -1,4 +1,5 @@
 import { type SearchHit, searchEverywhere } from '#database/search.ts'
+import { canOpen } from '#domain/access/rights.ts'
 import type { ActionContext } from '../context.ts'
 import { isOpenTo } from '../open-statuses.ts'
 
@@ -8,8 +9,9 @@ const NUMBERED: readonly string[] = ['shipment', 'order']
 /** What the header's search finds: numbers first, then names. */
 export async function search(context: ActionContext, text: string): Promise<Omit<SearchHit, 'rank'>[]> {
   const hits = await searchEverywhere(context.pool, context.clientId, text)
-  const seen = hits.filter(
-    ({ kind, statusCode }) => !NUMBERED.includes(kind) || isOpenTo(context, statusCode),
+  const seesContainers = canOpen(context.user, 'OceanTrackingEvents')
+  const seen = hits.filter(({ kind, statusCode }) =>
+    kind === 'container' ? seesContainers : !NUMBERED.includes(kind) || isOpenTo(context, statusCode),
   )
   return seen.map(({ rank: _rank, ...hit }) => hit)
 }

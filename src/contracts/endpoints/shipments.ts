@@ -289,7 +289,7 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
 })
 
 export const globalSearch = post('Shipment/GlobalSearch', {
-  summary: 'Ranked hits over orders, shipments, tracking numbers, locations and items.',
+  summary: 'Ranked hits over orders, shipments, tracking numbers, locations, items and containers.',
   query: {
     searchtext: z.optional(z.string().check(z.maxLength(200))),
     userid: z.optional(z.string().check(z.maxLength(80))),
@@ -298,7 +298,7 @@ export const globalSearch = post('Shipment/GlobalSearch', {
   reply: reply({
     hits: z.array(
       z.object({
-        kind: z.enum(['shipment', 'order', 'location', 'item']),
+        kind: z.enum(['shipment', 'order', 'location', 'item', 'container']),
         id: z.string(),
         title: z.string(),
         detail: z.string(),
@@ -306,7 +306,7 @@ export const globalSearch = post('Shipment/GlobalSearch', {
       }),
     ),
   }),
-  reads: ['shipments', 'orders', 'locations', 'items'],
+  reads: ['shipments', 'orders', 'locations', 'items', 'containers'],
 })
 
 export const confirmTenderOutcome = post('Shipment/ConfirmTenderOutcome', {

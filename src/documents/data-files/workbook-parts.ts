@@ -95,7 +95,8 @@ export const SHEET_END = '</sheetData></worksheet>'
 /** Writes rows of a sheet; texts are texts: a ZIP keeps its zeros, and nothing is ever a formula. */
 export class RowXml {
   readonly #kinds: readonly ColumnKind[]
-  readonly #letters: string[] = []
+  /** How the cells of a column begin, up to the number of their row. */
+  readonly #begins: string[] = []
 
   constructor(columns: readonly TableColumn[] = []) {
     this.#kinds = columns.map(({ kind = 'text' }) => kind)
@@ -107,23 +108,29 @@ export class RowXml {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at]!
       if (cell === null || cell === '') continue
-      this.#letters[at] ??= columnLetters(at)
-      xml += cellXml(cell, `${this.#letters[at]}${number}`, isTitle ? 'title' : (this.#kinds[at] ?? 'text'))
+      this.#begins[at] ??= `<c r="${columnLetters(at)}`
+      xml += this.#begins[at]! + number + valueXml(cell, isTitle ? 'title' : (this.#kinds[at] ?? 'text'))
     }
     return `${xml}</row>`
   }
 }
 
-function cellXml(cell: string | number, place: string, kind: ColumnKind | 'title'): string {
+/** A cell from the end of its place on. */
+function valueXml(cell: string | number, kind: ColumnKind | 'title'): string {
   if (typeof cell === 'number') {
-    const style = kind === 'money' ? ` s="${MONEY}"` : ''
-    return `<c r="${place}"${style}><v>${cell}</v></c>`
+    return kind === 'money' ? `" s="${MONEY}"><v>${cell}</v></c>` : `"><v>${cell}</v></c>`
   }
   const serial = kind === 'date' ? serialOf(cell) : null
-  if (serial !== null) return `<c r="${place}" s="${DATE}"><v>${serial}</v></c>`
+  if (serial !== null) return `" s="${DATE}"><v>${serial}</v></c>`
   const style = kind === 'title' ? BOLD : TEXT
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  const space = isTrimmed(cell) ? '' : ' xml:space="preserve"'
+  return `" s="${style}" t="inlineStr"><is><t${space}>${escapeXml(cell)}</t></is></c>`
 }
+
+const SPACE = 32
+/** Whether no white space at its ends would be lost: most of a sheet is texts, and each says so otherwise. */
+const isTrimmed = (text: string): boolean =>
+  text.charCodeAt(0) > SPACE && text.charCodeAt(text.length - 1) > SPACE
 
 const DAY_MS = 86_400_000
 /** 1899-12-30: day 0 of the dates of spreadsheets, right from March 1900 on (ECMA-376, 18.17.4.1). */

@@ -18,7 +18,7 @@ import { WAYS } from './ways.ts'
 const [store, spotlight] = createSpotlight()
 const SHORTEST_SEARCH = 2
 
-/** Global search: shipments, orders, locations and items, and the way to every page and action. */
+/** Global search: shipments, orders, locations, items and containers, and the way to every page and action. */
 export default function Palette({ wanted }: { wanted: number }) {
   const [query, setQuery] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time it is wanted
@@ -48,7 +48,7 @@ export default function Palette({ wanted }: { wanted: number }) {
       nothingFound={found.isFetching ? 'Searching …' : 'Nothing found. Try a BOL, PRO, order or PO number.'}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'BOL, PRO, order, PO, tracking number, consignee, or a page',
+        placeholder: 'BOL, PRO, order, PO, tracking or container number, consignee, or a page',
         'aria-label': 'Search or jump to a page',
       }}
     />
@@ -56,7 +56,7 @@ export default function Palette({ wanted }: { wanted: number }) {
 }
 
 interface Hit {
-  kind: 'shipment' | 'order' | 'location' | 'item'
+  kind: 'shipment' | 'order' | 'location' | 'item' | 'container'
   id: string
   title: string
   detail: string
@@ -74,6 +74,10 @@ function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
     order: { page: 'OpenOrders', go: (hit) => ({ to: '/OpenOrders', search: { q: hit.title } }) },
     location: { page: 'Locations', go: (hit) => ({ to: '/Locations', search: { q: hit.title } }) },
     item: { page: 'ItemMaster', go: (hit) => ({ to: '/ItemMaster', search: { q: hit.title } }) },
+    container: {
+      page: 'OceanTrackingEvents',
+      go: (hit) => ({ to: '/OceanTrackingEvents/{-$ContainerID}', params: { ContainerID: hit.id } }),
+    },
   }
   return {
     group: 'Found',

@@ -31,6 +31,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   Prepaid: [
     'Rate and book a shipment whose freight you or a third party pay.',
     'Fill the blocks from the top. Rates may be asked for at any time; names and streets are needed only to book.',
+    'Above the prices you see what carriers also billed for the same consignee, items or lane in the last 180 days. One button adds the service and rates again.',
     'Preferred carriers are marked green. Carriers marked do not use are red and cannot be booked.',
     'Tender sends the pickup request. Tender Without Notify: you contact the carrier. Tender Without Print: you print the BOL and labels.',
   ],
@@ -82,7 +83,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   OceanTracking: [
     'Containers with vessel, ports and arrival. Days late are counted from the first estimate, on the calendar of the port.',
-    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red.',
+    'The last free day is the last day at the terminal without demurrage. Two days before, it turns amber; on the day, red. Company Settings can mail an alert before it ends.',
     'Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.',
   ],
   OceanTrackingEvents: [
@@ -93,7 +94,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'What you spent on freight and how well it moved, against the period before: by carrier, lane, mode, warehouse and month.',
     'Spend is what was booked and has left. Prepaid and third-party freight counts; collect freight is shown apart, and currencies are never added up.',
     'Press a figure for the shipments behind it: their columns add up to it. Press the name of a carrier, lane or month to see all figures of it alone. The question marks say what a figure means.',
-    'Choose a carrier, then Scorecard: its lanes one by one, to print, to save as a PDF, or to write to the carrier.',
+    'Press a heading of the tables to see the worst first. Choose a carrier, then Scorecard: its lanes one by one, to download as a PDF or to mail to the carrier.',
   ],
   Reports: [
     'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import css from './dashboard.module.css'
 import { Definition } from './definition.tsx'
 import { valueText } from './figure-text.ts'
+import { nextSort, type RowSort, sortRows } from './sort-rows.ts'
 import type { Report, Row } from './use-dashboard.ts'
 
 interface ReportTableProps {
@@ -18,6 +19,8 @@ interface ReportTableProps {
 
 /** Groups with their figures; a wide table scrolls in its own box. */
 export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }: ReportTableProps) {
+  const [sort, setSort] = useState<RowSort>(null)
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const hasCurrencies = new Set(rows.map(({ currency }) => currency)).size > 1
   const shown = columns.filter(
     ({ key }) =>
@@ -36,15 +39,23 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
         <thead>
           <tr>
             {shown.map(({ key, label: title, kind, definition }) => (
-              <th scope="col" key={key} data-text={kind === 'text' || undefined}>
-                {title}
+              <th
+                scope="col"
+                key={key}
+                data-text={kind === 'text' || undefined}
+                aria-sort={sort?.key === key ? (sort.isUp ? 'ascending' : 'descending') : undefined}
+              >
+                <button type="button" className={css.sort} onClick={() => setSort(nextSort(sort, key, kind))}>
+                  {title}
+                  {sort?.key === key ? <span aria-hidden> {sort.isUp ? '↑' : '↓'}</span> : null}
+                </button>
                 {definition ? <Definition of={title} words={definition} /> : null}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {sorted.map((row) => (
             <tr key={`${row.group} ${row.currency}`}>
               {shown.map(({ key, kind }, index) => {
                 const text =
