@@ -62,7 +62,7 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
       note="Enter = next cell · paste rows from a spreadsheet"
       actions={
         <>
-          <BoxButton size="xs" />
+          <BoxButton />
           <Units parcel={parcel} change={change} />
         </>
       }
