@@ -1,4 +1,5 @@
 import { stateInWords } from '#domain/shipment/status-name.ts'
+import { BILL_ERRORS } from './bill-errors.ts'
 import { CLIENT_ERRORS, SUPPORT_EMAIL } from './client-errors.ts'
 import { fillBlanks } from './fill-blanks.ts'
 import { PARCEL_ERRORS } from './parcel-errors.ts'
@@ -325,35 +326,7 @@ export const ERRORS = {
   QUOTE_CLAIMED: [409, '{claim} Ask the carrier, and confirm it when you award the quote.'],
   QUOTE_DEADLINE_PAST: [422, 'Choose a deadline that is still to come.'],
   QUOTE_DECLINED: [409, 'This request was answered with no bid. No further bid is possible.'],
-  // Freight audit
-  BILL_NOT_FOUND: [404, 'There is no such bill.'],
-  BILL_CHANGED: [409, 'Someone else changed this bill. Reload it and try again.'],
-  BILL_NUMBER_TAKEN: [
-    409,
-    'Bill {number} of {scac} was received before with other charges. Send it as corrected to replace it.',
-  ],
-  BILL_DUPLICATE: [409, 'These charges were billed before under the number {number}.'],
-  BILL_DECISION_REFUSED: [409, 'Bill {number} cannot be {decision}: {because}.'],
-  PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
-  PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
-  PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
-  DISPUTE_NOT_OPEN: [
-    409,
-    'The shipper has decided about this bill, or has your answer. Call the shipper to change it.',
-  ],
-  MAIL_NOT_SET_UP: [
-    409,
-    'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
-  ],
-  TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
-  // Claims
-  CLAIM_NOT_FOUND: [404, 'There is no such claim.'],
-  CLAIM_CHANGED: [409, 'Someone else changed this claim. Reload it and try again.'],
-  CLAIM_EXISTS: [409, 'Claim {number} is already open for this. Change that one, or close it first.'],
-  CLAIM_STEP_REFUSED: [409, 'Claim {number} is {state}: this cannot be done any more.'],
-  CLAIM_RULE_CHANGED: [409, 'Someone else changed these deadlines. Reload them and try again.'],
-  CLAIM_CREDIT_USED: [409, 'Credit {credit} was already counted for a claim.'],
-
+  ...BILL_ERRORS,
   COMPANY_SETTINGS_CHANGED: [409, 'Somebody else changed the company settings. Reload them and try again.'],
   AGREEMENT_CHANGED: [409, 'The agreement has changed. Please read it again.'],
   AGREEMENT_REQUIRED: [422, 'Please accept the agreement.'],

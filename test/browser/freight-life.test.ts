@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAxeViolations } from './support/axe.ts'
-import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { findAxeViolations, findViolationsInEveryLook } from './support/axe.ts'
+import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
 import { type Call, callsAs } from './support/calls.ts'
+import { jumpsOn, MOST_JUMPS, watchJumps } from './support/jumps.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { widerThanScreen } from './support/wider-than-screen.ts'
@@ -135,15 +136,21 @@ function linkIn(text: string | undefined, label: string): string {
   return pathname + search
 }
 
+const PHONE_FIRST = [390, 1280] as const
+
 /** As somebody at the carrier, who has no log-in. */
 async function onPhone(link: string, work: (phone: Page) => Promise<void>): Promise<void> {
   const { page, context, errors } = await openDesk(browser, product.url, { width: 390 })
+  const fits = async () => expect(await widerThanScreen(page)).toBe(0)
+  await watchJumps(page)
   await page.goto(link)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await findAxeViolations(page)).toEqual([])
-  expect(await widerThanScreen(page)).toBe(0)
+  await settle(page)
+  const { sum, jumps } = await jumpsOn(page)
+  expect(sum > MOST_JUMPS ? jumps : []).toEqual([])
+  expect(await findViolationsInEveryLook(page, fits, PHONE_FIRST)).toEqual([])
   await work(page)
-  expect(await findAxeViolations(page)).toEqual([])
+  expect(await findViolationsInEveryLook(page, fits, PHONE_FIRST)).toEqual([])
   expect(errors).toEqual([])
   await context.close()
 }

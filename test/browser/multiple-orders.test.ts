@@ -87,6 +87,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   const refused = tendering.getByRole('list', { name: 'Not done' }).getByRole('listitem')
   await expect.poll(() => refused.count()).toBe(failing)
   expect(await refused.first().textContent()).toContain('it has no account for LTL')
+  await refused.first().getByRole('link', { name: 'Add account' }).waitFor()
   await tendering.getByRole('button', { name: /^Try \d+ shipments? again…$/ }).waitFor()
 
   await press(tendering.getByRole('button', { name: `Print ${done} BOLs and labels` }))

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAGES, PUBLIC_PAGES } from '#domain/access/pages.ts'
 import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
 import { OPERATOR_SCREENS, SCREENS_BESIDE, SHIPPING_SCREENS } from './support/built-screens.ts'
+import { jumpsOn, MOST_JUMPS, watchJumps } from './support/jumps.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** What may move while a screen loads, as Chromium counts it: the share of the window times the share of the way. */
-const LIMIT = 0.01
 /** Every reply takes so long, so that what stands in for it is seen. */
 const WAIT_MS = 250
 const WIDTHS = [
@@ -31,15 +31,7 @@ beforeAll(async () => {
 async function openObserved(userName: string): Promise<Desk> {
   const opened = await openDesk(browser, product.url)
   await logIn(opened.page, userName)
-  await opened.page.addInitScript(`
-    window.jumps = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const names = entry.sources.slice(0, 3).map(({ node }) => (node?.textContent ?? '').slice(0, 60))
-        if (!entry.hadRecentInput) window.jumps.push({ value: entry.value, names })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  `)
+  await watchJumps(opened.page)
   await opened.page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
     // A page that was left wants no reply any more.
@@ -53,22 +45,53 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test.each([...SHIPPING_SCREENS, ...SCREENS_BESIDE])('%s does not jump', (path) => expectStill(desk, path))
+/** Screens that no other list has: those of one shipment, of the profile, and the public ones. */
+const OTHER_ROUTES = [
+  ...['/Tender', '/ShipmentDetails', '/OrderIntegration', '/Preferences', '/ParcelAccounts'],
+  ...['ManageUsers', 'UpdateProfile', 'ChangePassword', 'LogoUpdate', 'CompanySettings', 'SecurityLog'].map(
+    (section) => `/Profile?section=${section}`,
+  ),
+  ...['/PasswordSetup?accessid=AAAA', '/AccountSetup', '/ContractDetails?accessid=AAAA'],
+  ...['/QuoteResponse?AccessID=AAAA', '/Tracking?trackid=AAAA', '/TrackingShipment?accessid=AAAA'],
+  ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/TenderResponse?accessid=AAAA'],
+]
+const ROUTES = [...[...SHIPPING_SCREENS, ...SCREENS_BESIDE].map(([path]) => path), ...OTHER_ROUTES]
+
+test('every page of the product is looked at', () => {
+  const seen = new Set([...ROUTES, ...OPERATOR_SCREENS.map(([path]) => path)].map(firstSegment))
+  const pages = [...Object.values(PAGES), ...Object.values(PUBLIC_PAGES)].map(({ path }) =>
+    firstSegment(path),
+  )
+  // The log-in is where this test begins.
+  expect(pages.filter((path) => path !== '' && !seen.has(path))).toEqual([])
+})
+
+const firstSegment = (path: string): string => path.split(/[/?]/)[1] ?? ''
+
+test.each(ROUTES)('%s does not jump', async (path) => expectStill(desk, await withRecord(path)))
 
 test.each(OPERATOR_SCREENS)('%s of the operator does not jump', (path) => expectStill(operator, path))
 
+/** The address of a page that shows one shipment, with one that was tendered. */
+async function withRecord(path: string): Promise<string> {
+  if (path !== '/Tender' && path !== '/ShipmentDetails') return path
+  await desk.page.goto('/Track?tab=Tendered')
+  const first = desk.page.getByRole('link', { name: /^\d{17}$/ }).first()
+  const details = (await first.getAttribute('href')) ?? ''
+  return path === '/Tender' ? `/Tender?shipment=${details.split('/').at(-1)}` : details
+}
+
 async function expectStill(at: Desk, path: string): Promise<void> {
   for (const size of WIDTHS) {
-    let seen = await jumpsOf(at, path, size)
-    for (let look = 1; look < LOOKS && seen.sum > LIMIT; look++) seen = await jumpsOf(at, path, size)
-    expect({ ...seen, isStill: seen.sum <= LIMIT }, `${size.width} px`).toMatchObject({ isStill: true })
+    let seen = await jumpsAt(at, path, size)
+    for (let look = 1; look < LOOKS && seen.sum > MOST_JUMPS; look++) seen = await jumpsAt(at, path, size)
+    expect({ ...seen, isStill: seen.sum <= MOST_JUMPS }, `${size.width} px`).toMatchObject({ isStill: true })
   }
 }
 
-async function jumpsOf({ page }: Desk, path: string, size: { width: number; height: number }) {
+async function jumpsAt({ page }: Desk, path: string, size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await page.goto(path)
   await settle(page)
-  const jumps = (await page.evaluate('window.jumps')) as { value: number; names: string[] }[]
-  return { sum: jumps.reduce((sum, { value }) => sum + value, 0), jumps }
+  return jumpsOn(page)
 }

@@ -11,6 +11,7 @@ import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import type { ActionContext } from '../context.ts'
 import { factsOfShipment } from '../documents/bill-of-lading.ts'
 import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
@@ -117,7 +118,7 @@ const oneLine = (address: StoredShipment['origin']) =>
     address.street,
     address.street2,
     `${address.city} ${address.state} ${address.zip}`,
-    address.contactPhone,
+    showPhone(address.contactPhone),
   ]
     .filter(Boolean)
     .join(', ')

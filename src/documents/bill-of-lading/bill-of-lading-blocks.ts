@@ -1,4 +1,5 @@
 /** The upper half of the form: who ships what to whom, by whom, on whose bill. */
+import { showPhone } from '#domain/text/phone.ts'
 import { type Barcode, bolBarcode, placeBars, proBarcode } from '../drawing/barcode.ts'
 import { widthOf } from '../drawing/fonts.ts'
 import type { Box, Sheet } from '../drawing/sheet.ts'
@@ -80,7 +81,7 @@ function identity(sheet: Sheet, box: Box, name: string, value: string, isFob: bo
 /** Name, address, place and contact; the name's line may be narrower than the others. */
 export function partyFields(sheet: Sheet, box: Box, party: BillOfLadingParty | null, beside = 0): void {
   const place = party ? placeLine(party) : ''
-  const contact = party ? [party.contactName, party.contactPhone].filter(Boolean).join(', ') : ''
+  const contact = party ? [party.contactName, showPhone(party.contactPhone)].filter(Boolean).join(', ') : ''
   const fields: Field[] = [
     { name: 'Name:', value: party?.name ?? '', isBold: true, narrower: beside },
     { name: 'Address:', value: (party?.addressLines ?? []).join('\n') },

@@ -1,5 +1,6 @@
 /** Where a truck unloads on its way: a table of the supplement page. */
 
+import { showPhone } from '#domain/text/phone.ts'
 import type { BillOfLadingDrop } from '../facts.ts'
 import type { CellPart, Table } from '../papers/form-table.ts'
 import { placeLine } from './bill-of-lading-blocks.ts'
@@ -29,7 +30,7 @@ export const DROPS: Table<NumberedDrop> = {
       parts: ({ party, appointment }) => [
         ...bold(party.name),
         ...plain([...party.addressLines, placeLine(party)].filter(Boolean).join('\n')),
-        ...plain([party.contactName, party.contactPhone].filter(Boolean).join(', ')),
+        ...plain([party.contactName, showPhone(party.contactPhone)].filter(Boolean).join(', ')),
         ...(appointment ? bold(`Appointment ${appointment}`) : []),
       ],
       total: () => '',

@@ -1,3 +1,4 @@
+import { showPhone } from '#domain/text/phone.ts'
 import type { Box, Sheet } from '../drawing/sheet.ts'
 import type { BillOfLadingFacts, CommodityRow, CustomerOrderRow } from '../facts.ts'
 import {
@@ -239,6 +240,7 @@ export function commoditiesBlock(
 export function emergencyText(facts: BillOfLadingFacts): string {
   const contract = facts.emergencyContractId ? `   Contract or registrant: ${facts.emergencyContractId}` : ''
   const isBeside = facts.commodities.some((row) => row.hazmat?.emergencyPhone)
-  const phone = facts.emergencyPhone || (isBeside ? 'beside each hazardous line' : '____________________')
+  const phone =
+    showPhone(facts.emergencyPhone) || (isBeside ? 'beside each hazardous line' : '____________________')
   return `24-hour emergency response telephone: ${phone}${contract}`
 }

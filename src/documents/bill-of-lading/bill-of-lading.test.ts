@@ -71,7 +71,15 @@ describe('the three copies', () => {
           'SID-88213',
         ],
         ...['SHIP TO', 'Lone Star Retail', '2200 Trinity Mills Road', 'Dallas, TX 75201-1234', 'PO-4471902'],
-        ...['Location #:', '0614141000005', 'SID#:', 'CID#:', 'FOB:', '775-555-0142', '214-555-0177ext27'],
+        ...[
+          'Location #:',
+          '0614141000005',
+          'SID#:',
+          'CID#:',
+          'FOB:',
+          '(775) 555-0142',
+          '(214) 555-0177 ext. 27',
+        ],
         ...['THIRD PARTY FREIGHT CHARGES BILL TO', 'Silver State Freight Audit', 'Phoenix, AZ 85001'],
         ...['Old Dominion Freight Line', 'Trailer number:', '53-88120', 'Seal number(s):', 'UL-1820071'],
         ...[
@@ -91,7 +99,7 @@ describe('the three copies', () => {
           7,
         ),
         ...['UN1263, Paint, 3, PG II', 'Wood lacquer', 'Store fixtures', '2,030.5', '122', '150'],
-        ...['24-hour emergency response telephone: 800-555-0199', 'Account 000000'],
+        ...['24-hour emergency response telephone: (800) 555-0199', 'Account 000000'],
         ...['$12,500.00 per shipment', 'COD Amount:', 'Customer check OK', '14706(c)(1)(A)'],
         ...[
           'SHIPPER SIGNATURE / DATE',

@@ -17,7 +17,7 @@ const plain: HazmatFacts = {
 
 it.each([
   [{}, 'UN1263, Paint, 3, PG II'],
-  [{ emergencyPhone: '800-555-0199' }, 'UN1263, Paint, 3, PG II, 24-hour emergency telephone 800-555-0199'],
+  [{ emergencyPhone: '800-555-0199' }, 'UN1263, Paint, 3, PG II, 24-hour emergency telephone (800) 555-0199'],
   [
     { unNumber: 'UN1950', properShippingName: 'Aerosols', hazardClass: '2.1', packingGroup: '' },
     'UN1950, Aerosols, 2.1',

@@ -1,3 +1,5 @@
+import { showPhone } from '#domain/text/phone.ts'
+
 /** What 49 CFR 172.202 and 172.203 want on a shipping paper for one hazardous line. */
 export interface HazmatFacts {
   /** Identification number with its prefix, e.g. 'UN1263', 'NA1993'. */
@@ -35,7 +37,7 @@ export function hazmatDescription(hazmat: HazmatFacts): string {
     hazmat.isLimitedQuantity && 'Limited Quantity',
     hazmat.isMarinePollutant && 'Marine Pollutant',
     hazmat.specialPermit && `DOT-SP ${hazmat.specialPermit}`,
-    hazmat.emergencyPhone && `24-hour emergency telephone ${hazmat.emergencyPhone}`,
+    hazmat.emergencyPhone && `24-hour emergency telephone ${showPhone(hazmat.emergencyPhone)}`,
   ]
   const description = parts.filter(Boolean).join(', ')
   return hazmat.isReportableQuantity ? `RQ, ${description}` : description

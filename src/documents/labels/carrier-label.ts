@@ -1,3 +1,4 @@
+import { showPhone } from '#domain/text/phone.ts'
 import { bolBarcode, type Dpi, postalBarcode, proBarcode } from '../drawing/barcode.ts'
 import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
@@ -57,7 +58,7 @@ function shipTo(sheet: Sheet, facts: LabelFacts, box: Box): void {
   const room = caption(sheet, shipToCaption(facts), box)
   sheet.text(partyText(facts.shipTo), { ...room, h: 66 }, { size: 12, face: 'bold' })
   const { contactName, contactPhone } = facts.shipTo
-  const contact = [contactName, contactPhone].filter(Boolean).join(', ')
+  const contact = [contactName, showPhone(contactPhone)].filter(Boolean).join(', ')
   sheet.text(contact, { ...room, y: room.y + 68, h: room.h - 68 }, { size: 8 })
 }
 

@@ -68,7 +68,7 @@ export const TERMINAL_FIELDS: readonly MappingField[] = [
   } as MappingField,
   text('phone', 'Phone', 40, '775-555-0100', ['Telephone', 'Phone number']),
   text('fax', 'Fax', 40, '', ['Fax number']),
-  text('hours', 'Hours', 100, 'Mon-Fri 8-18', ['Business hours', 'Open']),
+  text('hours', 'Hours', 100, 'Mon-Fri 8:00 AM-6:00 PM', ['Business hours', 'Open']),
   {
     id: 'serves',
     label: 'Serves',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INVALID_PHONE, isPhoneKey, parsePhone, storedPhone } from './phone.ts'
+import { INVALID_PHONE, isPhoneKey, parsePhone, phoneLink, showPhone, storedPhone } from './phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -51,5 +51,21 @@ describe('phone numbers', () => {
         if (phone.kind === 'valid') expect(phone.phone).toMatch(/^[0-9()\-ext]{10,50}$/)
       }),
     )
+  })
+})
+
+describe('a phone number that is shown', () => {
+  it.each([
+    ['7755550134', '(775) 555-0134', 'tel:+17755550134'],
+    ['775-555-0134', '(775) 555-0134', 'tel:+17755550134'],
+    ['(775)555-0134', '(775) 555-0134', 'tel:+17755550134'],
+    ['1-775-555-0134ext27', '(775) 555-0134 ext. 27', 'tel:+17755550134'],
+    ['+1 775.555.0134 x27', '(775) 555-0134 ext. 27', 'tel:+17755550134'],
+    ['44-20-7946-0018', '44-20-7946-0018', 'tel:442079460018'],
+    ['', '', 'tel:'],
+    ['Ask at the gate', 'Ask at the gate', 'tel:'],
+  ])('%s reads %s', (phone, shown, link) => {
+    expect([showPhone(phone), phoneLink(phone)]).toEqual([shown, link])
+    expect(showPhone(shown)).toBe(shown)
   })
 })

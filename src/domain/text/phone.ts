@@ -39,3 +39,22 @@ export function storedPhone(text: string): string {
   const phone = parsePhone(text)
   return phone.kind === 'valid' ? phone.phone : text
 }
+
+/** Ten digits, with a 1 before and an extension after them, however they are separated; not a number of another country. */
+const NORTH_AMERICAN =
+  /^\+?(?:1[ .-]*)?\(?([2-9]\d{2})\)?[ .-]*(\d{3})[ .-]*(\d{4})(?:[ ,.-]*(?:ext|x)[ .]*(\d{1,8}))?$/i
+
+/** A phone number as people read it: `(775) 555-0134`, `(775) 555-0134 ext. 27`; any other text stays as it is. */
+export function showPhone(phone: string): string {
+  const parts = NORTH_AMERICAN.exec(phone.trim())
+  if (!parts) return phone
+  const [, area, exchange, line, extension] = parts
+  return `(${area}) ${exchange}-${line}${extension ? ` ext. ${extension}` : ''}`
+}
+
+/** What a `tel:` link dials: digits, with the country before them; an extension is typed by the caller. */
+export function phoneLink(phone: string): string {
+  const parts = NORTH_AMERICAN.exec(phone.trim())
+  if (parts) return `tel:+1${parts.slice(1, 4).join('')}`
+  return `tel:${phone.replace(/ext.*$/i, '').replace(/[^\d+]/g, '')}`
+}

@@ -1,4 +1,4 @@
-/** Scene: a few terminals of every carrier in real cities; each ZIP3 belongs to the nearest one. */
+/** Scene: terminals of every carrier in real cities, none far from what it serves; each ZIP3 belongs to the nearest. */
 
 import type { Row } from '#database/row.ts'
 import { fictionalPhone, streetAddress } from '../places/business-names.ts'
@@ -22,7 +22,11 @@ export function makeTerminals(
   return profiles.flatMap((profile) => {
     const random = randomOf(`terminals of ${profile.scac}`)
     const served = new Set<string>(REGIONS[profile.serves])
-    const places = spreadPlaces(random, served, served.size > 40 ? 8 : random.whole(3, 6))
+    const places = placesNear(
+      random,
+      areas.filter(({ state }) => served.has(state)),
+      HUBS.filter(({ state }) => served.has(state)).map(({ name, state }) => zipsOfCity(name, state)[0]!),
+    )
     const zip3s = Map.groupBy(
       areas.filter(({ state }) => served.has(state)),
       (area) => nearest(places, area),
@@ -42,25 +46,43 @@ export function makeTerminals(
       zip: place.zip,
       phone: fictionalPhone(random, place.state),
       fax: fictionalPhone(random, place.state),
-      hours: 'Mon-Fri 07:00-19:00',
+      hours: random.pick(HOURS),
       serves: (zip3s.get(place) ?? []).map(({ area }) => area),
     }))
   })
 }
 
-/** Hubs far from each other: the first by chance, each next one as far as possible from those before. */
-function spreadPlaces(random: Random, served: Set<string>, count: number): ZipPlace[] {
-  const candidates = HUBS.filter(({ state }) => served.has(state)).map(
-    ({ name, state }) => zipsOfCity(name, state)[0]!,
-  )
-  const places = [random.pick(candidates)]
-  while (places.length < Math.min(count, candidates.length)) {
-    const distance = (place: ZipPlace): number => roadMiles(nearest(places, place), place)
-    places.push(candidates.reduce((best, place) => (distance(place) > distance(best) ? place : best)))
+/** A driver goes out to a consignee and back in a day. */
+const FARTHEST_MILES = 180
+const HOURS = [
+  'Mon-Fri 7:00 AM-7:00 PM',
+  'Mon-Fri 6:00 AM-6:00 PM',
+  'Mon-Fri 8:00 AM-8:00 PM, Sat 8:00 AM-noon',
+]
+
+type Point = Pick<ZipPlace, 'latitude' | 'longitude'>
+
+/** Hubs, until every area has one within reach or none is left that is nearer: always one next to the farthest area. */
+function placesNear(random: Random, areas: readonly Point[], hubs: readonly ZipPlace[]): ZipPlace[] {
+  const places = [random.pick(hubs)]
+  const miles = areas.map((area) => roadMiles(places[0]!, area))
+  const isHopeless = areas.map(() => false)
+  while (places.length < hubs.length) {
+    const farthest = miles.reduce(
+      (worst, distance, at) => (!isHopeless[at] && (worst < 0 || distance > miles[worst]!) ? at : worst),
+      -1,
+    )
+    if (farthest < 0 || miles[farthest]! <= FARTHEST_MILES) break
+    const next = nearest(hubs, areas[farthest]!)
+    if (places.includes(next)) isHopeless[farthest] = true
+    else {
+      places.push(next)
+      for (const [at, area] of areas.entries()) miles[at] = Math.min(miles[at]!, roadMiles(next, area))
+    }
   }
   return places
 }
 
-function nearest(places: readonly ZipPlace[], point: { latitude: number; longitude: number }): ZipPlace {
+function nearest(places: readonly ZipPlace[], point: Point): ZipPlace {
   return places.reduce((best, place) => (roadMiles(place, point) < roadMiles(best, point) ? place : best))
 }

@@ -91,13 +91,7 @@ export const workingOf = (carrier: string) => new RegExp(`^${carrier} .*: quotes
 
 /** Awards what a carrier quoted; `others`: who is asked whether to tell. */
 export async function award(page: Page, carrier: string): Promise<void> {
-  const row = page.getByRole('button', { name: workingOf(carrier) })
-  await row.click()
-  await page
-    .getByRole('listitem')
-    .filter({ has: row })
-    .getByRole('button', { name: /^Award/ })
-    .click()
+  await page.getByRole('button', { name: `Award ${carrier}` }).click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Tell the other carrier by mail').isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Award quote' }).click()

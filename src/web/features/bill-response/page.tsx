@@ -22,7 +22,7 @@ export function Page() {
   const code = accessid === '' ? 'ACCESS_LINK_INVALID' : error?.refused.code
   const isDead = code !== undefined && DEAD.includes(code)
   return (
-    <PublicSheet shipper={data?.dispute.shipper} title="Freight bill">
+    <PublicSheet shipper={data?.dispute.shipper} title="Freight bill" isLoading={isPending && !isDead}>
       {isDead ? (
         <Section>
           <Title order={1}>This link does not work</Title>

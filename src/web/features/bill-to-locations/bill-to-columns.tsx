@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<Row>[] = [
       accountGroupCode ? <CopyId value={accountGroupCode} label="Account group" /> : '–',
   },
   plain('contact', 'Contact', 150, ({ contactName }) => contactName, { isHiddenAtFirst: true }),
-  plain('phone', 'Phone', 140, ({ contactPhone }) => contactPhone),
+  plain('phone', 'Phone', 140, ({ contactPhone }) => showPhone(contactPhone)),
   plain('email', 'E-mail', 220, ({ email }) => email),
 ]
 

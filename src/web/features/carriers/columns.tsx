@@ -3,6 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { spacedEmails } from '#domain/text/emails.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { FixLink } from '../../ui/fix-link.tsx'
@@ -84,7 +85,7 @@ function plain(id: string, title: string, text: (carrier: Carrier) => string): C
 }
 
 function contactText({ contact, phone }: Carrier): string {
-  return [contact, phone].filter(Boolean).join(', ') || '–'
+  return [contact, showPhone(phone)].filter(Boolean).join(', ') || '–'
 }
 
 function NameCell({ carrier }: { carrier: Carrier }) {

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { spacedEmails } from '#domain/text/emails.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Instant } from '../../ui/date-window.tsx'
@@ -148,8 +149,8 @@ export const spotColumns = (actions: Actions): readonly Column<Carrier>[] =>
         id: 'contact',
         title: 'Contact',
         width: 220,
-        cell: ({ contact, phone }) => [contact, phone].filter(Boolean).join(', ') || '–',
-        text: ({ contact, phone }) => [contact, phone].filter(Boolean).join(', '),
+        cell: ({ contact, phone }) => [contact, showPhone(phone)].filter(Boolean).join(', ') || '–',
+        text: ({ contact, phone }) => [contact, showPhone(phone)].filter(Boolean).join(', '),
       },
     ],
     actions,

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { clientSettings } from '#contracts/endpoints/client-settings.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { supportEmail } from '../../api/support.ts'
@@ -18,7 +19,11 @@ const AGREEMENT = partFrom(() =>
 function Company() {
   const { company } = useUser()
   const contact = useCall(clientSettings, {}, { silent: true, staleTime: 600_000 }).data?.settings.contact
-  const lines = [contact?.address, contact?.phones, contact?.hours].filter((line) => line)
+  const lines = [
+    contact?.address,
+    contact?.phones.split('\n').map(showPhone).join('\n'),
+    contact?.hours,
+  ].filter((line) => line)
   return (
     <Section title={company || 'Your company'}>
       {lines.map((line) => (

@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 
 const plain = (
@@ -36,7 +37,10 @@ const COLUMNS: readonly Column<LocationValue>[] = [
   plain('services', 'Default services', ({ services }) => serviceWords(services), { width: 240 }),
   plain('soldTo', 'Sold-to', ({ soldTo }) => soldTo, { width: 90 }),
   plain('contact', 'Contact', ({ contactName }) => contactName, { width: 130, isHiddenAtFirst: true }),
-  plain('phone', 'Phone', ({ contactPhone }) => contactPhone, { width: 130, isHiddenAtFirst: true }),
+  plain('phone', 'Phone', ({ contactPhone }) => showPhone(contactPhone), {
+    width: 130,
+    isHiddenAtFirst: true,
+  }),
   plain('email', 'E-mail', ({ email }) => email, { width: 220, isHiddenAtFirst: true }),
   plain('country', 'Country', ({ countryCode }) => countryCode, { width: 80, isHiddenAtFirst: true }),
 ]

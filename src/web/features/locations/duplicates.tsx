@@ -5,6 +5,7 @@ import type { LocationValue } from '#contracts/entities/address.ts'
 import type { DuplicateGroup, LocationMergeValue } from '#contracts/entities/location-import.ts'
 import { locationLabel } from '#domain/addresses/location-fields.ts'
 import { changesOf, combine } from '#domain/addresses/merge-locations.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -138,7 +139,13 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
 function Entry({ location }: { location: LocationValue }) {
   const { companyName, code, street, street2, city, state, zip, contactPhone, email, services } = location
   const address = [street, street2, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ')
-  const rest = [code, location.isWarehouse ? 'Your dock' : '', contactPhone, email, serviceWords(services)]
+  const rest = [
+    code,
+    location.isWarehouse ? 'Your dock' : '',
+    showPhone(contactPhone),
+    email,
+    serviceWords(services),
+  ]
   return (
     <>
       <Text span fw={600} size="sm">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
 import { parsePageList } from '#domain/access/rights.ts'
 import { showInstant } from '#domain/text/date-display.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
 import { pagesInShort, rightsSentence } from './rights-sentence.ts'
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<Row>[] = [
   plain('userName', 'User name', 95, ({ userName }) => userName),
   plain('email', 'E-mail', 165, ({ email }) => email),
   plain('title', 'Title', 150, ({ title }) => title, { isHiddenAtFirst: true }),
-  plain('phone', 'Phone', 140, ({ phone }) => phone, { isHiddenAtFirst: true }),
+  plain('phone', 'Phone', 140, ({ phone }) => showPhone(phone), { isHiddenAtFirst: true }),
   plain('type', 'Type', 105, ({ userType }) => USER_TYPE_WORDS[userType]),
   {
     ...plain('pages', 'Pages', 125, (row) => pagesInShort(rightsOf(row))),

@@ -151,11 +151,12 @@ export function Schedule({
   clear,
   onJob,
   label = 'Schedule or tender…',
-}: Pick<WithMeant, 'meant' | 'clear' | 'onJob'> & { label?: string }) {
+  isSmall = false,
+}: Pick<WithMeant, 'meant' | 'clear' | 'onJob'> & { label?: string; isSmall?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="xs" onClick={() => setOpen(true)}>
+      <Button {...(isSmall ? IN_ROW : { size: 'xs' })} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <LazyPart
@@ -176,6 +177,8 @@ export function Schedule({
     </>
   )
 }
+
+const IN_ROW = { size: 'compact-xs', variant: 'default' } as const
 
 /** So many refusals are told one by one. */
 const MOST_TOLD = 3

@@ -414,6 +414,22 @@ describe('Multiple Orders', () => {
     expect(within(panel).queryByText(/^Job/)).toBeNull()
   })
 
+  it.each([
+    ['TENDER_ACCOUNT_MISSING', 'link', 'Add account'],
+    ['TENDER_ADDRESS_MISSING', 'link', 'Add tender e-mail'],
+    ['CARRIER_DO_NOT_USE', 'link', 'Choose another carrier'],
+    ['VALIDATION_FAILED', 'link', 'Fix on the shipment'],
+    ['PRICE_SHEET_EXPIRED', 'button', 'Rate again'],
+    ['OVERRIDE_REASON_REQUIRED', 'button', 'Give the reason…'],
+  ])('has the fix of a row that failed by %s next to its reason', async (code, role, name) => {
+    const outcomes = JOB.outcomes.map((row) => ({ ...row, code, shipmentId: 's9', message: 'It is so.' }))
+    const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })
+    answerCalls({ ...answers([WORK]), 'Shipment/MultiRouting': routed })
+    await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
+    const rows = await screen.findByRole('list', { name: 'Not done' })
+    expect(within(rows).getAllByRole(role, { name })).toHaveLength(outcomes.length)
+  })
+
   it('shows on which rows there is a word although they were done', async () => {
     const message = 'Not compared with Old Road Freight: it did not answer in time.'
     const outcomes = JOB.outcomes.map((row) => ({ ...row, outcome: 'done', code: '', message }))

@@ -10,6 +10,7 @@ import { WorkProgress } from '../../ui/work-progress.tsx'
 import { AboveCheapest } from './above-cheapest.tsx'
 import css from './multiple-orders.module.css'
 import { AfterJob } from './next-step.tsx'
+import { RowFix } from './row-fix.tsx'
 import type { JobKind } from './use-job.ts'
 
 interface WorkPanelProps {
@@ -74,10 +75,11 @@ function Result({ job, kind, onGo, onJob }: ResultProps) {
             : `${left.toLocaleString('en-US')} were left as they were, because this ended before their turn.`}
         </Alert>
       ) : null}
-      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label="Not done" />
+      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label="Not done" onJob={onJob} />
       <Rows
         rows={job.outcomes.filter((row) => row.kind === 'done' && row.message !== '')}
         label="Done, but"
+        onJob={onJob}
       />
       {job.total <= MOST_NEXT ? <AfterJob job={job} kind={kind} onJob={onJob} /> : null}
       {kind === 'bulk-schedule' && job.done > 0 ? (
@@ -119,7 +121,13 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
 /** Thousands of rows would stand still in the browser; one carrier that is down may have a word on all of them. */
 const MOST_SHOWN = 200
 
-function Rows({ rows, label }: { rows: BulkJob['outcomes']; label: string }) {
+interface RowsProps {
+  rows: BulkJob['outcomes']
+  label: string
+  onJob: (jobId: string) => void
+}
+
+function Rows({ rows, label, onJob }: RowsProps) {
   const id = useId()
   if (rows.length === 0) return null
   return (
@@ -143,7 +151,8 @@ function Rows({ rows, label }: { rows: BulkJob['outcomes']; label: string }) {
             )}{' '}
             <Text span size="sm">
               {row.message}
-            </Text>
+            </Text>{' '}
+            {row.kind === 'done' ? null : <RowFix row={row} onJob={onJob} />}
           </li>
         ))}
       </ul>

@@ -13,5 +13,5 @@ export function ContainerSteps({ steps }: ContainerStepsProps) {
     at: step.at,
     timeZone: step.timeZone,
   }))
-  return <StatusSteps steps={shown} timeZone="UTC" here="the container is here" />
+  return <StatusSteps steps={shown} timeZone="" here="the container is here" />
 }

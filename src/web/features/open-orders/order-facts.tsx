@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +13,7 @@ import styles from './open-orders.module.css'
 const PAYERS = { P: 'Prepaid', C: 'Collect', T: 'Third party' } as const
 
 const contactOf = ({ contactName, contactPhone, email }: OrderValue['destination']): string =>
-  [contactName, contactPhone, email].filter(Boolean).join(', ')
+  [contactName, showPhone(contactPhone), email].filter(Boolean).join(', ')
 
 const serviceName = (code: string): string => accessorialCode(code)?.label ?? code
 

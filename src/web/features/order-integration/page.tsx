@@ -5,6 +5,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Placed } from '../../ui/placed.tsx'
 import { LoadFile } from './load-file.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunLog } from './run-log.tsx'
@@ -20,6 +21,7 @@ export function Page() {
     {},
     { query: { Functype: 'select' }, keepsPrevious: true, silent: true },
   )
+  const isPlaced = list.data !== undefined || list.error !== null
   const look = (runId: string | undefined) =>
     void navigate({ to: '.', search: (former: object) => ({ ...former, file: runId }) } as never)
   return (
@@ -38,13 +40,19 @@ export function Page() {
         </Title>
         <SourceList />
       </section>
-      {isChangeable && !file ? <LoadFile sources={list.data?.sources ?? []} onTaken={look} /> : null}
-      <section aria-labelledby="order-files-title">
-        <Title order={2} size="h4" mb="xs" id="order-files-title">
-          Files
-        </Title>
-        <RunLog onOpen={look} />
-      </section>
+      {isChangeable && !file ? (
+        <Placed when={isPlaced}>
+          <LoadFile sources={list.data?.sources ?? []} onTaken={look} />
+        </Placed>
+      ) : null}
+      <Placed when={isPlaced}>
+        <section aria-labelledby="order-files-title">
+          <Title order={2} size="h4" mb="xs" id="order-files-title">
+            Files
+          </Title>
+          <RunLog onOpen={look} />
+        </section>
+      </Placed>
     </Stack>
   )
 }

@@ -1,20 +1,26 @@
 import { Box } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { BoxSizes } from '../../ui/boxes/box-sizes.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Placed } from '../../ui/placed.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ParcelAccounts } from './parcel-accounts.tsx'
 
 /** On whose account each sold-to ships parcels, and with what the carriers are asked; below, the boxes. */
 export function Page() {
+  const [isPlaced, setPlaced] = useState(false)
+  const place = useCallback(() => setPlaced(true), [])
   return (
     <>
       <PageHeader />
-      <ParcelAccounts />
-      <Box mt="md">
-        <Section title="Box sizes" id="boxes" note="Chosen by name where packages are typed">
-          <BoxSizes />
-        </Section>
-      </Box>
+      <ParcelAccounts onPlaced={place} />
+      <Placed when={isPlaced}>
+        <Box mt="md">
+          <Section title="Box sizes" id="boxes" note="Chosen by name where packages are typed">
+            <BoxSizes />
+          </Section>
+        </Box>
+      </Placed>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { parcelAccountWork } from '#contracts/endpoints/parcel-accounts.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { parcelAccountWork, parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
@@ -11,6 +11,7 @@ import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { Placed } from '../../ui/placed.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { CarrierCredentials } from './carrier-credentials.tsx'
@@ -23,12 +24,18 @@ type Asked =
   | { kind: 'delete'; account: ParcelAccountValue }
 
 /** The carriers' own machines above, the accounts of the sold-tos below: also a view of carrier set-up. */
-export function ParcelAccounts() {
+export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
   const isChangeable = canChange(useUser().userType)
   const state = useTableState()
   const [asked, setAsked] = useState<Asked | null>(null)
   const query = { Operationtype: 'SELECT' }
   const list = useCall(parcelAccountWork, state.paging, { query, keepsPrevious: true, silent: true })
+  const carriers = useCall(parcelCarrierWork, {}, { query: { function: 'load' }, silent: true })
+  const hasCarriers = carriers.data !== undefined || carriers.error !== null
+  const isPlaced = hasCarriers && (list.data !== undefined || list.error !== null)
+  useEffect(() => {
+    if (isPlaced) onPlaced?.()
+  }, [isPlaced, onPlaced])
   const columns = useMemo(
     () => accountColumns(isChangeable ? (account) => actionsOf(account, setAsked) : null),
     [isChangeable],
@@ -37,30 +44,32 @@ export function ParcelAccounts() {
   return (
     <>
       <CarrierCredentials isChangeable={isChangeable} />
-      <DataTable<ParcelAccountValue>
-        id="parcel-accounts"
-        label="Parcel accounts"
-        columns={columns}
-        rowId={(row) => row.id}
-        state={state}
-        {...listState(list)}
-        filters={
-          isChangeable ? (
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setAsked({ kind: 'edit', account: 'new' })}
-            >
-              Add account
-            </Button>
-          ) : undefined
-        }
-        {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
-        empty={{
-          title: 'No parcel accounts yet',
-          hint: 'Add the accounts on which your customers’ parcels travel.',
-        }}
-        searchPlaceholder="Sold to, account, ship via  ( / )"
-      />
+      <Placed when={hasCarriers}>
+        <DataTable<ParcelAccountValue>
+          id="parcel-accounts"
+          label="Parcel accounts"
+          columns={columns}
+          rowId={(row) => row.id}
+          state={state}
+          {...listState(list)}
+          filters={
+            isChangeable ? (
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setAsked({ kind: 'edit', account: 'new' })}
+              >
+                Add account
+              </Button>
+            ) : undefined
+          }
+          {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
+          empty={{
+            title: 'No parcel accounts yet',
+            hint: 'Add the accounts on which your customers’ parcels travel.',
+          }}
+          searchPlaceholder="Sold to, account, ship via  ( / )"
+        />
+      </Placed>
       <LazyPart
         of={ACCOUNT_DIALOG}
         isWanted={asked?.kind === 'edit'}

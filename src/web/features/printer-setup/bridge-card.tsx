@@ -6,6 +6,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OnlineBadge } from './online-badge.tsx'
@@ -83,13 +84,18 @@ export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
 }
 
 function BridgeFacts({ bridge, isOnline }: { bridge: NonNullable<Status['bridge']>; isOnline: boolean }) {
-  const seen = bridge.seenAt ? new Date(bridge.seenAt).toLocaleString() : 'never'
   return (
     <div>
       <Text fw={600}>{bridge.hostName}</Text>
       <Text size="sm" c="dimmed">
         lading-bridge {bridge.version}
-        {isOnline ? '' : ` · last seen ${seen}. Start it there: lading-bridge run`}
+        {isOnline ? null : (
+          <>
+            {' '}
+            · last seen {bridge.seenAt ? <Instant at={bridge.seenAt} /> : 'never'}. Start it on that computer,
+            or log in there.
+          </>
+        )}
       </Text>
     </div>
   )

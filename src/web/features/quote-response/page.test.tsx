@@ -285,6 +285,10 @@ describe('a quote', () => {
     expect(given.textContent).toContain('$500.00')
     expect(given.textContent).toContain('Included: fuel surcharge')
     expect(screen.queryByRole('button', { name: 'No bid' })).toBeNull()
+    // The end of the carrier's way is clear: what arrived, and that nothing more is to be done.
+    expect(screen.getByRole('heading', { level: 1, name: 'Quote sent' })).toBeTruthy()
+    expect(screen.getByText('Quote received')).toBeTruthy()
+    expect(screen.getByText(/You are done and can close this page/)).toBeTruthy()
     press('Submit another quote')
     expect(await screen.findByLabelText(/^Linehaul/, { selector: 'input' })).toBeTruthy()
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
+import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Countdown } from './countdown.tsx'
@@ -26,13 +27,14 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
     <Stack gap="md">
       <div>
         <Title order={1} className={css.title}>
-          {quote.isUserEdit ? `Quote of ${quote.carrierName} by phone` : 'Quote this shipment'}
+          {titleOf(quote, isAsking)}
         </Title>
         <Text c="dimmed" size="sm">
           {quote.isUserEdit ? 'Enter what the carrier said.' : `For ${quote.carrierName}`} · reference{' '}
           <span className="lading-code">{quote.info.reference}</span>
         </Text>
       </div>
+      {quote.isOpen && !isAsking ? <Received quote={quote} /> : null}
       <Standing quote={quote} onReadAgain={onReadAgain} />
       <GivenQuotes quote={quote} />
       {quote.isOpen && quote.answers.length > 0 && !isAnother ? (
@@ -60,6 +62,26 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
   )
 }
 
+function titleOf({ isUserEdit, carrierName, answers }: QuoteResponseValue, isAsking: boolean): string {
+  if (isUserEdit) return `Quote of ${carrierName} by phone`
+  if (isAsking) return 'Quote this shipment'
+  return answers.length > 0 ? 'Quote sent' : 'Quote request'
+}
+
+/** The end of the carrier's way: what arrived, and what comes next. */
+function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteSheetProps, 'quote'>) {
+  const last = answers.at(-1)
+  if (!last) return null
+  return (
+    <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden="true" />} title="Quote received">
+      <Money cents={last.totalCents} currency={last.currency} />
+      {isUserEdit
+        ? ` is saved as the quote of ${carrierName}. You can close this page.`
+        : '. You are done and can close this page. If your quote is chosen, the tender follows by mail.'}
+    </Alert>
+  )
+}
+
 /** Whether a quote is taken, and until when; or why not. */
 function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onReadAgain'>) {
   if (quote.isOpen) {
@@ -68,7 +90,7 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
   if (quote.state === 'won') {
     return (
       <Alert color="green" icon={<IconTrophy size={20} aria-hidden="true" />} title="Your quote was chosen">
-        The tender follows by the way you usually get it. No further quote is needed.
+        The tender follows the way you usually get it. You are done here and can close this page.
       </Alert>
     )
   }

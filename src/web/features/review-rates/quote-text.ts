@@ -1,6 +1,7 @@
 import { namedServices } from '#domain/quotes/charge-types.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { moneyText } from '../../ui/money.tsx'
+import { readableInstants } from '../../ui/readable-instants.ts'
 import type { DeskRequest } from './prepare-request.ts'
 import { modeName } from './rate-rows.ts'
 import type { SavedQuote } from './use-saved-quote.ts'
@@ -27,7 +28,7 @@ export function quoteText(quote: SavedQuote, request: DeskRequest): string {
     ...sheet.charges.map(({ label, cents }) => `  ${label}: ${moneyText(cents, sheet.currency)}`),
     services === '' ? '' : `Services: ${services}`,
     sheet.serviceDays === null ? '' : `Transit: ${daysOf(sheet.serviceDays)}`,
-    `Valid until ${sheet.expiresAt.replace('T', ' ').slice(0, 16)} UTC`,
+    `Valid until ${readableInstants(sheet.expiresAt)}`,
     sheet.isSynthetic ? 'Synthetic tariff, not a carrier’s own rates.' : '',
   ]
     .filter(Boolean)

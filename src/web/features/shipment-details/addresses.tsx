@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { showPlace } from '#domain/text/lane.ts'
+import { phoneLink, showPhone } from '#domain/text/phone.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './shipment-details.module.css'
 
@@ -41,8 +42,8 @@ export function AddressLines({ address }: { address: Address }) {
       {address.contactName ? <div>{address.contactName}</div> : null}
       {address.contactPhone ? (
         <div>
-          <Anchor className={css.touch} href={`tel:${address.contactPhone.replace(/[^\d+]/g, '')}`}>
-            {address.contactPhone}
+          <Anchor className={css.touch} href={phoneLink(address.contactPhone)}>
+            {showPhone(address.contactPhone)}
           </Anchor>
         </div>
       ) : null}

@@ -23,7 +23,7 @@ export function Page() {
   const code = accessid === '' ? 'ACCESS_LINK_INVALID' : error?.refused.code
   const isDead = code !== undefined && DEAD.includes(code)
   return (
-    <PublicSheet shipper={data?.tender.shipper} title="Pickup request">
+    <PublicSheet shipper={data?.tender.shipper} title="Pickup request" isLoading={isPending && !isDead}>
       {isDead ? <Dead message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && !isDead ? (

@@ -1,9 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconClock, IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react'
 import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
+import { phoneLink, showPhone } from '#domain/text/phone.ts'
 import { ServiceBadges } from '../../ui/lane-search/service-badges.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
-import { dialled, distanceText } from './served.ts'
+import { distanceText } from './served.ts'
 import css from './terminal-info.module.css'
 
 interface CarrierTerminalsProps {
@@ -80,7 +81,7 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
       <ul className={css.facts}>
         {phone ? (
           <Fact icon={IconPhone} name="Phone">
-            <Anchor href={`tel:${dialled(phone)}`}>{phone}</Anchor>
+            <Anchor href={phoneLink(phone)}>{showPhone(phone)}</Anchor>
           </Fact>
         ) : null}
         {fax ? (

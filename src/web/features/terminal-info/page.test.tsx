@@ -67,7 +67,7 @@ describe('Terminal Info', () => {
     expect(card.textContent).toContain('Hours: Mon-Fri 07:00-19:00')
     expect(card.textContent).not.toContain('Fax:')
     expect(card.textContent).toContain('None named for 60606.')
-    const phone = within(card).getByRole('link', { name: '(415)555-0154' })
+    const phone = within(card).getByRole('link', { name: '(415) 555-0154' })
     expect(phone.getAttribute('href')).toBe('tel:+14155550154')
     expect(screen.getByText('Without a terminal for this lane (1)')).toBeTruthy()
     expect(screen.getByText(/are made up/)).toBeTruthy()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
-import { dialled, distanceText, hasTerminal, searchCarriers } from './served.ts'
+import { distanceText, hasTerminal, searchCarriers } from './served.ts'
 
 const terminal = { code: 'OAKCA', name: 'Alpha Oakland', city: 'Oakland', state: 'CA' } as TerminalValue
 const alpha = { scac: 'SYNA', carrierName: 'Synthetic Alpha', origin: terminal, destination: null }
@@ -22,9 +22,4 @@ describe('terminals of a lane', () => {
     [0, 'in 89502 itself'],
     [1968, 'about 1,968 mi from 89502'],
   ])('%s miles away say so', (miles, text) => expect(distanceText(miles, '89502')).toBe(text))
-
-  it.each([
-    ['(503)555-0109', '+15035550109'],
-    ['1-503-555-0109', '+15035550109'],
-  ])('%s is dialled as %s', (phone, number) => expect(dialled(phone)).toBe(number))
 })

@@ -23,9 +23,3 @@ export function distanceText(miles: number | null, zip: string): string {
   if (miles === null) return ''
   return miles < 1 ? `in ${zip} itself` : `about ${miles.toLocaleString('en-US')} mi from ${zip}`
 }
-
-/** A phone number as a link dials it: digits, with the country before. */
-export function dialled(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length === 10 ? `+1${digits}` : `+${digits}`
-}

@@ -22,7 +22,7 @@ export function Page() {
   const isDead = code === 'ACCESS_LINK_INVALID' || code === 'ACCESS_LINK_EXPIRED'
   const shipper = data && { name: data.shipper, phone: '', logoUrl: data.logoUrl }
   return (
-    <PublicSheet shipper={shipper} title="Messages">
+    <PublicSheet shipper={shipper} title="Messages" isLoading={isPending && !isDead}>
       {isDead ? <Dead message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data ? <Choices accessid={accessid} {...data} /> : null}

@@ -113,7 +113,7 @@ describe('the tracking page', () => {
     await open('/Tracking?trackid=abc')
     expect(await screen.findByText('Cedar & Steel Supply')).toBeTruthy()
     const phones = screen.getAllByRole('link', { name: '(775) 555-0134' })
-    expect(phones.map((link) => link.getAttribute('href'))).toEqual(['tel:7755550134', 'tel:7755550134'])
+    expect(phones.map((link) => link.getAttribute('href'))).toEqual(['tel:+17755550134', 'tel:+17755550134'])
     expect(document.querySelector('header img')?.getAttribute('src')).toBe('/logos/c/m')
   })
 

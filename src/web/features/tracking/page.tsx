@@ -26,7 +26,7 @@ export function Page() {
   if (code === 'ACCESS_LINK_INVALID') return <Bad message={error?.message ?? ''} />
   if (code === 'ACCESS_LINK_EXPIRED') return <Expired message={error!.message} />
   return (
-    <PublicSheet shipper={data?.tracking.shipper}>
+    <PublicSheet shipper={data?.tracking.shipper} isLoading={reading.isPending}>
       {error ? <ErrorState message={error.message} onRetry={() => void reading.refetch()} /> : null}
       {data ? <TimelinePage tracking={data.tracking} /> : null}
       {reading.isPending ? <Waiting /> : null}

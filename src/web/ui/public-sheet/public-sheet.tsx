@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { phoneLink, showPhone } from '#domain/text/phone.ts'
 import { supportEmail } from '../../api/support.ts'
 import css from './public-sheet.module.css'
 
@@ -7,14 +8,16 @@ interface PublicSheetProps {
   /** Known once the link has opened a shipment. */
   shipper?: { name: string; phone: string; logoUrl: string } | undefined
   title?: string
+  /** Until it is known whose page this is, nothing is shown that would have to move for it. */
+  isLoading?: boolean
   children: ReactNode
 }
 
 /** The frame of the public pages about shipments: whose they are, and whom to ask. */
-export function PublicSheet({ shipper, title = 'Shipment tracking', children }: PublicSheetProps) {
+export function PublicSheet({ shipper, title = 'Shipment tracking', isLoading, children }: PublicSheetProps) {
   return (
     <div className={css.page}>
-      <header className={css.top}>
+      <header className={css.top} data-loading={isLoading || undefined}>
         {shipper?.logoUrl ? (
           <img className={css.logo} src={shipper.logoUrl} alt="" />
         ) : (
@@ -24,34 +27,35 @@ export function PublicSheet({ shipper, title = 'Shipment tracking', children }: 
         <Text c="dimmed">{title}</Text>
         {shipper?.phone ? (
           <Anchor className={css.phone} underline="always" href={phoneLink(shipper.phone)}>
-            {shipper.phone}
+            {showPhone(shipper.phone)}
           </Anchor>
         ) : null}
       </header>
-      <main>{children}</main>
-      <footer className={css.foot}>
-        <Text size="sm" c="dimmed">
-          {shipper?.phone ? (
-            <>
-              Questions about this shipment? Call {shipper.name} at{' '}
-              <Anchor underline="always" href={phoneLink(shipper.phone)}>
-                {shipper.phone}
-              </Anchor>
-              .
-            </>
-          ) : (
-            <>
-              Questions? Write to{' '}
-              <Anchor underline="always" href={`mailto:${supportEmail()}`}>
-                {supportEmail()}
-              </Anchor>
-              , Monday to Friday 8:00-20:00 Eastern Time.
-            </>
-          )}
-        </Text>
-      </footer>
+      {/* Another one once loaded: below a taller header it is put there, not moved there. */}
+      <main key={isLoading ? 'loading' : 'loaded'}>{children}</main>
+      {isLoading ? null : (
+        <footer className={css.foot}>
+          <Text size="sm" c="dimmed">
+            {shipper?.phone ? (
+              <>
+                Questions about this shipment? Call {shipper.name} at{' '}
+                <Anchor underline="always" href={phoneLink(shipper.phone)}>
+                  {showPhone(shipper.phone)}
+                </Anchor>
+                .
+              </>
+            ) : (
+              <>
+                Questions? Write to{' '}
+                <Anchor underline="always" href={`mailto:${supportEmail()}`}>
+                  {supportEmail()}
+                </Anchor>
+                , Monday to Friday 8:00-20:00 Eastern Time.
+              </>
+            )}
+          </Text>
+        </footer>
+      )}
     </div>
   )
 }
-
-const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

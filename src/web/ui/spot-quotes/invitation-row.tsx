@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showFiles } from '#contracts/endpoints/documents.ts'
@@ -32,6 +32,8 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
   const best = bestBid(invitation)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const canTakeBack = canDecide && (invitation.state === 'asked' || invitation.state === 'opened')
+  const mayAward = (bid: ComparedBidValue) =>
+    canDecide && !request.isOutdated && !bid.isExpired && !bid.isChosen && bid.priceSheetId !== ''
   const canEnter =
     canDecide && request.state === 'open' && ['asked', 'opened', 'answered'].includes(invitation.state)
   return (
@@ -61,6 +63,19 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
           ) : null}
         </Group>
         <BidFigures bid={best} />
+        {best && mayAward(best) ? (
+          <Button
+            className={css.choose}
+            size="compact-sm"
+            variant={best.rank === 1 ? 'filled' : 'default'}
+            aria-label={`Award ${invitation.carrierName}`}
+            onClick={() => onAward(invitation, best)}
+          >
+            Award
+          </Button>
+        ) : (
+          <span className={css.choose} />
+        )}
         {canTakeBack || canEnter ? (
           <RowMenu
             label={`More for ${invitation.carrierName}`}
@@ -85,11 +100,8 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
               key={bid.bidId}
               bid={bid}
               currency={request.invitations.length > 0 ? bid.currency : ''}
-              onAward={
-                canDecide && !request.isOutdated && !bid.isExpired && !bid.isChosen && bid.priceSheetId !== ''
-                  ? () => onAward(invitation, bid)
-                  : undefined
-              }
+              // The best one has its button in the row.
+              onAward={bid !== best && mayAward(bid) ? () => onAward(invitation, bid) : undefined}
             />
           ))}
         </div>

@@ -176,8 +176,7 @@ describe('the spot quotes of a shipment', () => {
         },
       }),
     })
-    fireEvent.click(await screen.findByRole('button', { name: /^Carrier GOOD .*: quotes and working$/ }))
-    fireEvent.click(screen.getByRole('button', { name: /^Award/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Award Carrier GOOD' }))
     const dialog = await screen.findByRole('dialog')
     expect(
       (within(dialog).getByLabelText('Tell the other carrier by mail') as HTMLInputElement).checked,

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { showPlace } from '#domain/text/lane.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import styles from './desk.module.css'
 
 /** A saved address, folded into what the clerk checks at a glance. */
@@ -14,7 +15,7 @@ export function AddressSummary({
   what: string
   onEdit: () => void
 }) {
-  const person = [address.contactName, address.contactPhone].filter(Boolean).join(' · ')
+  const person = [address.contactName, showPhone(address.contactPhone)].filter(Boolean).join(' · ')
   const contact = [person, address.email].filter(Boolean).join('\n')
   return (
     <div className={styles.summary}>

@@ -6,6 +6,7 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { parseEmails } from '#domain/text/emails.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { NumbersButton } from '../../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { windowText } from '../../../ui/date-window.tsx'
@@ -121,7 +122,7 @@ function Place({ address }: { address: Address }) {
     address.companyName,
     [address.street, address.street2].filter(Boolean).join(', '),
     `${address.city} ${address.state} ${address.zip}`,
-    [address.contactName, address.contactPhone].filter(Boolean).join(', '),
+    [address.contactName, showPhone(address.contactPhone)].filter(Boolean).join(', '),
   ]
   return lines.filter((line) => line.trim() !== '').map((line) => <div key={line}>{line}</div>)
 }

@@ -1,0 +1,31 @@
+/** Refusals about carriers' bills, accounts payable and claims: see errors.ts. */
+export const BILL_ERRORS = {
+  // Freight audit
+  BILL_NOT_FOUND: [404, 'There is no such bill.'],
+  BILL_CHANGED: [409, 'Someone else changed this bill. Reload it and try again.'],
+  BILL_NUMBER_TAKEN: [
+    409,
+    'Bill {number} of {scac} was received before with other charges. Send it as corrected to replace it.',
+  ],
+  BILL_DUPLICATE: [409, 'These charges were billed before under the number {number}.'],
+  BILL_DECISION_REFUSED: [409, 'Bill {number} cannot be {decision}: {because}.'],
+  PAYABLE_EXPORT_NOT_FOUND: [404, 'There is no such export.'],
+  PAYABLE_SETTINGS_CHANGED: [409, 'Someone else changed these settings. Reload them and try again.'],
+  PAYABLES_NEED_ALL: [403, 'Only users who may see all shipments can open accounts payable.'],
+  DISPUTE_NOT_OPEN: [
+    409,
+    'The shipper has decided about this bill, or has your answer. Call the shipper to change it.',
+  ],
+  MAIL_NOT_SET_UP: [
+    409,
+    'No mail server is set up. Mark the bill as disputed without a mail, and call the carrier.',
+  ],
+  TOLERANCE_CHANGED: [409, 'Someone else changed these tolerances. Reload them and try again.'],
+  // Claims
+  CLAIM_NOT_FOUND: [404, 'There is no such claim.'],
+  CLAIM_CHANGED: [409, 'Someone else changed this claim. Reload it and try again.'],
+  CLAIM_EXISTS: [409, 'Claim {number} is already open for this. Change that one, or close it first.'],
+  CLAIM_STEP_REFUSED: [409, 'Claim {number} is {state}: this cannot be done any more.'],
+  CLAIM_RULE_CHANGED: [409, 'Someone else changed these deadlines. Reload them and try again.'],
+  CLAIM_CREDIT_USED: [409, 'Credit {credit} was already counted for a claim.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { routeMany } from '#contracts/endpoints/schedule.ts'
+import type { Outcome } from '#contracts/entities/outcome.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useChange } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
+import { FixLink } from '../../ui/fix-link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Schedule } from './bulk-actions.tsx'
+import { meantIds } from './meant.ts'
+
+interface RowFixProps {
+  row: Outcome
+  onJob: (jobId: string) => void
+}
+
+/** The button next to the reason of a row that failed: it opens exactly what has to change. */
+export function RowFix({ row, onJob }: RowFixProps) {
+  const isChangeable = canChange(useUser().userType)
+  const Fix = FIXES[row.code]
+  return isChangeable && Fix && row.shipmentId ? <Fix row={row} onJob={onJob} /> : null
+}
+
+const AddAccount = () => <FixLink to="freight-carrier" label="Add account" isSmall />
+
+const AddAddress = () => (
+  <LinkButton to="/Carriers" search={{ view: 'Freight' } as never} {...SMALL}>
+    Add tender e-mail
+  </LinkButton>
+)
+
+const ChooseCarrier = ({ row }: RowFixProps) => (
+  <LinkButton to="/MultipleOrders" search={{ tab: 'RateAndRoute', q: row.bolNumber } as never} {...SMALL}>
+    Choose another carrier
+  </LinkButton>
+)
+
+const OpenShipment = ({ row }: RowFixProps) => (
+  <LinkButton to="/Prepaid/$shipmentid" params={{ shipmentid: row.shipmentId } as never} {...SMALL}>
+    Fix on the shipment
+  </LinkButton>
+)
+
+interface AskAgainProps extends RowFixProps {
+  label: string
+}
+
+const AskAgain = ({ row, onJob, label }: AskAgainProps) => (
+  <Schedule meant={meantIds([row.shipmentId], 'Q')} clear={() => {}} onJob={onJob} label={label} isSmall />
+)
+
+const GiveReason = (props: RowFixProps) => <AskAgain {...props} label="Give the reason…" />
+const ChangePickup = (props: RowFixProps) => <AskAgain {...props} label="Change the pickup…" />
+
+function RateAgain({ row, onJob }: RowFixProps) {
+  const route = useChange(routeMany)
+  const start = async () => {
+    const outcome = await route.run({ shipmentIds: [row.shipmentId], rule: 'defaults', outcomes: 'none' })
+    if (outcome.kind === 'ok') onJob(outcome.value.job.id)
+    else if (!outcome.isTold) toast('error', outcome.message)
+  }
+  return (
+    <Button {...SMALL} loading={route.isRunning} onClick={() => void start()}>
+      Rate again
+    </Button>
+  )
+}
+
+const SMALL = { size: 'compact-xs', variant: 'default' } as const
+
+/** By the code of the refusal; what is not here has nothing to press but trying again. */
+const FIXES: Record<string, (props: RowFixProps) => React.ReactNode> = {
+  TENDER_ACCOUNT_MISSING: AddAccount,
+  TENDER_NETWORK_MISSING: AddAccount,
+  TENDER_ADDRESS_MISSING: AddAddress,
+  CARRIER_DO_NOT_USE: ChooseCarrier,
+  OFFER_GONE: ChooseCarrier,
+  OVERRIDE_REASON_REQUIRED: GiveReason,
+  PICKUP_IN_THE_PAST: ChangePickup,
+  PRICE_SHEET_EXPIRED: RateAgain,
+  PRICE_SHEET_OUTDATED: RateAgain,
+  PRICE_SHEET_NOT_FOUND: RateAgain,
+  NO_PRICE_SHEET: RateAgain,
+  SHIPMENT_CHANGED: RateAgain,
+  VALIDATION_FAILED: OpenShipment,
+  NO_PRICE_BECAUSE: OpenShipment,
+  NO_USABLE_PRICE: OpenShipment,
+}
