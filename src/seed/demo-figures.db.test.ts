@@ -80,6 +80,8 @@ const HAND = `with ${GONE}, ${LINES},
     join gone g on g.id = b.shipment_id and g.currency = b.currency
     where b.is_in_force and b.kind <> 'credit' and b.explanation is not null group by 1)`
 
+const FILED = 'client_id = $1 and filed_on between $2 and $3'
+
 /** By the key of the figure: its value over `gone`, of one currency where it is money. */
 const FIGURES: Readonly<Record<string, string>> = {
   spend: `select sum(total_cents) / 100.0 from gone where paid and currency = $4`,
@@ -113,6 +115,11 @@ const FIGURES: Readonly<Record<string, string>> = {
     from gone g join cheapest c on c.id = g.id where g.paid and g.currency = $4`,
   shipByMissed: `select avg((g.day > o.ship_by)::int) from gone g join goods o on o.id = g.id where o.ship_by is not null`,
   saved: `select sum(consolidation_saved_cents) / 100.0 from gone where paid and currency = $4`,
+  claims: `select count(*) from claims where ${FILED}`,
+  claimsRatio: `select (select count(*) from claims where ${FILED})::float8 / nullif(count(*), 0) from gone`,
+  openClaims: `select count(*) from claims where ${FILED} and state not in ('paid', 'closed')`,
+  claimed: `select sum(claimed_cents) / 100.0 from claims where ${FILED} and currency = $4`,
+  recovered: `select sum(recovered_cents) / 100.0 from claims where ${FILED} and currency = $4`,
   billingAccuracy: `select avg(b.is_right::int) from gone g join bills b on b.id = g.id where g.paid`,
 }
 
