@@ -4,7 +4,11 @@ export interface Toast {
   id: number
   kind: ToastKind
   message: string
+  undo?: (() => void) | undefined
 }
+
+/** So long a change can be undone from its message. */
+const UNDO_MS = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -12,14 +16,15 @@ const listeners = new Set<() => void>()
 
 /**
  * Shows a sentence at the top right. A sentence that is on the screen already is not shown twice. Errors and
- * warnings stay until they are closed or 12 seconds have passed, the rest 5 seconds.
+ * warnings stay until they are closed or 12 seconds have passed, what can be undone 10 seconds, the rest 5 seconds.
  */
-export function toast(kind: ToastKind, message: string): void {
+export function toast(kind: ToastKind, message: string, { undo }: { undo?: () => void } = {}): void {
   if (toasts.some((shown) => shown.message === message)) return
   lastId += 1
-  const shown = { id: lastId, kind, message }
+  const shown = { id: lastId, kind, message, undo }
   change([...toasts, shown].slice(-5))
-  setTimeout(() => closeToast(shown.id), kind === 'error' || kind === 'warning' ? 12_000 : 5_000)
+  const isFault = kind === 'error' || kind === 'warning'
+  setTimeout(() => closeToast(shown.id), isFault ? 12_000 : undo ? UNDO_MS : 5_000)
 }
 
 export function closeToast(id: number): void {

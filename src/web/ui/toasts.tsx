@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { closeToast, readToasts, subscribeToToasts } from './toast.ts'
@@ -16,7 +16,7 @@ export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
   return (
     <section aria-label="Messages" aria-live="polite" className={styles.corner}>
-      {toasts.map(({ id, kind, message }) => {
+      {toasts.map(({ id, kind, message, undo }) => {
         const { color, icon: Icon, title } = FACES[kind]
         return (
           <Notification
@@ -30,6 +30,19 @@ export default function Toasts() {
             data-toast={kind}
           >
             {message}
+            {undo ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                ml="xs"
+                onClick={() => {
+                  closeToast(id)
+                  undo()
+                }}
+              >
+                Undo
+              </Button>
+            ) : null}
           </Notification>
         )
       })}

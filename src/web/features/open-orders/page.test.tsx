@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { suggestConsolidations } from '#contracts/endpoints/consolidation.ts'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readToasts } from '../../ui/toast.ts'
 import { bucketOf, isFresh } from './buckets.ts'
 import { BLANK_LINE, lineOfItem } from './line-of-item.ts'
 import { Page } from './page.tsx'
@@ -213,6 +214,15 @@ describe('working on many', () => {
       ids: ['o1'],
       DeferUntil: '2026-12-01',
       resume: false,
+    })
+    // Ten seconds long it can be undone from its message.
+    const message = readToasts().find(({ undo }) => undo)
+    expect(message?.message).toContain('deferred')
+    act(() => message!.undo!())
+    await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('DeferOrders'))).toHaveLength(2))
+    expect(sent.findLast(({ path }) => path.endsWith('DeferOrders'))?.body).toMatchObject({
+      ids: ['o1'],
+      resume: true,
     })
   })
 

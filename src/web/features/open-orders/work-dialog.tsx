@@ -54,8 +54,17 @@ function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
     toast(
       'success',
       `${rows.length === 1 ? rows[0]!.title : rows.length.toLocaleString('en-US')} ${words.done}`,
+      asked.work === 'defer' ? { undo: () => void resume() } : {},
     )
     onClose()
+  }
+  // The dialog is gone by then: what it was about is all that is needed.
+  const resume = async () => {
+    const outcome = await runWork({ ...asked, work: 'resume' }, '', crypto.randomUUID())
+    refresh(client, WRITES)
+    if (outcome.kind === 'refused') return outcome.isTold ? undefined : toast('error', outcome.message)
+    const failed = outcome.value.outcomes.find(({ kind }) => kind !== 'done')
+    if (failed) toast('error', `${failed.title}: ${failed.message}`)
   }
   if (outcomes) return <Outcomes outcomes={outcomes} done={words.done} onClose={onClose} />
   return (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { readToasts } from '../toast.ts'
 import { type AskedMove, MoveDialog } from './move-dialog.tsx'
 
 const SHIPMENT = { id: 's1', version: 3, bolNumber: '0400001', carrierName: 'Old Road Freight' }
@@ -22,6 +23,16 @@ const open = async (move: AskedMove['move']) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the dialog of a move', () => {
+  it('offers for ten seconds to undo a deferral, of the version that it made', async () => {
+    const sent = answerCalls({ [MOVE]: moved })
+    await open('defer')
+    press('Defer')
+    await waitFor(() => expect(readToasts().some(({ undo }) => undo)).toBe(true))
+    readToasts().find(({ undo }) => undo)!.undo!()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]!.body).toMatchObject({ shipmentId: 's1', action: 'resume', version: 4 })
+  })
+
   it('sends the move with the version that the user saw, and closes', async () => {
     const sent = answerCalls({ [MOVE]: moved })
     const onClose = await open('moveToTransit')

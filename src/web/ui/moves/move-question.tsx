@@ -82,12 +82,21 @@ function useSending(asked: AskedMove, onClose: () => void) {
     const outcome = await sendMove({ ...asked, details, idempotencyKey: key.current })
     setIsSending(false)
     if (outcome.kind === 'ok') {
-      toast('success', `${asked.shipment.bolNumber} ${MOVES[asked.move].done}.`)
+      const said = `${asked.shipment.bolNumber} ${MOVES[asked.move].done}.`
+      toast('success', said, asked.move === 'defer' ? { undo: () => void resume(details) } : {})
       return reload()
     }
     // No answer: the same key makes sure that trying again moves nothing twice. An answer: the next try is another.
     if (outcome.status !== 0) key.current = crypto.randomUUID()
     setRefused(outcome)
+  }
+  const resume = async (details: MoveDetails) => {
+    // The version that the deferral made: whatever came after it is not undone.
+    const shipment = { ...asked.shipment, version: asked.shipment.version + 1 }
+    const idempotencyKey = crypto.randomUUID()
+    const outcome = await sendMove({ move: 'resume', shipment, details, idempotencyKey })
+    refresh(client, MOVE_WRITES)
+    if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
   }
   return { send, isSending, refused, reload }
 }
