@@ -68,6 +68,21 @@ export async function listTruckWishes(
   return new Map((rows as (TruckWishes & { id: string })[]).map(({ id, ...wishes }) => [id, wishes]))
 }
 
+/** The parcel service that each shipment of a period was booked by, by shipment; '' where none is known. */
+export async function listBookedServices(
+  pool: pg.Pool,
+  clientId: string,
+  period: ShipmentPeriod,
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `select s.id, coalesce(p.service_code, '') as service from shipments s
+      left join price_sheets p on p.id = s.price_sheet_id and p.client_id = s.client_id
+      where ${MOVED} order by s.pickup_key, s.id`,
+    [clientId, period.from, period.to, period.rateModeIds],
+  )
+  return new Map((rows as { id: string; service: string }[]).map(({ id, service }) => [id, service]))
+}
+
 /** Between the fields of a line, and between lines: never in a code, and taken out of what users may have typed. */
 const UNIT = '\x1f'
 const RECORD = '\x1e'

@@ -80,6 +80,8 @@ const HAND = `with ${GONE}, ${LINES},
     join gone g on g.id = b.shipment_id and g.currency = b.currency
     where b.is_in_force and b.kind <> 'credit' and b.explanation is not null group by 1)`
 
+const FILED = 'claims c where c.client_id = $1 and c.filed_on between $2 and $3'
+
 /** By the key of the figure: its value over `gone`, of one currency where it is money. */
 const FIGURES: Readonly<Record<string, string>> = {
   spend: `select sum(total_cents) / 100.0 from gone where paid and currency = $4`,
@@ -107,6 +109,12 @@ const FIGURES: Readonly<Record<string, string>> = {
   actualDays: `select avg(delivered - picked) from gone where delivery_date is not null and pickup_date is not null`,
   acceptance: `select count(*)::float8 / nullif(count(*) + (${overdue('')})
       + (select count(*) from tender_declines where client_id = $1 and day between $2 and $3), 0) from gone`,
+  claims: `select count(*) from ${FILED}`,
+  claimsRatio: `select (select count(*) from ${FILED})::float8 / nullif(count(*), 0) from gone`,
+  openClaims: `select count(*) from ${FILED} and c.state not in ('paid', 'closed')`,
+  claimed: `select sum(c.claimed_cents) / 100.0 from ${FILED} and c.currency = $4`,
+  recovered: `select sum((select sum(cents) from claim_recoveries r where r.claim_id = c.id)) / 100.0
+    from ${FILED} and c.currency = $4`,
   compliance: `select avg((override_at is null)::int) from gone where paid`,
   guideCost: `select sum(override_cents) / 100.0 from gone where paid and currency = $4 and override_at is not null`,
   overCheapest: `select sum(g.total_cents - least(c.cents, g.total_cents))::float8 / nullif(sum(least(c.cents, g.total_cents)), 0)

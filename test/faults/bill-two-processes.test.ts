@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#database/open.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
-import { type ServerProcess, spawnServer } from '#test/support/server-process.ts'
+import { makeScene } from '#test/support/scene.ts'
+import { environmentOf, type Person, startAs } from './support/people.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
 /** Two users at two server processes on one queue of bills: each bill is decided once, and sent once. */
 const BILLS = process.env.LADING_FAULTS === 'full' ? 400 : 40
-const DEVELOPER_KEY = 'the developer key'
 
-interface Person {
-  server: ServerProcess
-  call: (path: string, body: object) => Promise<{ status: number; body: Reply }>
-}
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
 type Reply = any
 
@@ -24,11 +18,7 @@ beforeAll(async () => {
   plain = await openPlainDatabase()
   database = openDatabase(plain.config)
   await makeScene(database.db)
-  const { host, port, user, database: name } = plain.config
-  const env = {
-    ...{ LADING_DEMO: '0', LOG_LEVEL: 'error', DEVELOPER_KEY, SESSION_SECRET: 'x'.repeat(40) },
-    DATABASE_URL: `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(String(host))}`,
-  }
+  const env = environmentOf(plain)
   people = [await startAs(env, 'clerk'), await startAs(env, 'admin')]
 })
 
@@ -37,35 +27,6 @@ afterAll(async () => {
   await database?.close()
   await plain?.remove()
 })
-
-async function startAs(env: Record<string, string>, user: 'clerk' | 'admin'): Promise<Person> {
-  const server = spawnServer(env)
-  const url = await new Promise<string>((ready, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Lading is ready at (\S+)/.exec(said)?.[1]
-      if (found) ready(found)
-    }
-    server.stdout.on('data', hear)
-    server.stderr.on('data', hear)
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
-  })
-  let key = ''
-  const call: Person['call'] = async (path, body) => {
-    const reply = await fetch(`${url}/api/${path}`, {
-      method: 'POST',
-      headers: {
-        ...{ 'x-developer-key': DEVELOPER_KEY, 'content-type': 'application/json' },
-        ...{ 'idempotency-key': randomUUID(), ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      },
-      body: JSON.stringify(body),
-    })
-    return { status: reply.status, body: await reply.json() }
-  }
-  key = (await call('LogIn/Login', { UserName: user, Password: PASSWORD })).body.token
-  return { server, call }
-}
 
 it(`${BILLS} bills at two processes: taken once, decided once, in one export`, async () => {
   const [one, other] = people

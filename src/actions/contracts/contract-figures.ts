@@ -2,17 +2,18 @@ import { fail } from '#contracts/errors.ts'
 import { findImport } from '#database/tariff-imports.ts'
 import { findLiveRoot, findVersion, keepComparison, type StoredVersion } from '#database/tariff-timeline.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { ActionContext } from '../context.ts'
 import { compareTariffs, type TariffDiff } from '../tariffs/tariff-import-diff.ts'
+import { compareParcel } from './compare-parcel.ts'
 import { compareVolume } from './compare-volume.ts'
 import { compileVersion, recentFuel } from './compile-version.ts'
 
 /** What a draft costs on the last 90 days of shipments. */
 
 const SHOWN_LANES = 200
-const NO_PARCELS = 'Parcel contracts are compared by the worked example next to their rules.'
 
 /** The comparison of a draft with the version it replaces; made once for each time the draft is saved. */
 export async function compareTariff(context: ActionContext, tariffId: string) {
@@ -23,7 +24,6 @@ export async function compareTariff(context: ActionContext, tariffId: string) {
   const notices = found?.notices ?? []
   const known = found?.diff as TariffDiff | null
   if (known) return { diff: showDiff(known), notices }
-  if (draft.kind === 'parcel') return { diff: null, notices: [...notices, NO_PARCELS] }
   const rootId = await findLiveRoot(db, clientId, draft.basedOn)
   const inForce = rootId ? await findVersion(db, clientId, rootId) : null
   const diff = await compared(context, draft, inForce)
@@ -34,7 +34,7 @@ export async function compareTariff(context: ActionContext, tariffId: string) {
 
 /** Both versions are rated on the day for which the draft is meant: rows may begin on it. */
 async function compared(
-  { pool, clientId, now }: ActionContext,
+  { db, pool, clientId, now }: ActionContext,
   draft: StoredVersion,
   inForce: StoredVersion | null,
 ): Promise<TariffDiff | { problems: string[] }> {
@@ -48,6 +48,13 @@ async function compared(
       inForce: inForce?.kind === 'volume' ? (inForce.header as VolumeTariff) : null,
     }
     return compareVolume(pool, clientId, versions, fuel, { today, pickupDate })
+  }
+  if (draft.kind === 'parcel') {
+    const versions = {
+      ...{ scac, drafted: draft.header as ParcelTariff },
+      inForce: inForce?.kind === 'parcel' ? (inForce.header as ParcelTariff) : null,
+    }
+    return compareParcel({ db, pool, clientId, now }, versions, fuel, { today, pickupDate })
   }
   const drafted = await compileVersion(pool, draft, draft.header as TariffHeader, fuel)
   if (drafted.kind === 'invalid') return drafted

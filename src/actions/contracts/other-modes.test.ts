@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInForce } from '#domain/calendar/last-today.ts'
-import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { csvOf, loadSheet } from '#test/support/rate-sheets.ts'
 import { addModeCarriers } from '#test/support/scene-modes.ts'
+import { wireItem } from '#test/support/wire-draft.ts'
 
 let product: TestApp
 let truck: { scac: string; rateModeId: number }
@@ -230,6 +231,54 @@ describe('a raise of another mode', () => {
     )
     expect(after.parcelRules.surcharges).toEqual(before.parcelRules.surcharges)
     await call('Tariffs/Discard', { tariffId: body.version.id })
+  })
+})
+
+describe('a draft of a parcel contract', () => {
+  const PARCEL = { scac: 'PCLA', rateModeId: 4 }
+  const box = { packageType: 'CTN', Qty: 1, Weight: 10, Length: 12, Width: 10, Height: 8 }
+  /** Booked ten days ago by a service of a carrier. */
+  const moved = async (service: string, scac: string) => {
+    const { shipmentId, rates } = await rate(product, { RateModeID: 4, Items: [wireItem(box)] })
+    const price = rates.find(({ ServiceCode }: { ServiceCode: string }) => ServiceCode === service)
+    await product.database.pool.query(
+      `update shipments set status = 'T', carrier_scac = $2, price_sheet_id = $3, pickup_date = current_date - 10
+        where id = $1`,
+      [shipmentId, scac, price.PricesheetID],
+    )
+  }
+  const compared = async (tariffId: string) => {
+    const { body, status } = await call('Tariffs/Compare', { tariffId })
+    expect([status, body.notices]).toEqual([200, []])
+    return body.diff
+  }
+
+  it('is compared with the last 90 days, each shipment by the service it was booked by', async () => {
+    await moved('GROUND', 'PCLA')
+    await moved('AIR', 'PCLA')
+    await moved('AIR', 'UPSN')
+    // 10 lb in zone 5: ground $10 and $1 a pound = $20, the next day $40; 10% more is $22 and $44.
+    const { body: raise } = await call('Tariffs/Raise', { ...PARCEL, percent: 10, effectiveFrom: today() })
+    const raised = await compared(raise.version.id)
+    // Of another carrier the cheapest service counts: $20 and $22.
+    expect(raised.all).toEqual({ shipments: 3, nowCents: 8_000, newCents: 8_800, lost: 0, gained: 0 })
+    expect(raised.own).toEqual({ shipments: 2, nowCents: 6_000, newCents: 6_600, lost: 0, gained: 0 })
+    await call('Tariffs/Discard', { tariffId: raise.version.id })
+
+    const { body: read } = await call('Tariffs/Rules', PARCEL)
+    const isGround = ({ code, service }: { code?: string; service?: string }) =>
+      (code ?? service) === 'GROUND'
+    const parcelRules = {
+      services: read.parcelRules.services.filter(isGround),
+      rateTables: read.parcelRules.rateTables.filter(isGround),
+    }
+    const { body: draft } = await call('Tariffs/Rules', { ...PARCEL, parcelRules })
+    const without = await compared(draft.tariffId)
+    expect(without.own).toEqual({ shipments: 2, nowCents: 2_000, newCents: 2_000, lost: 1, gained: 0 })
+    expect(without.lanes).toEqual([
+      expect.objectContaining({ origin: '895 NV', destination: '606 IL', reason: 'SERVICE_NOT_OFFERED' }),
+    ])
+    await call('Tariffs/Discard', { tariffId: draft.tariffId })
   })
 })
 

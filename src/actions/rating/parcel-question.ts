@@ -36,8 +36,11 @@ const RESIDENTIAL = 'RESDEL'
 const HAZARDOUS = 'HAZM'
 
 /** The draft as parcel tariffs want to be asked: its packages, or its item lines as packages. */
-export function parcelQuestion(draft: ReadyDraft, wishes: ParcelWishes, now: Date): PreparedParcelRequest {
-  const request: ParcelRequest = {
+export const parcelQuestion = (draft: ReadyDraft, wishes: ParcelWishes, now: Date): PreparedParcelRequest =>
+  prepareParcelRequest(parcelRequestOf(draft, wishes, now))
+
+export function parcelRequestOf(draft: ReadyDraft, wishes: ParcelWishes, now: Date): ParcelRequest {
+  return {
     origin: ltlPlaceOf(draft.origin),
     destination: ltlPlaceOf(draft.destination),
     isResidential: draft.services.includes(RESIDENTIAL),
@@ -50,7 +53,6 @@ export function parcelQuestion(draft: ReadyDraft, wishes: ParcelWishes, now: Dat
     services: null,
     fallbackMiles: milesBetweenAreas(draft.origin.zip, draft.destination.zip),
   }
-  return prepareParcelRequest(request)
 }
 
 /** Where no chart has the places, zones go by the distance of ZIP3 middles, as the charts themselves do. */

@@ -30,7 +30,7 @@ export interface LaneDifference extends CostDifference {
 export interface TariffDiff {
   from: string
   to: string
-  /** All LTL shipments of the time, and those that went with the carrier. */
+  /** All shipments of the mode and the time, and those that went with the carrier. */
   all: CostDifference
   own: CostDifference
   /** Of all shipments, the greatest difference first. */

@@ -31,6 +31,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   Prepaid: [
     'Rate and book a shipment whose freight you or a third party pay.',
     'Fill the blocks from the top. Rates may be asked for at any time; names and streets are needed only to book.',
+    'Above the prices you see what carriers also billed for the same consignee, items or lane in the last 180 days. One button adds the service and rates again.',
     'Preferred carriers are marked green. Carriers marked do not use are red and cannot be booked.',
     'Tender sends the pickup request. Tender Without Notify: you contact the carrier. Tender Without Print: you print the BOL and labels.',
   ],

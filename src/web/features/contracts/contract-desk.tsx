@@ -32,41 +32,31 @@ interface ContractDeskProps {
 interface Opened {
   id: string
   isView: boolean
+  /** Counts the openings: a reload starts the form again. */
+  count: number
 }
 
 /** One contract: what is in force, its versions, and the draft that is typed. */
 export function ContractDesk(contract: ContractDeskProps) {
   const isChangeable = canChange(useUser().userType)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const body = { ...contract, ...(opened?.id ? { tariffId: opened.id } : {}) }
-  const reading = useCall(tariffRulesWork, body, { silent: true })
+  const reading = useCall(tariffRulesWork, contract, { silent: true })
+  if (opened) {
+    return (
+      <OpenedRules
+        key={opened.count}
+        contract={contract}
+        opened={opened}
+        onClose={() => setOpened(null)}
+        onReload={(id) => setOpened({ id, isView: false, count: opened.count + 1 })}
+      />
+    )
+  }
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   if (!reading.data) return <Skeleton height={240} aria-label="Loading the contract" />
   const { data } = reading
-  if (opened) {
-    return (
-      <LazyPart
-        // What someone else saves meanwhile does not take away what is typed.
-        key={opened.id}
-        of={FORM}
-        isWanted
-        waiting={<Skeleton height={320} />}
-        with={{
-          contract,
-          reading: data,
-          isView: opened.isView,
-          onSaved: () => setOpened(null),
-          onReload: (id) => {
-            setOpened(null)
-            void reading.refetch().then(() => setOpened({ id, isView: false }))
-          },
-          onClose: () => setOpened(null),
-        }}
-      />
-    )
-  }
-  const onOpen = (id: string, isView = false) => setOpened({ id, isView })
+  const onOpen = (id: string, isView = false) => setOpened({ id, isView, count: 0 })
   return (
     <Stack gap="md">
       {/* Without a contract in force the section below says so, with the buttons that start one. */}
@@ -76,9 +66,38 @@ export function ContractDesk(contract: ContractDeskProps) {
         </Alert>
       ))}
       <InForce contract={contract} reading={data} isChangeable={isChangeable} onOpen={onOpen} />
-      <VersionTimeline contract={contract} kind={data.kind} isChangeable={isChangeable} onOpen={onOpen} />
+      <VersionTimeline contract={contract} isChangeable={isChangeable} onOpen={onOpen} />
     </Stack>
   )
+}
+
+interface OpenedRulesProps {
+  contract: ContractDeskProps
+  opened: Opened
+  onClose: () => void
+  onReload: (tariffId: string) => void
+}
+
+/** Reads the version again before its form opens, so that no one types over an outdated copy. */
+function OpenedRules({ contract, opened, onClose, onReload }: OpenedRulesProps) {
+  const { id, isView } = opened
+  const body = { ...contract, ...(id ? { tariffId: id } : {}) }
+  const answer = useCall(tariffRulesWork, body, { silent: true, staleTime: 0 })
+  const [start, setStart] = useState<Reading | null>(null)
+  if (start) {
+    return (
+      <LazyPart
+        of={FORM}
+        isWanted
+        waiting={<Skeleton height={320} />}
+        with={{ contract, reading: start, isView, onSaved: onClose, onReload, onClose }}
+      />
+    )
+  }
+  if (answer.data && answer.isSuccess && !answer.isFetching) setStart(answer.data)
+  if (answer.error && !answer.isFetching)
+    return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+  return <Skeleton height={320} aria-label="Loading the contract" />
 }
 
 interface InForceProps {

@@ -91,6 +91,10 @@ const open = (reading: object = READING, saved: object = ok(READING), more = '')
   return showScreen(<Contracts />, `/Carriers?view=Contracts${more}`).then(() => sent)
 }
 
+/** The example sends the rules as well, but saves nothing. */
+const savesOf = (sent: Awaited<ReturnType<typeof open>>) =>
+  sent.filter(({ path, body }) => path === 'Tariffs/Rules' && 'rules' in body)
+
 beforeEach(() =>
   startSession({
     key: 'k',
@@ -119,7 +123,7 @@ describe('the contract desk', () => {
       fireEvent.change(screen.getByLabelText(`${name}, FAK 1`), { target: { value } })
     }
     fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-    const saves = () => sent.filter(({ body }) => 'rules' in (body as object))
+    const saves = () => savesOf(sent)
     await waitFor(() => expect(saves()).toHaveLength(1))
     expect(saves()[0]!.body).toMatchObject({
       ...{ scac: 'SYNA', rateModeId: 1, basedOn: 'v1' },
@@ -188,10 +192,36 @@ describe('the contract desk', () => {
     expect((screen.getByLabelText('% off, discount 1') as HTMLInputElement).value).toBe('75')
     fireEvent.click(screen.getByRole('button', { name: 'Save both changes' }))
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Rules of the contract' })).toBeNull())
-    const saves = sent.filter(({ body }) => 'rules' in body)
+    const saves = savesOf(sent)
     expect(saves.at(-1)!.body).toMatchObject({ tariffId: 'd1', revision: 2 })
     // Their floors are not sent: they stay as they saved them.
     expect(Object.keys(saves.at(-1)!.body.rules as object)).toEqual(['discounts'])
+  })
+
+  it('opens the form only on what is saved by now', async () => {
+    const draft = { ...VERSION, id: 'd1', state: 'draft', liveAt: null }
+    const read = (percent: number) => ({
+      ...{ ...READING, tariffId: 'd1', version: draft },
+      rules: { ...RULES, discounts: [{ ...RULES.discounts[0]!, percent }] },
+    })
+    let saved = 61_000
+    answerCalls({
+      'Carriers/FreightCarrier': () => ok({ rows: CARRIERS, total: 2, locations: [], message: '' }),
+      'Tariffs/Versions': () => ok({ versions: [draft] }),
+      'Tariffs/Example': () => ok({ example: EXAMPLE }),
+      'Tariffs/Rules': (body) => ok('tariffId' in (body as object) ? read(saved) : READING) as never,
+    })
+    await showScreen(<Contracts />, '/Carriers?view=Contracts')
+    const change = { name: /^Change….*2026$/ }
+    fireEvent.click(await screen.findByRole('button', change))
+    const percent = async () =>
+      ((await screen.findByLabelText('% off, discount 1')) as HTMLInputElement).value
+    expect(await percent()).toBe('61')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    // Someone else saves it while it is closed.
+    saved = 62_000
+    fireEvent.click(await screen.findByRole('button', change))
+    expect(await percent()).toBe('62')
   })
 
   it('offers to start one where a carrier has none', async () => {

@@ -16,7 +16,7 @@ export type { Reading } from './rules-of-kind.ts'
 
 export interface RulesFormProps {
   contract: { scac: string; rateModeId: number }
-  /** The version that the form starts from: a draft is saved over, any other begins one. */
+  /** The version as it was opened: a draft is saved over, any other begins one. It does not change while the form is open. */
   reading: Reading
   /** True: it is only looked at. */
   isView: boolean
@@ -27,9 +27,7 @@ export interface RulesFormProps {
 
 /** The rules of a contract, typed, next to what the change costs. A draft: nothing changes before it goes live. */
 export function RulesForm(props: RulesFormProps) {
-  const { contract, isView, onSaved, onReload, onClose } = props
-  // As it was opened: what someone else saves meanwhile is found when this is saved, not mixed into what is typed.
-  const [reading] = useState(props.reading)
+  const { contract, reading, isView, onSaved, onReload, onClose } = props
   const work = useRules(contract, reading, onSaved)
   const { form, typed, isRunning, save } = work
   const [general, ...groups] = form.groups

@@ -57,12 +57,11 @@ type Asked = { kind: 'live' | 'discard' | 'back'; version: TariffVersion }
 interface VersionTimelineProps {
   contract: { scac: string; rateModeId: number }
   isChangeable: boolean
-  kind: TariffVersion['kind']
   onOpen: (tariffId: string, isView?: boolean) => void
 }
 
 /** All versions of a contract, newest first, with what can be done with each. */
-export function VersionTimeline({ contract, kind, isChangeable, onOpen }: VersionTimelineProps) {
+export function VersionTimeline({ contract, isChangeable, onOpen }: VersionTimelineProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [comparedId, setCompared] = useState('')
   const list = useCall(listTariffVersions, contract, { silent: true })
@@ -121,7 +120,6 @@ export function VersionTimeline({ contract, kind, isChangeable, onOpen }: Versio
           key={asked?.version.id}
           asked={asked}
           contract={contract}
-          kind={kind}
           onClose={() => setAsked(null)}
         />
       </Section>
@@ -177,7 +175,6 @@ function Actions({
     )
   }
   if (state === 'draft') {
-    const isParcel = contract.rateModeId === 4
     const imports = () => navigate({ to: '/Carriers', search: importSearch(contract, id) } as never)
     return (
       <Group gap="xs" wrap="nowrap">
@@ -191,7 +188,7 @@ function Actions({
           label={`More for ${name}`}
           items={[
             { label: 'Import rates', onClick: () => void imports() },
-            ...(isParcel ? [] : [{ label: 'Compare with the last 90 days', onClick: () => onCompare(id) }]),
+            { label: 'Compare with the last 90 days', onClick: () => onCompare(id) },
             { label: 'Export', onClick: () => void exportVersion(contract, id) },
             discard,
           ]}
@@ -229,7 +226,6 @@ const TITLES = { live: 'Put in force', discard: 'Discard', back: 'Roll back' } a
 interface AskedChangeProps {
   asked: Asked | null
   contract: VersionTimelineProps['contract']
-  kind: TariffVersion['kind']
   onClose: () => void
 }
 
@@ -242,7 +238,7 @@ const dayMeant = (version: TariffVersion | undefined): string => {
 }
 
 /** Asks for the day or the reason before the version is changed. */
-function AskedChange({ asked, contract, kind, onClose }: AskedChangeProps) {
+function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
   const [day, setDay] = useState(() => dayMeant(asked?.version))
   const [reason, setReason] = useState('')
   const live = useChange(putTariffLive)
@@ -285,7 +281,7 @@ function AskedChange({ asked, contract, kind, onClose }: AskedChangeProps) {
             error={faults.effectiveFrom}
             onChange={(event) => setDay(event.currentTarget.value)}
           />
-          {kind === 'parcel' ? null : <ComparedSum tariffId={asked.version.id} />}
+          <ComparedSum tariffId={asked.version.id} />
         </>
       ) : null}
       {asked?.kind === 'back' ? (

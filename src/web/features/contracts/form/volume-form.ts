@@ -118,7 +118,7 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
       showIn: (value, { mileBasis = '' }) => showSteps(value, { basis: mileBasis }),
       read: (typed, { mileBasis = '' }) => readSteps(typed, { basis: mileBasis }),
     }),
-    lines('lanes', 'Lanes', {
+    lines('lanes', 'Rates by lane', {
       ...{ cell: 'lanes-of-table', isOn: isLane, width: 420 },
       hint: 'A line each, such as TX > NV: 4100.00; steps by pounds, pallets or feet as 0 = 12.50; 5000 = 11.00',
       show: (value) => showLanes(value, {}),
