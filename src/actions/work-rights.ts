@@ -18,7 +18,7 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly PageName[]>> = {
 const OF_ANY_BUCKET: readonly string[] = ['bulk-route', 'bulk-schedule', 'consolidation']
 
 /**
- * Kinds of long work that a user may see and cancel, whoever started them. Where buckets are closed to the user, others'
+ * Kinds of long work that a user may see and cancel, no matter who started them. Where buckets are closed to the user, others'
  * work on orders and shipments is closed, too.
  */
 export const openWorkKinds = (rights: Rights): string[] => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Is one of these ids that of an order or a shipment in one of the statuses, or of something that belongs to one: a
- * price, a message, a file, a print job, a question for a quote? What the user himself has made is not counted: whoever rates and books a shipment goes on with it.
+ * price, a message, a file, a print job, a question for a quote? What the user himself has made is not counted: the user who rates and books a shipment goes on with it.
  */
 export async function holdsClosedRow(
   pool: pg.Pool,

@@ -38,7 +38,7 @@ export async function findUntoldDays(
   return rows
 }
 
-/** Keeps that a last day is told; false when another process was faster. */
+/** Records that a last day was mailed; false when another process was faster. */
 export async function keepDayTold(
   db: Db,
   { clientId, containerId, kind, lastDay, at }: UntoldDay & { clientId: string; at: Date },

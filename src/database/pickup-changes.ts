@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
 import type { PickupChangesTable } from './tables/pickup-changes.ts'
 
-/** What a carrier is told of a pickup that can change after the tender. */
+/** The facts of a pickup that can change after the tender. */
 export interface PickupTerms {
   date: string
   from: string
@@ -10,7 +10,7 @@ export interface PickupTerms {
   services: string[]
 }
 
-/** A change of a pickup that a carrier was told of, and its answer. */
+/** A change of a pickup that a carrier was notified of, and its answer. */
 export interface PickupChange {
   id: string
   clientId: string

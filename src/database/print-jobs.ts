@@ -152,7 +152,7 @@ function matching(db: Db, clientId: string, filter: PrintJobFilter) {
   for (const [value, condition] of wanted) if (value) query = query.where(condition(value))
   const { closedTo } = filter
   if (!closedTo || closedTo.statuses.length === 0) return query
-  // Titles name what was printed: what is in a closed bucket shows in nobody else's jobs either.
+  // Titles name what was printed: what is in a closed bucket does not show in the jobs of others either.
   return query.where(
     sql<SqlBool>`(user_id = ${closedTo.userId} or not exists (select 1 from shipments s
       where s.client_id = ${clientId} and s.id = any (shipment_ids)

@@ -7,7 +7,7 @@ export interface RowQuery {
 }
 
 export interface RowStreamLimits {
-  /** Rows read at a time: a lot is turned into a file while nobody else's request runs. */
+  /** Rows read at a time: a lot is turned into a file while no other request runs. */
   lot: number
   /** Streams that read at the same time; others wait. Each holds a connection and a snapshot. */
   streams: number
@@ -60,7 +60,7 @@ async function* lotsOf<Row extends unknown[]>(client: pg.PoolClient, lot: number
       const rows = await ahead
       if (rows.length > 0) {
         ahead = readLot()
-        // A reader that leaves now leaves a promise behind: its failure is nobody's.
+        // A reader that leaves now leaves a promise behind: no one is left to hear of its failure.
         ahead.catch(() => {})
         yield rows
       }

@@ -81,7 +81,7 @@ export async function findUntold(
   return rows
 }
 
-/** Keeps that news are told; false when somebody was faster. */
+/** Records that a message was sent; false when another process was faster. */
 export async function keepTold(
   db: Db,
   news: { clientId: string; shipmentId: string; kind: string; event: string; at: Date },

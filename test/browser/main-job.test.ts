@@ -101,7 +101,7 @@ test('what was entered is said to be wrong beside its field, and nothing is lost
   )
 })
 
-test('a tracking link that nobody gave out ends on a page of its own with the sentence for it', async () => {
+test('a tracking link that was never given out ends on a page of its own with the sentence for it', async () => {
   const stranger = await openDesk(browser, product.url)
   await stranger.page.goto('/Tracking?trackid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
   await expect.poll(() => stranger.page.getByText(/There is an error in the URL/).count()).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import { openPlainDatabase, type PlainDatabase } from './support/plain-database.
 /**
  * Two processes on one database, the clock moved over five weeks, one of them killed at random: every scheduled report
  * and every alert reaches its readers once, a report with its own file; where a process died while the mail server was taking a mail, the run
- * says that nobody knows.
+ * says that the outcome is unknown.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const WEEKS = 5
@@ -142,7 +142,7 @@ async function start(at: number): Promise<void> {
   })
 }
 
-/** Both processes are told that it is `now`; done when nothing is due any more. */
+/** Both processes take `now` for the time; done when nothing is due any more. */
 async function moveClock(now: Date): Promise<void> {
   const payload = JSON.stringify({ _cron: { ts: now.toISOString() } })
   for (let times = 0; times < 2; times++)

@@ -66,7 +66,7 @@ function merged(before: ClientSettings, given: ClientSettingsChanges, now: Date)
   return changes
 }
 
-/** Only what happens from now on is told by a rule that is new: nobody gets mails about last week. */
+/** Only what happens from now on is told by a rule that is new: no mails leave about last week. */
 function changedRules(
   before: MessageRules,
   given: NonNullable<ClientSettingsChanges['messages']>,

@@ -40,7 +40,7 @@ export const letterName = ({ serial }: Pick<StoredClaim, 'serial'>): string =>
 /** A parcel has labels. */
 const hasBillOfLading = ({ parcel }: StoredShipment): boolean => parcel === null
 
-/** Papers of the shipment, then what was added to the claim; the same file is there once. Letters are made anew. */
+/** Papers of the shipment, then what was added to the claim; the same file is there once. Letters are made again. */
 export async function supportingFiles(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   { id, shipmentId }: Pick<StoredClaim, 'id' | 'shipmentId'>,

@@ -27,7 +27,7 @@ interface CustomerMail {
 
 /**
  * Tells everybody on the notify list of a shipment, and its consignee where the company wants it, what happened to it:
- * a mail to each, with the link by which each chooses what to get. What it costs is nobody else's business.
+ * a mail to each, with the link by which each chooses what to get. What it costs is not shown.
  */
 export async function mailNews(house: House, mail: CustomerMail): Promise<void> {
   const { db, clientId, installation } = house
@@ -56,7 +56,7 @@ export async function mailNews(house: House, mail: CustomerMail): Promise<void> 
   }
 }
 
-/** Who is told; an address that is on the list and of the consignee once. */
+/** Who gets the message; an address that is on the list and of the consignee gets it once. */
 function addresseesOf(shipment: StoredShipment, { toConsignee }: MessageRules): string[] {
   const list = parseEmails(shipment.notifyEmails)
   const emails = list.kind === 'valid' ? list.emails : []

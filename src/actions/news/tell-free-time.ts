@@ -7,12 +7,12 @@ import { plural } from '#domain/text/plural.ts'
 import type { MessageRules } from '#domain/tracking/mail-news.ts'
 import { type AlertHouse, mailTeam } from './alert-mail.ts'
 
-/** More are told of at the next look, a minute later. */
+/** More are sent at the next run, a minute later. */
 const AT_ONCE = 500
 
 /**
  * Tells the company's own people of containers whose free time ends soon: at the terminal before the pickup, then of
- * the empty until it is returned. Each last day is told once; a new last day is told again.
+ * the empty until it is returned. Each last day is mailed once; a new last day is mailed again.
  * @returns how many containers were told of
  */
 export async function tellFreeTime(house: AlertHouse, rules: MessageRules, now: Date): Promise<number> {

@@ -23,12 +23,12 @@ interface NewsHouse {
 
 const PAGE = 200
 const CUSTOMERS = ['pickedUp', 'delayed', 'delivered'] as const
-/** Of shipments; containers are told of by `tellFreeTime`. */
+/** Of shipments; `tellFreeTime` writes about containers. */
 const TEAM = ['late', 'problem', 'noPod'] as const
 
 /**
  * Looks for what happened to shipments of companies that want to be told, and writes the mails, each in one transaction
- * with the note that it was told: once each, however many processes look and whichever of them is killed.
+ * with the note that it was sent: once each, however many processes run and whichever of them is killed.
  *
  * @returns how many shipments were told of
  */
@@ -54,7 +54,7 @@ export async function tellNews({ db, installation }: NewsHouse, now: Date): Prom
   return told
 }
 
-/** The customer is told of a delay of one day. */
+/** The customer gets a message about a delay of one day. */
 function daysOf(kind: FoundNews, { lateDays, noPodDays }: MessageRules): number {
   if (kind === 'late') return lateDays
   return kind === 'noPod' ? noPodDays : 1

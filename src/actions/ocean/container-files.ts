@@ -70,7 +70,7 @@ export async function importContainers(context: ActionContext, body: BodyOf<type
   const found = { added: 0, changed: 0, unchanged: 0 }
   const taker = new RowTaker(context, body.step === 'import')
   await taker.read(rows.map(({ values }) => values.containerNumber ?? ''))
-  // A file that cannot be read to its end may lack rows nobody would miss: nothing of it is imported.
+  // A file that cannot be read to its end may lack rows that no one would miss: nothing of it is imported.
   for (const { row, values } of mapped.cut ? [] : rows) {
     const outcome = await taker.take(row, values)
     if (typeof outcome === 'string') found[outcome] += 1

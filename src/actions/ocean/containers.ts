@@ -98,7 +98,7 @@ export async function keepContainer(
 ): Promise<stored.StoredContainer> {
   const { db, clientId, now, user } = context
   const followed = followedAnew(known, one)
-  // Of two who give a container the same number at the same moment, the second is told.
+  // Of two who give a container the same number at the same moment, the second gets a refusal.
   await lockClient(db, clientId)
   if (known) {
     if (await stored.hasTwin(db, clientId, followed)) refuseTwin(followed)

@@ -72,7 +72,7 @@ async function keepReport(tx: Db, one: StoredContainer, look: Look, report: Ocea
   return { container: isNews ? await settle(tx, settled, said) : settled, newEvents }
 }
 
-/** The carrier knows better than whoever entered the container; what it does not say stays. */
+/** The carrier knows better than the person who entered the container; what it does not say stays. */
 async function withFacts(tx: Db, one: StoredContainer, report: OceanReport): Promise<StoredContainer> {
   const loading = placeOf(report.loading)
   const discharge = placeOf(report.discharge)

@@ -64,7 +64,7 @@ async function look(
   })
 }
 
-/** Asks about one container now; what came of it is told in words, also where the service failed. */
+/** Asks about one container now; the answer says in words what came of it, also where the service failed. */
 export async function trackContainer(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { db, clientId, now } = context
   const one = isId(body.containerId) ? await findContainer(db, clientId, { id: body.containerId }) : null

@@ -115,7 +115,7 @@ async function make(house: ReportHouse, run: ReportRun, user: User): Promise<voi
       if (!isKept) throw new Deleted()
     })
     .catch((error: unknown) => {
-      // Whoever deleted the run wants neither its file nor its mail.
+      // The run was deleted: neither its file nor its mail is wanted.
       if (!(error instanceof Deleted)) throw error
     })
 }

@@ -40,7 +40,7 @@ const ACTION = 'Changing the pickup'
 
 /**
  * Changes pickup and services of a scheduled shipment, tendered or not: the price is rated again where its tariff says
- * another one, and the carrier is told. All of it happens, or nothing.
+ * another one, and the carrier is notified. All of it happens, or nothing.
  */
 export async function changePickup(
   context: ActionContext,
@@ -92,7 +92,7 @@ function withTerms(
   return services === undefined ? moved : { ...moved, services: checkedServices([...services]) }
 }
 
-/** What a carrier is told of a pickup. */
+/** What the message to the carrier says about a pickup. */
 export const termsOf = (shipment: StoredShipment): PickupTerms => ({
   date: shipment.pickupDate ?? '',
   from: shipment.pickupFrom,

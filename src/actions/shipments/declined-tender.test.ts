@@ -131,7 +131,7 @@ describe.each(Object.entries(STATES))('on the wire: %s', (name, state) => {
     expect((await details(shipmentId)).version).toBe(version)
   })
 
-  // Pickup and services of a scheduled shipment change without taking it back: its carrier is told.
+  // Pickup and services of a scheduled shipment change without taking it back: its carrier is notified.
   const changed = state.edit === 409 && /Tendered|Declined/.test(name) ? 200 : state.edit
   it(`booking answers ${state.book}, editing ${state.edit}, services ${changed}`, async () => {
     const shipmentId = await state.come()

@@ -14,7 +14,7 @@ import { keepTrace } from '../network/poll-tracking.ts'
 import type { NetworkEvent } from '../network/tender-networks.ts'
 import { mailOf } from '../outgoing-mail.ts'
 
-/** One shipment has one timeline, whoever tells of it: the carrier's API, EDI 214, the answer to a mail, a user. */
+/** One shipment has one timeline, whatever the source: the carrier's API, EDI 214, the answer to a mail, a user. */
 
 let product: TestApp
 let partner: EdiPartner

@@ -19,7 +19,7 @@ export interface Repriced {
 
 /**
  * The agreed price after a change of day or services: a tariff is asked again (another week's fuel, another
- * accessorial); what a carrier or a person quoted holds, and the user is told what it does not cover.
+ * accessorial); what a carrier or a person quoted holds, and the user sees what it does not cover.
  */
 export async function repriced(
   context: ActionContext,

@@ -22,7 +22,7 @@ const MOST_RECIPIENTS = 10
 const MOST_BYTES = 7_000_000
 
 /**
- * Mails documents of a shipment to chosen addresses, one mail to each so that nobody sees the others. The documents are
+ * Mails documents of a shipment to chosen addresses, one mail to each, so that no one sees the others. The documents are
  * those of this moment: they wait in the outbox with the mail.
  */
 export async function sendDocuments(

@@ -53,7 +53,7 @@ describe('the services of a shipment', () => {
     expect((await call('GetSelectedServices', { shipmentId }, 'other')).status).toBe(404)
     const booked = await book(product)
     const refused = await update(booked.shipmentId, ['LGDEL'])
-    // A tendered one changes only as it was read: its carrier is told.
+    // A tendered one changes only as it was read: its carrier is notified.
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['version']])
     expect(await versionOf(shipmentId)).toBe(1)
   })

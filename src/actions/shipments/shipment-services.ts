@@ -75,7 +75,7 @@ export const updateServices = (
     }
   })
 
-/** The price is rated again, and the carrier that has the shipment is told. */
+/** The price is rated again, and the carrier that has the shipment is notified. */
 async function changeScheduled(
   context: ActionContext,
   { shipmentId, version, services }: BodyOf<typeof calls.updateServices>,

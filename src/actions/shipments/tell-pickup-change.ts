@@ -77,7 +77,7 @@ export async function tellPickupChange(
   return sendMail(context, tender, { before, shipment, price })
 }
 
-/** The tender never left, or nobody got it: a new one takes its place. */
+/** The tender never left or never arrived: a new one takes its place. */
 async function isReplaceable({ db }: ActionContext, tender: OutboxMessage): Promise<boolean> {
   if (tender.channel === 'api') {
     const order = await findNetworkTender(db, tender.id)

@@ -54,7 +54,7 @@ export async function tenderMail(
   }
 }
 
-/** What a carrier is told of a shipment that is tendered to it. */
+/** What a tender says to its carrier about the shipment. */
 export const tenderFacts = (shipment: StoredShipment, price: AgreedPrice | null, now: Date): MailFact[] => [
   ...pickupFacts(shipment, now, { isForCarrier: true }),
   ...(shipment.specialInstructions ? [{ label: 'Remarks', value: shipment.specialInstructions }] : []),

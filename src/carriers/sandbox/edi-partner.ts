@@ -100,7 +100,7 @@ export function readAsPartner(
       reading.read.push({ control: interchange.control, setId: set.id, purpose, bolNumber })
       if (tender?.purpose === 'cancel') reading.cancelled.push(bolNumber)
       else if (tender) {
-        // After a change it answers anew, and says nothing more of the pickup as it was.
+        // After a change it answers again, and says nothing more about the former pickup.
         if (tender.purpose === 'change') reading.cancelled.push(bolNumber)
         reading.answers.push(...answersTo(tender, scac, knobs, now))
       }

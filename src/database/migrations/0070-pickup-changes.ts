@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Changes of a pickup that a carrier was told of, each with the carrier's answer. */
+/** Changes of a pickup that a carrier was notified of, each with the carrier's answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pickup_changes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails that leave by themselves: what was told of a shipment, and which kinds a recipient wants no more. */
+/** Automatic mails: what was sent about a shipment, and which kinds a recipient wants no more. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shipment_news (

@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts'
 
-/** Keeps what consolidating its orders saves, with the shipment: later nobody could price the orders apart again. */
+/** Keeps what consolidating its orders saves, with the shipment: later the orders could not be priced apart again. */
 export async function keepSaving(db: Db, clientId: string, shipmentId: string, cents: number): Promise<void> {
   await db
     .updateTable('shipments')

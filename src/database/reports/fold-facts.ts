@@ -34,7 +34,7 @@ const PUT_IN = `with written as (
 
 /**
  * Writes the facts of shipments that changed since the last time, and carries the differences into the sums by day.
- * Whoever reads meanwhile sees either all of a batch or nothing: figures are the same before and after.
+ * A reader sees meanwhile either all of a batch or nothing: figures are the same before and after.
  * @returns how many marks were taken; 0 when nothing is left, or another process is at it
  */
 export async function foldFacts(pool: pg.Pool): Promise<number> {

@@ -76,7 +76,7 @@ class Rest {
     return true
   }
 
-  /** Whoever stops reading in the middle lets go of the source. */
+  /** A reader that stops in the middle lets go of the source. */
   async end(): Promise<void> {
     await this.#lots.return?.()
   }

@@ -41,7 +41,7 @@ export const COMPONENTS = [
 /** Of what has not happened yet when it should have: these change with the clock, not with the shipment. */
 export const OVERDUE_COMPONENTS = ['overdue_pickups', 'overdue_deliveries'] as const
 
-/** Tenders that a carrier declined; each belongs to that carrier, whoever takes the shipment in the end. */
+/** Tenders that a carrier declined; each belongs to that carrier, no matter which takes the shipment in the end. */
 export const DECLINE_COMPONENTS = ['declines'] as const
 
 /** Claims, each on the day it was filed, with the carrier that it was filed with. */

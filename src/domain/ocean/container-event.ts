@@ -48,7 +48,7 @@ export const EVENT_KINDS: readonly EventKind[] = [
   { code: 'GTIN', isEmpty: true, label: 'Empty container returned' },
 ]
 
-/** Codes that carriers send and nobody needs to enter. */
+/** Codes that carriers send and no one needs to enter. */
 const FURTHER: Readonly<Record<string, string>> = {
   PICK: 'Picked up',
   AVDO: 'Available for drop-off',

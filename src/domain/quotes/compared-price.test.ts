@@ -48,7 +48,7 @@ describe('a choice among prices', () => {
     expect(chooseRate([bare, { ...whole, cents: 11_251 }])?.scac).toBe('BARE')
   })
 
-  it('reckons the cost of passing the routing guide over the same way', () => {
+  it('computes the cost of passing the routing guide over the same way', () => {
     const preferred = { ...whole, badges: ['Preferred'] }
     expect(judgeOverride(bare, [bare, preferred])).toMatchObject({ because: 'passedOver', costCents: 1_250 })
   })

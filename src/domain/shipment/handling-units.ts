@@ -6,7 +6,7 @@ export interface CountedUnits {
   quantity: number
 }
 
-/** Package types in words, in the order in which a load is told: what needs a forklift comes first. */
+/** Package types in words, in the order in which a load is described: what needs a forklift comes first. */
 const NOUNS: Readonly<Record<string, string>> = {
   PLT: 'pallet',
   SKD: 'skid',

@@ -7,7 +7,7 @@ export const TEAM_ALERTS = ['late', 'problem', 'noPod', 'freeTime'] as const
 export type TeamAlert = (typeof TEAM_ALERTS)[number]
 
 /**
- * By how many days an alert is told: days late, days after the delivery without its proof, and days before the free
+ * After how many days an alert is sent: days late, days after the delivery without its proof, and days before the free
  * time of a container ends.
  */
 export const ALERT_DAYS = ['lateDays', 'noPodDays', 'freeTimeDays'] as const
@@ -22,11 +22,11 @@ export interface MessageRules
     Record<AlertDays, number> {
   /** The address of the consignee gets what the notify list gets. */
   toConsignee: boolean
-  /** Since when; what happened before is told to nobody. ISO; '' while nothing was chosen. */
+  /** Since when; what happened before is not sent. ISO; '' while nothing was chosen. */
   since: string
 }
 
-/** A booking is told to the notify list, as it always was; the rest where a company asks for it. */
+/** A booking is mailed to the notify list, as it always was; the rest where a company asks for it. */
 export const USUAL_MESSAGES: MessageRules = {
   ...{ booked: true, pickedUp: false, delayed: false, delivered: false },
   ...{ toConsignee: false, late: '', problem: '', noPod: '', freeTime: '', since: '' },
@@ -43,7 +43,7 @@ export function parseMessageRules(stored: unknown): MessageRules {
   return Object.fromEntries(known) as MessageRules
 }
 
-/** Whether anything has to be looked for: a booking is told with the booking. */
+/** Whether anything has to be looked for: a booking is mailed when it is made. */
 export const looksForNews = (rules: MessageRules): boolean =>
   rules.pickedUp || rules.delayed || rules.delivered || TEAM_ALERTS.some((alert) => rules[alert] !== '')
 

@@ -110,7 +110,7 @@ function Cards({ section, rows, at, faults, onChange, change }: PartsProps) {
   )
 }
 
-/** What a row is called by whoever typed it. */
+/** What the user who typed a row calls it. */
 const titleOf = ({ cells }: TypedRow, fallback: string): string =>
   cells.name || cells.label || cells.id || cells.code || cells.service || fallback
 

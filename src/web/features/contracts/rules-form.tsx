@@ -168,7 +168,7 @@ interface ProblemProps extends PartProps {
   onReload: (tariffId: string) => void
 }
 
-/** What stands in the way of saving; where someone else was quicker, every way on that loses nothing. */
+/** What keeps it from being saved; where someone else was quicker, every way on that loses nothing. */
 function Problem({ work, reading, onReload }: ProblemProps) {
   const { conflict, message, faults } = work
   if (!conflict) {

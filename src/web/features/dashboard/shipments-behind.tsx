@@ -20,7 +20,7 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
   const { data, error, isPlaceholderData, refetch } = useFigureShipments(choices)
   const box = useRef<HTMLDivElement>(null)
   const { metric, group, by, currency } = choices
-  // Whoever asks for the shipments is led to them.
+  // A user who asks for the shipments is led to them.
   useEffect(() => {
     if (`${metric}${group}${by}${currency}` === '') return
     box.current?.scrollIntoView?.({ block: 'start' })

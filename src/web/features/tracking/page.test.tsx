@@ -44,7 +44,7 @@ const open = (address: string) => {
 }
 
 describe('the tracking page', () => {
-  it('shows the shipment to whoever holds the link, and keeps the link in the address bar', async () => {
+  it('shows the shipment to the holder of the link, and keeps the link in the address bar', async () => {
     const sent = answerCalls({ [CALL]: answer(TRACKING) })
     await open('/Tracking?trackid=abc')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('On its way')

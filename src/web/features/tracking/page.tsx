@@ -34,7 +34,7 @@ export function Page() {
   )
 }
 
-/** A link that opens nothing: the specification's sentence, on a page that asks nobody to log in. */
+/** A link that opens nothing: the specification's sentence, on a page that asks no one to log in. */
 function Bad({ message }: { message: string }) {
   return (
     <PublicSheet>

@@ -2,7 +2,7 @@ import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { useCall } from '../../api/queries.ts'
 
-/** Boxes change seldom, and every change is told over the live connection. */
+/** Boxes change seldom, and every change is pushed over the live connection. */
 const FRESH_MS = 600_000
 const NONE: ParcelBoxValue[] = []
 

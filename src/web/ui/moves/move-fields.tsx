@@ -6,7 +6,7 @@ interface MoveFieldsProps {
   move: ManualMove
   /** Whom to phone before a void; '' when no carrier has the shipment. */
   carrierName: string
-  /** How many of the shipments were never tendered: no carrier was told to come. */
+  /** How many of the shipments were never tendered: no carrier was asked to come. */
   untendered?: number
   details: MoveDetails
   faults: Partial<MoveDetails>

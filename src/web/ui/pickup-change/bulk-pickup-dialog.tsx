@@ -17,7 +17,7 @@ export interface BulkPickupDialogProps {
   onClose: () => void
 }
 
-/** One pickup for many scheduled shipments; each carrier that has been told of one is told again. */
+/** One pickup for many scheduled shipments; each carrier that has the tender is notified. */
 export function BulkPickupDialog({ asked, onClose }: BulkPickupDialogProps) {
   const title = `Change pickup: ${plural(asked?.rows.length ?? 0, 'shipment')}`
   return (

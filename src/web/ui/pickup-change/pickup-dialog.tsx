@@ -19,7 +19,7 @@ export interface PickupDialogProps {
   onClose: () => void
 }
 
-/** Changes pickup and services of a scheduled shipment; the price is shown before, and its carrier is told. */
+/** Changes pickup and services of a scheduled shipment; the price is shown before, and its carrier is notified. */
 export function PickupDialog({ shipment, onClose }: PickupDialogProps) {
   return (
     <Modal

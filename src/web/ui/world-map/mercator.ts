@@ -24,7 +24,7 @@ export const PROPORTION = 0.4
 /** From northern Norway to Cape Horn. */
 const [TOP, BOTTOM] = [255, 655]
 const WHOLE: WorldFrame = { x: 0, y: TOP, width: WORLD_WIDTH, height: BOTTOM - TOP }
-/** Closer than this nobody recognizes where it is. */
+/** Closer than this no one recognizes where it is. */
 const NARROWEST = 240
 
 /** The part of the map around some points, in the proportion of the frame; the whole world without points. */

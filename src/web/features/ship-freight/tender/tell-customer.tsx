@@ -13,7 +13,7 @@ interface Customer {
   check: () => string | null | undefined
 }
 
-/** Whom the booking is told to beside the carrier: by default the consignee, where an address is known. */
+/** Who gets a message about the booking besides the carrier: by default the consignee, where an address is known. */
 export function useCustomer({ destination, notifyEmails }: ShipmentValue): Customer {
   const [isTold, setTold] = useState(destination.email !== '')
   const [address, setText] = useState(destination.email)
