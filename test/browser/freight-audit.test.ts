@@ -207,7 +207,7 @@ async function exportOnce(page: Page): Promise<void> {
     .trim()
     .split(/\r?\n/)
     .slice(1)
-    .reduce((cents, line) => cents + Math.round(Number(line.split(',').at(-1)!.replaceAll('"', '')) * 100), 0)
+    .reduce((cents, line) => cents + Math.round(lastAmount(line) * 100), 0)
   const cents = waiting.totals.reduce(
     (total: number, { amount }: { amount: number }) => total + Math.round(amount * 100),
     0,
@@ -215,3 +215,6 @@ async function exportOnce(page: Page): Promise<void> {
   expect(sum).toBe(cents)
   expect((await call('Invoices/Export', {})).export).toBeNull()
 }
+
+/** Of `…,"1,240.50"` as of `…,240.50`. */
+const lastAmount = (line: string): number => Number(/("[^"]*"|[^,]*)$/.exec(line)![0].replaceAll(/[",]/g, ''))

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { callsAs } from './support/calls.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -40,6 +41,44 @@ test('a clerk ships two pallets, from log-in to the public tracking page', async
   await checkDetails(page, bolNumber, price)
   await followAsConsignee(await trackingLink(page), bolNumber, price)
   expect(errors).toEqual([])
+})
+
+test('a shipment to a consignee that got one before takes at most 13 keystrokes', async () => {
+  const { page } = desk
+  const call = await callsAs(page, product.url)
+  const { rows } = await call('Shipment/GetShipmentList?statuscode=T', { pageSize: 50 })
+  const isUsual = ({ PaymentType, shipMode }: Record<string, unknown>) =>
+    PaymentType === 'P' && shipMode === 'LTL'
+  const last = rows.findLast(isUsual)
+  let keystrokes = 0
+  const press = async (key: string) => {
+    keystrokes++
+    await page.keyboard.press(key)
+  }
+  const focused = () => page.evaluate<string>('document.activeElement.textContent')
+
+  await page.goto('/Prepaid')
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  await to.getByRole('combobox', { name: 'Consignee' }).focus()
+  for (const digit of last.DestinationZip.slice(0, 5)) await press(digit)
+  await page.getByRole('option', { name: last.DestinationName }).waitFor()
+  await press('Enter')
+  await to.getByRole('button', { name: 'Copy from last shipment' }).waitFor()
+  await press('Tab')
+  expect(await focused()).toBe('Copy from last shipment')
+  await press('Enter')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Weight, line 1' }).inputValue()).not.toBe('')
+  await press('Control+Enter')
+  // The focus is where the next key is meant: on the best price, its way of booking, the question before it.
+  const label = () => page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")')
+  await expect.poll(label).toMatch(/^Book .* for \$/)
+  await press('Enter')
+  await expect.poll(focused).toMatch(/^Tender/)
+  await press('Enter')
+  await expect.poll(focused).toBe('Book and tender')
+  await press('Enter')
+  await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
+  expect(keystrokes).toBeLessThanOrEqual(13)
 })
 
 test('what was entered is said to be wrong beside its field, and nothing is lost', async () => {

@@ -11,6 +11,7 @@ import {
   type ParcelServers,
   parcelDraft,
 } from '#test/support/parcel.ts'
+import { findAxeViolations } from './support/axe.ts'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Call, callsAs } from './support/calls.ts'
 import { readPdf } from './support/pdf.ts'
@@ -113,6 +114,7 @@ test('a label that UPS refuses: the field is fixed in place, the label bought, p
   const refusal = page.getByRole('alert').filter({ hasText: 'UPS refused the label' })
   await refusal.getByText('Missing or invalid ship to phone number').waitFor({ timeout: 40_000 })
   expect(stage.sold('UPS').filter(({ isVoided }) => !isVoided)).toHaveLength(2)
+  expect(await findAxeViolations(page)).toEqual([])
   await refusal.getByRole('button', { name: 'Fix and buy again' }).click()
   const phone = to.getByLabel('Phone', { exact: true })
   await expect.poll(() => phone.and(page.locator(':focus')).count()).toBe(1)
@@ -226,9 +228,72 @@ test('the end of the day: SCAN form, a pickup requested, its confirmation read, 
   await form.getByLabel('You close').fill('18:00')
   await form.getByRole('button', { name: 'Request pickup' }).click()
   await ups.getByText('Confirmed').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
   await ups.getByText(/^29\d{7}SB$/).waitFor()
   await ups.getByRole('button', { name: 'Cancel pickup' }).click()
   await ups.getByText('Canceled', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+}, 240_000)
+
+test('a box of the company, a FedEx location that holds it, and its insurance, quoted, bought and on the label page', async () => {
+  const { page, errors } = desk
+  stage.setClock(null)
+  await page.goto('/Parcel')
+  await page.getByRole('button', { name: 'Box sizes' }).click()
+  const boxes = page.getByRole('dialog')
+  await boxes.getByRole('button', { name: 'Add box size' }).click()
+  const form = boxes.getByRole('form', { name: 'Add a box size' })
+  for (const [label, value] of [
+    ['Name', 'Book box'],
+    ['Length, in', '11'],
+    ['Width, in', '9'],
+    ['Height, in', '3'],
+    ['At most, lb', '10'],
+  ] as const) {
+    await form.getByLabel(label).fill(value)
+  }
+  expect(await findAxeViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Add box size' }).click()
+  await boxes.getByText('11 x 9 x 3').waitFor()
+  await page.keyboard.press('Escape')
+  await boxes.waitFor({ state: 'hidden' })
+
+  const to = page.getByRole('region', { name: 'To', exact: true })
+  const fill = (label: string, value: string) => to.getByLabel(label, { exact: true }).fill(value)
+  await fill('Consignee', 'Lone Star Books')
+  await fill('ZIP', '75201')
+  await expect.poll(() => to.getByLabel('State', { exact: true }).inputValue()).toBe('TX')
+  await fill('Street', '500 Commerce Stret')
+  await fill('Contact', 'Receiving')
+  await fill('Phone', '(214) 555-0100')
+  await page.getByLabel('Packaging, line 1').selectOption({ label: 'Book box, 11 x 9 x 3 in' })
+  expect(await page.getByLabel('Length, in, line 1').inputValue()).toBe('11')
+  await page.getByLabel('Weight, lb, line 1').fill('12')
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByLabel('Insure for, $').fill('500')
+  await page.getByRole('button', { name: 'Find locations near 75201' }).click()
+  await page.getByRole('button', { name: /^Hold at FedEx Office/ }).click()
+  await page.getByRole('button', { name: 'Rate', exact: true }).click()
+  await page.getByText('Book box holds at most 10 lb. Choose a larger box.').first().waitFor()
+  await page.getByLabel('Weight, lb, line 1').fill('8')
+  await rate(page)
+  expect(await findAxeViolations(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Buy label FedEx / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Insured for $500.00: $4.50 on top (sandbox).').waitFor()
+  await dialog.getByRole('button', { name: 'Use the suggested address' }).click()
+  const reason = dialog.getByLabel(/^Why not the preferred carrier|^Why a carrier/)
+  if (await reason.isVisible().catch(() => false)) await reason.fill('Held there')
+  await dialog.getByRole('button', { name: 'Buy label' }).click()
+  await page.getByText(/^Insured for \$500\.00 at \$4\.50, policy/).waitFor({ timeout: 40_000 })
+  const shipmentId = /[0-9a-f-]{36}/.exec(page.url())![0]
+  expect(await shipmentOf(shipmentId)).toMatchObject({
+    ...{ Destination: { Street: '500 Commerce St' }, HoldLocation: { LocationType: 'FEDEX_OFFICE' } },
+    ...{ Mailpieces: [{ BoxName: 'Book box' }], ParcelInsurance: { State: 'insured', Premium: 4.5 } },
+  })
   expect(errors).toEqual([])
 }, 240_000)
 

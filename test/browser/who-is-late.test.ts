@@ -39,7 +39,7 @@ test('from the count on the home page over its list to the timeline of a shipmen
 
   await tileOf(words).click()
   await page.waitForURL(/\/Track\?.*attention=/)
-  const table = page.getByRole('table', { name: 'Shipments' })
+  const table = page.getByRole('table', { name: 'Shipments', exact: true })
   const links = table.getByRole('link')
   await links.first().waitFor()
   await settle(page)

@@ -153,6 +153,7 @@ const SHARES: Readonly<Record<FieldKind, number>> = {
 const FIELD_SHARES: Readonly<Record<string, number>> = {
   ...{ currency: 0.9, scac: 0.8, mode: 0.9, warehouse: 1.1, terms: 1, code: 1 },
   ...{ originState: 0.95, destinationState: 0.95, originZip: 1, destinationZip: 1, month: 0.95 },
+  ...{ name: 2.4, overCheapest: 1.5 },
   ...{ carrier: 1.7, consignee: 2.2, shipper: 2.2, lane: 2.4, label: 2 },
 }
 

@@ -6,7 +6,7 @@ import { post, reply } from '../endpoint.ts'
 
 export const readToday = post('Console/Today', {
   summary:
-    'What needs somebody now: overdue pickups, late and at-risk shipments, open tenders, orders to ship, bills to decide. Each count is the total of the list that it opens.',
+    'What needs somebody now: overdue pickups, late and at-risk shipments, tenders, orders, bills. Each count is the total of the list it opens.',
   pages: ['SingleOrder'],
   silent: true,
   via: 'data',

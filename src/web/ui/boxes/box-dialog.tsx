@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { BoxSizes } from './box-sizes.tsx'
 
 /** The box sizes above the screen on which packages are typed. */
-export function BoxDialog({ onClose }: { onClose: () => void }) {
+export function BoxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Box sizes" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="Box sizes" size="lg">
       <BoxSizes />
     </Modal>
   )

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -10,13 +10,15 @@ import { ErrorState } from '../error-state.tsx'
 import { RowMenu } from '../row-menu.tsx'
 import { toast } from '../toast.ts'
 import { BoxForm } from './box-form.tsx'
-import { useBoxes } from './use-boxes.ts'
+import { useKnownBoxes } from './use-boxes.ts'
 
 /** The company's own box sizes: listed, added, changed and deleted. */
 export function BoxSizes() {
-  const boxes = useBoxes()
+  const { boxes, isKnown } = useKnownBoxes()
   const mayChange = canChange(useUser().userType)
   const [edited, setEdited] = useState<ParcelBoxValue | 'new' | null>(null)
+  // The button that was pressed goes away with the form.
+  const isBack = useRef(false)
   const removal = useChange(parcelBoxWork)
   const remove = async (box: ParcelBoxValue) => {
     const outcome = await removal.run({ box }, { query: { Operationtype: 'DELETE' } })
@@ -25,7 +27,9 @@ export function BoxSizes() {
   }
   return (
     <Stack gap="md">
-      {boxes.length === 0 ? (
+      {!isKnown ? (
+        <Skeleton height={200} aria-label="Loading the box sizes" />
+      ) : boxes.length === 0 ? (
         <Text size="sm">
           No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are typed.
         </Text>
@@ -39,6 +43,10 @@ export function BoxSizes() {
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
+              ref={(button) => {
+                if (button && isBack.current) button.focus()
+                isBack.current = false
+              }}
               onClick={() => setEdited('new')}
             >
               Add box size
@@ -49,7 +57,10 @@ export function BoxSizes() {
         <BoxForm
           key={edited === 'new' ? 'new' : edited.id}
           box={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null)
+            isBack.current = true
+          }}
         />
       )}
     </Stack>

@@ -7,13 +7,16 @@ const FRESH_MS = 600_000
 const NONE: ParcelBoxValue[] = []
 
 /** The company's own box sizes, the smallest first. */
-export function useBoxes(isWanted = true): ParcelBoxValue[] {
+export const useBoxes = (): ParcelBoxValue[] => useKnownBoxes().boxes
+
+/** The same, and whether they have been read. */
+export function useKnownBoxes(): { boxes: ParcelBoxValue[]; isKnown: boolean } {
   const { data } = useCall(
     parcelBoxWork,
     {},
-    { query: { Operationtype: 'SELECT' }, staleTime: FRESH_MS, enabled: isWanted, silent: true },
+    { query: { Operationtype: 'SELECT' }, staleTime: FRESH_MS, silent: true },
   )
-  return data?.boxes ?? NONE
+  return { boxes: data?.boxes ?? NONE, isKnown: data !== undefined }
 }
 
 /** `Small box, 8 x 6 x 4 in`. */

@@ -23,37 +23,44 @@ import { PickupForm } from './pickup-form.tsx'
 import { saveManifest } from './save-manifest.ts'
 
 /** What leaves today: by carrier and account, with the manifest, USPS SCAN forms, and pickups by UPS and FedEx. */
-export function EndOfDay({ onClose }: { onClose: () => void }) {
+export function EndOfDay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="End of day" size="lg">
+      <Today />
+    </Modal>
+  )
+}
+
+/** Read again whenever the dialog opens. */
+function Today() {
   const { data, error, refetch } = useCall(endOfDay, {}, { silent: true, staleTime: 0 })
   const mayChange = canChange(useUser().userType)
   const groups = data?.groups ?? []
   return (
-    <Modal opened onClose={onClose} title="End of day" size="lg">
-      <Stack gap="md">
-        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <Skeleton height={120} aria-label="Loading today’s packages" /> : null}
-        {data && groups.length === 0 ? (
-          <Text size="sm">
-            No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN
-            form and request pickups here.
-          </Text>
-        ) : null}
-        {groups.length > 0 ? (
-          <Group>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => void saveManifest()}
-            >
-              Download manifest
-            </Button>
-          </Group>
-        ) : null}
-        {groups.map((group) => (
-          <Leaving key={group.id} group={group} mayChange={mayChange} />
-        ))}
-      </Stack>
-    </Modal>
+    <Stack gap="md">
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton height={120} aria-label="Loading today’s packages" /> : null}
+      {data && groups.length === 0 ? (
+        <Text size="sm">
+          No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN form
+          and request pickups here.
+        </Text>
+      ) : null}
+      {groups.length > 0 ? (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void saveManifest()}
+          >
+            Download manifest
+          </Button>
+        </Group>
+      ) : null}
+      {groups.map((group) => (
+        <Leaving key={group.id} group={group} mayChange={mayChange} />
+      ))}
+    </Stack>
   )
 }
 

@@ -39,7 +39,7 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
           <Text size="sm">
             {chosen.name}, {lineOf(chosen)}
           </Text>
-          <Button size="xs" variant="default" onClick={() => onChoose(null)}>
+          <Button size="xs" variant="default" style={{ flexShrink: 0 }} onClick={() => onChoose(null)}>
             Remove
           </Button>
         </Group>
@@ -81,6 +81,7 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
                 <Button
                   size="xs"
                   variant="subtle"
+                  style={{ flexShrink: 0 }}
                   aria-label={`Hold at ${location.name}, ${location.street}`}
                   onClick={() => onChoose(location)}
                 >

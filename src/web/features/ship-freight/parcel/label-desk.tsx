@@ -118,7 +118,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           ) : null}
         </div>
         <LabelList labels={refused ? labels.map((label) => ({ ...label, message: '' })) : labels} />
-        <InsuranceLine insurance={shipment.parcelInsurance} />
+        {refused ? null : <InsuranceLine insurance={shipment.parcelInsurance} />}
         {isBought ? (
           <LabelPapers
             shipmentId={shipment.id}

@@ -18,7 +18,7 @@ export function ManifestButton() {
       >
         End of day
       </Button>
-      <LazyPart of={END_OF_DAY} isWanted={isOpen} isAbove with={{ onClose: () => setOpen(false) }} />
+      <LazyPart of={END_OF_DAY} isWanted={isOpen} isAbove with={{ isOpen, onClose: () => setOpen(false) }} />
     </>
   )
 }

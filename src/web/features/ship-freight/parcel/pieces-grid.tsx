@@ -5,6 +5,7 @@ import { MOST_PACKAGES } from '#contracts/entities/parcel-options.ts'
 import { PARCEL_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import { useUser } from '../../../api/session.ts'
 import { usePaired } from '../../../api/use-paired.ts'
+import { BoxButton } from '../../../ui/boxes/box-button.tsx'
 import { useBoxes } from '../../../ui/boxes/use-boxes.ts'
 import { EditableGrid } from '../../../ui/editable-grid/editable-grid.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
@@ -29,8 +30,6 @@ const MOST_COPIES = MOST_PACKAGES - 1
 
 const DIM = partFrom(() => import('./dim-line.tsx').then((part) => part.DimLine))
 const hasSides = ({ length, width, height }: PieceRow): boolean => ![length, width, height].includes('')
-
-const BOXES = partFrom(() => import('../../../ui/boxes/box-dialog.tsx').then((part) => part.BoxDialog))
 
 const SCALE = partFrom(() => import('./scale-button.tsx').then((part) => part.ScaleButton))
 
@@ -118,19 +117,6 @@ function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => voi
       >
         {`more like package ${line + 1}`}
       </Button>
-    </>
-  )
-}
-
-/** The company's own boxes, kept where they are used. */
-function BoxButton() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        Box sizes
-      </Button>
-      <LazyPart of={BOXES} isWanted={isOpen} isAbove with={{ onClose: () => setOpen(false) }} />
     </>
   )
 }

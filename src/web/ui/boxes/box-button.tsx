@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { LazyPart } from '../lazy-part.tsx'
+import { partFrom } from '../part-source.ts'
+
+const BOXES = partFrom(() => import('./box-dialog.tsx').then((part) => part.BoxDialog))
+
+/** The company's own boxes, kept where they are used. */
+export function BoxButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Box sizes
+      </Button>
+      <LazyPart of={BOXES} isWanted={isOpen} isAbove with={{ isOpen, onClose: () => setOpen(false) }} />
+    </>
+  )
+}
