@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openBrowser, openDesk } from './support/browser.ts'
+import { callsAs } from './support/calls.ts'
 import { type Product, startEmptyProduct } from './support/product.ts'
 
 /**
@@ -13,7 +15,7 @@ let browser: Browser
 let desk: Desk
 
 beforeAll(async () => {
-  product = await startEmptyProduct({ SIGN_UP: 'open' })
+  product = await startEmptyProduct()
   browser = await openBrowser()
   desk = await openDesk(browser, product.url)
   desk.page.setDefaultTimeout(PATIENCE_MS)
@@ -80,6 +82,23 @@ async function addCarrier(page: Page, name: string, scac: string, mode: string):
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** The price of a gallon that the fuel of the typed contract goes by. */
+async function addDieselPrice(page: Page): Promise<void> {
+  await page.goto('/Carriers?view=Fuel&add=price')
+  const dialog = await dialogOf(page)
+  await dialog.getByLabel('Index').fill('HAND-DIESEL')
+  await dialog.getByLabel('Date of the price').fill(dayIn(-8))
+  await fill(dialog, 'Dollars per gallon', '3.561')
+  await press(dialog, /Save|Add/)
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const KEYF = { scac: 'KEYF', rateModeId: 1 }
+interface TariffVersion {
+  id: string
+  state: string
+  name: string
+}
 const contractOf = (carrier: string) => `/Carriers?view=Contracts&contract=${carrier}`
 const timeline = (page: Page) => page.getByRole('region', { name: 'Versions', exact: true }).first()
 
@@ -202,13 +221,7 @@ test('a company signs up, adds carriers and types its fuel', async () => {
   await cell('%', 2).fill('30')
   await press(form, 'Save table')
   await form.waitFor({ state: 'hidden' })
-  await page.goto('/Carriers?view=Fuel&add=price')
-  const dialog = await dialogOf(page)
-  await dialog.getByLabel('Index').fill('HAND-DIESEL')
-  await dialog.getByLabel('Date of the price').fill(dayIn(-8))
-  await fill(dialog, 'Dollars per gallon', '3.561')
-  await press(dialog, /Save|Add/)
-  await dialog.waitFor({ state: 'hidden' })
+  await addDieselPrice(page)
 }, 240_000)
 
 test('a carrier without a contract says so, and the contract is typed', async () => {
@@ -312,6 +325,93 @@ test('the rates are raised from a day, and only they', async () => {
   await press(page, 'Cancel')
 }, 240_000)
 
+test('another company imports the exported contract and gets the same prices', async () => {
+  const { page } = desk
+  await page.goto(contractOf('KEYF-1'))
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export')])
+  const workbook = await readFile(await file.path())
+  const elsewhere = await startEmptyProduct()
+  const other = await openDesk(browser, elsewhere.url)
+  other.page.setDefaultTimeout(PATIENCE_MS)
+  const { pathname, search } = new URL(elsewhere.setupLink)
+  await other.page.goto(pathname + search)
+  await signUp(other.page, 'Bolt Supply, LLC', 'lou')
+  await addCarrier(other.page, 'Keystone Freight', 'KEYF', 'LTL')
+  await addDieselPrice(other.page)
+  await other.page.goto(contractOf('KEYF-1'))
+  await other.page.getByRole('link', { name: 'Import a workbook' }).click()
+  await importLive(other.page, 'contract.xlsx', workbook)
+  await other.page.goto(contractOf('KEYF-1'))
+  await other.page.getByText(/4,000 rates/).waitFor()
+  await openForm(other.page, 'Change…')
+  for (const [name, shipment, , raised] of CASES)
+    await expect.poll(() => example(other.page, shipment), { message: name }).toContain(`${raised} now`)
+  expect(other.errors).toEqual([])
+  await other.context.close()
+  await elsewhere.stop()
+}, 240_000)
+
+test('two people who edit one draft lose nothing', async () => {
+  const { page: first } = desk
+  const other = await openDesk(browser, product.url, { storageState: await desk.context.storageState() })
+  const { page: second } = other
+  second.setDefaultTimeout(PATIENCE_MS)
+  await first.goto(contractOf('KEYF-1'))
+  const typed = await openForm(first, 'Change…')
+  await fill(typed, 'Name', 'Two editors')
+  await saveDraft(first, typed)
+  await second.goto(contractOf('KEYF-1'))
+  const call = await callsAs(first, product.url)
+  const versions = async () => (await call('Tariffs/Versions', KEYF)).versions as TariffVersion[]
+  const drafts = async () =>
+    (await versions()).filter(({ state, name }) => state === 'draft' && name === 'Two editors')
+  const [{ id: tariffId } = { id: '' }] = await drafts()
+  const figuresOf = async (id: string) => {
+    const { rules } = await call('Tariffs/Rules', { ...KEYF, tariffId: id })
+    return [rules.absoluteMinimums[0].cents, rules.discounts[1].percent]
+  }
+  const floor = '$, floor 1'
+  const discount = '% off, discount 2'
+  const shown = async (form: Locator) => [
+    await field(form, floor).inputValue(),
+    await field(form, discount).inputValue(),
+  ]
+  const openDraft = (page: Page) => openForm(page, /^Change…\s*Two editors/)
+
+  // Different fields: both changes are saved.
+  let [one, two] = [await openDraft(first), await openDraft(second)]
+  await fill(one, floor, '135')
+  await saveDraft(first, one)
+  await fill(two, discount, '70')
+  await press(two, 'Save draft')
+  await two.getByText('They changed: Floors. You changed other parts.').waitFor()
+  await press(two, 'Save both changes')
+  await two.waitFor({ state: 'hidden' })
+  expect(await figuresOf(tariffId)).toEqual([13_500, 70_000])
+  expect(await shown(await openDraft(second))).toEqual(['135.00', '70'])
+  await press(second, 'Cancel')
+
+  // The same field: the later change becomes a draft of its own.
+  ;[one, two] = [await openDraft(first), await openDraft(second)]
+  expect(await shown(one)).toEqual(['135.00', '70'])
+  await fill(one, floor, '140')
+  await saveDraft(first, one)
+  await fill(two, floor, '150')
+  await press(two, 'Save draft')
+  await two.getByText('They changed: Floors. You changed, too: Floors.').waitFor()
+  expect(await field(two, floor).inputValue()).toBe('150')
+  await press(two, 'Save mine as another draft')
+  await two.waitFor({ state: 'hidden' })
+  const saved = await Promise.all((await drafts()).map(({ id }) => figuresOf(id)))
+  expect(saved.sort()).toEqual([
+    [14_000, 70_000],
+    [15_000, 70_000],
+  ])
+  for (const { id } of await drafts()) await call('Tariffs/Discard', { tariffId: id })
+  expect(other.errors).toEqual([])
+  await other.context.close()
+}, 240_000)
+
 test('a volume contract is imported under its typed rules and priced', async () => {
   const { page } = desk
   await page.goto(contractOf('KEYF-2'))
@@ -335,6 +435,40 @@ test('a volume contract is imported under its typed rules and priced', async () 
   await expect.poll(() => example(page, { ...load, pounds: '8000' })).toContain('$1,480.00 (Partial) now')
   await expect.poll(() => example(page, { ...load, pounds: '12000' })).toContain('$1,830.00 (Partial) now')
   await expect.poll(() => example(page, { ...load, pounds: '2000' })).toContain('$500.00 (Partial) now')
+  await press(page, 'Cancel')
+}, 240_000)
+
+test('a truckload contract is typed and priced by lane and by miles', async () => {
+  const { page } = desk
+  await page.goto(contractOf('PRTL-3'))
+  const form = await openForm(page, 'Start a contract')
+  await fill(form, 'Name', 'Prairie 2027')
+  await fill(form, 'Zones', 'PA: PA\nMA: MA\nNY: NY\nGA: GA')
+  await addRow(form, 'equipment', 1, { Code: 'VAN53', Name: '53 ft van', 'Most lb': '45000' })
+  const van = { Equipment: 'VAN53' }
+  await addRow(form, 'table', 1, {
+    ...{ Name: 'Lanes', 'Priced by': 'Lane', ...van, Charged: '$ flat' },
+    'Rates by lane': 'PA > MA: 1850.00',
+  })
+  await addRow(form, 'table', 2, {
+    ...{ Name: 'Miles', 'Priced by': 'Miles', ...van, Charged: '$ a mile', 'At least $': '650', Rank: '2' },
+    'Rates from miles': '0 = 3.00\n500 = 2.85',
+  })
+  await press(form, 'Contract miles')
+  await addRow(form, 'distance', 1, { 'Origin zone': 'PA', 'Destination zone': 'NY', Miles: '210' })
+  await addRow(form, 'distance', 2, { 'Origin zone': 'PA', 'Destination zone': 'GA', Miles: '720' })
+  await saveDraft(page, form)
+  await goLive(page)
+  await openForm(page, 'Change…')
+  // By lane $1,850; 210 miles at $3.00 = $630, at least $650; 720 miles at $2.85 = $2,052.
+  await expect.poll(() => example(page, { pounds: '30000' })).toContain('$1,850.00 (53 ft van) now')
+  await expect
+    .poll(() => example(page, { pounds: '30000', to: '10001' }))
+    .toContain('$650.00 (53 ft van) now')
+  await expect
+    .poll(() => example(page, { pounds: '30000', to: '30303' }))
+    .toContain('$2,052.00 (53 ft van) now')
+  await expect.poll(() => example(page, { pounds: '46000' })).toContain('no price now')
   await press(page, 'Cancel')
 }, 240_000)
 

@@ -33,7 +33,7 @@ export interface RulesWork {
   save: () => Promise<void>
   /** Saves the user's own changes on top of what the others saved. */
   saveOnTop: () => Promise<void>
-  /** Keeps both: the user's changes become a draft of their own. */
+  /** Keeps both: what the form shows becomes another draft. */
   saveApart: () => Promise<void>
 }
 
@@ -83,11 +83,11 @@ export function useRules(
     setFaults(found)
     focusFirst(Object.keys(found))
   }
-  const send = async (target: Target) => {
+  const send = async (target: Target, sent = parts) => {
     const local = Object.entries(made.faults).map(([path, words]) => [`${wire}.${path}`, words])
     show(Object.fromEntries(local))
     if (local.length > 0) return
-    const body = { ...contract, ...target, [wire]: parts, effectiveFrom: day }
+    const body = { ...contract, ...target, [wire]: sent, effectiveFrom: day }
     const outcome = await change.run(body as never, { silent: true })
     if (outcome.kind === 'ok') {
       toast('success', 'The draft is saved. It changes nothing before it goes live.')
@@ -122,6 +122,7 @@ export function useRules(
     parts: Object.keys(made.faults).length > 0 ? null : parts,
     save: () => send(targetOf(reading)),
     saveOnTop: () => send(conflict ? targetOf(conflict.theirs) : targetOf(reading)),
-    saveApart: () => send({}),
+    // A new draft starts from the version in force: all that the form shows is sent, also what the draft changed before.
+    saveApart: () => send({}, changedParts(null, made.document)),
   }
 }
