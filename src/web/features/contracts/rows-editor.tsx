@@ -52,7 +52,7 @@ function Table({ section, rows, at, faults, onChange, change }: PartsProps) {
               {column.label}
             </th>
           ))}
-          <th scope="col">
+          <th scope="col" className={css.pinned}>
             <span className="lading-heard">Actions</span>
           </th>
         </tr>
@@ -74,7 +74,7 @@ function Table({ section, rows, at, faults, onChange, change }: PartsProps) {
                 )}
               </td>
             ))}
-            <td>
+            <td className={css.pinned}>
               <RowActions what={what} index={index} rows={rows} onChange={onChange} />
             </td>
           </tr>

@@ -43,10 +43,10 @@ const LANES: readonly Option[] = [
 
 /** Where a row applies. */
 export const scope = (areas: readonly string[]): RuleColumn[] => [
-  choice('scope.laneType', 'Lanes', LANES, { isNull: true, cell: 'lanes', width: 150 }),
-  choice('scope.originArea', 'Origin', areaOptions(areas), { isNull: true, cell: 'origin', width: 140 }),
+  choice('scope.laneType', 'Lanes', LANES, { isNull: true, cell: 'lanes', width: 118 }),
+  choice('scope.originArea', 'Origin', areaOptions(areas), { isNull: true, cell: 'origin', width: 104 }),
   choice('scope.destinationArea', 'Destination', areaOptions(areas), {
-    ...{ isNull: true, cell: 'destination', width: 140 },
+    ...{ isNull: true, cell: 'destination', width: 104 },
   }),
 ]
 
