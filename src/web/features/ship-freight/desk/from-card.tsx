@@ -9,7 +9,7 @@ import { AddressSummary } from './address-summary.tsx'
 import type { Change, Faults } from './change-form.ts'
 import { CompanyField } from './company-field.tsx'
 import { BLANK_ADDRESS } from './form.ts'
-import { SaveWarehouse } from './save-warehouse.tsx'
+import { SaveAddress } from './save-address.tsx'
 import { rememberWarehouse, useWarehouses } from './use-warehouses.ts'
 
 interface FromCardProps {
@@ -74,7 +74,7 @@ export const FromCard = memo(function FromCard(props: FromCardProps) {
         {isFolded ? null : (
           <>
             <TypedOrigin address={address} faults={faults} patch={patch} onChoose={take} />
-            {here ? null : <SaveWarehouse address={address} warehouses={warehouses} onSaved={take} />}
+            {here ? null : <SaveAddress address={address} warehouses={warehouses} onSaved={take} />}
           </>
         )}
         {below}

@@ -10,6 +10,7 @@ import { AddressFields } from './address-fields.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import type { Change, Faults } from './change-form.ts'
 import { CompanyField } from './company-field.tsx'
+import { SaveAddress } from './save-address.tsx'
 
 const LAST_SHIPMENT = partFrom(() =>
   import('./last-shipment-offer.tsx').then((part) => part.LastShipmentOffer),
@@ -77,6 +78,12 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
             onResidential={setResidential}
           />
         )}
+        {locationId === '' ? (
+          <SaveAddress
+            address={address}
+            onSaved={(location) => change({ kind: 'location', end: 'destination', location })}
+          />
+        ) : null}
         {below}
         {onAddStop ? (
           <div>

@@ -59,3 +59,34 @@ describe('a company without a warehouse', () => {
     await screen.findByRole('button', { name: 'Edit the address of the pickup' })
   })
 })
+
+describe('a consignee that is typed', () => {
+  it('is saved with the locations, which is then chosen', async () => {
+    const { sent } = await open(
+      {
+        'Address/GetAddress': () => ({ body: PLACE }),
+        'Address/UpdateLocation': (body) => ({
+          body: {
+            Status: 'success',
+            location: { ...(body as { location: object }).location, LocationId: 'l9' },
+          },
+        }),
+      },
+      sampleForm({ destination: BLANK_ADDRESS }),
+    )
+    const to = () => within(screen.getByRole('region', { name: 'To' }))
+    const fill = (label: string, value: string) =>
+      fireEvent.change(to().getByLabelText(label), { target: { value } })
+    fill('Consignee', 'Harbor Tools')
+    expect(to().queryByRole('button', { name: 'Save this address' })).toBeNull()
+    fill('Street', '9 Pier Road')
+    fill('ZIP', '89502')
+    await waitFor(() => expect(to().getByLabelText('City')).toHaveProperty('value', 'Reno'))
+    fireEvent.click(to().getByRole('button', { name: 'Save this address' }))
+    await waitFor(() => expect(callsOf(sent, 'Address/UpdateLocation')).toHaveLength(1))
+    expect(callsOf(sent, 'Address/UpdateLocation')[0]?.body).toMatchObject({
+      ...{ funtype: 'add', location: { Name: 'Harbor Tools', AddressLine1: '9 Pier Road' } },
+    })
+    await screen.findByRole('button', { name: 'Edit the address of the consignee' })
+  })
+})

@@ -10,29 +10,34 @@ import { useChange } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 
-interface SaveWarehouseProps {
+interface SaveAddressProps {
   address: Address
-  warehouses: readonly LocationValue[]
+  /** Given: it becomes one of the shipper's own docks, under a code that none of these has. */
+  warehouses?: readonly LocationValue[]
   onSaved: (location: LocationValue) => void
 }
 
-/** Keeps a typed pickup address as one of the shipper's own docks, under a code made of its city. */
-export function SaveWarehouse({ address, warehouses, onSaved }: SaveWarehouseProps) {
+/** Keeps a typed address: as a location, or as one of the shipper's own docks, under a code made of its city. */
+export function SaveAddress({ address, warehouses, onSaved }: SaveAddressProps) {
   const { run, isRunning } = useChange(changeLocation)
   const isChangeable = canChange(useUser().userType)
   const { companyName, street, city, state, zip } = address
   const isWhole = [companyName, street, city, state, zip].every((text) => text.trim() !== '')
   if (!isWhole || !isChangeable) return null
   const save = async () => {
-    const warehouseCode = dockCodeOf(
-      city,
-      warehouses.map((one) => one.warehouseCode ?? ''),
-    )
-    const location = { ...BLANK_LOCATION, ...address, id: '', isWarehouse: true, warehouseCode }
+    const warehouseCode = warehouses
+      ? dockCodeOf(
+          city,
+          warehouses.map((one) => one.warehouseCode ?? ''),
+        )
+      : ''
+    const kind = warehouses ? { isWarehouse: true, warehouseCode } : {}
+    const location = { ...BLANK_LOCATION, ...address, id: '', ...kind }
     const outcome = await run({ funtype: 'add', location })
     const saved = outcome.kind === 'ok' ? outcome.value.location : null
     if (!saved) return
-    toast('success', `${saved.companyName} is saved as warehouse ${warehouseCode}.`)
+    const what = warehouses ? `saved as warehouse ${warehouseCode}` : 'saved with your locations'
+    toast('success', `${saved.companyName} is ${what}.`)
     onSaved(saved)
   }
   return (
@@ -44,7 +49,7 @@ export function SaveWarehouse({ address, warehouses, onSaved }: SaveWarehousePro
         loading={isRunning}
         onClick={() => void save()}
       >
-        Save as warehouse
+        {warehouses ? 'Save as warehouse' : 'Save this address'}
       </Button>
     </div>
   )
