@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
+import { DateWindow } from '../../ui/date-window.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { type BillRow, KIND_WORDS, verdictColor, verdictOf } from './bill-words.ts'
 
@@ -64,7 +65,7 @@ export const BILL_COLUMNS: readonly Column<BillRow>[] = [
     title: 'Bill date',
     sortName: 'billDate',
     width: 110,
-    cell: (row) => row.billDate || '–',
+    cell: (row) => <DateWindow date={row.billDate} />,
     text: (row) => row.billDate,
   },
   {

@@ -6,6 +6,7 @@ import { STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
+import { DateWindow } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -80,7 +81,7 @@ function Head({ bill }: { bill: BillDetails }) {
     ['Above the receipt', <Money key="over" cents={bill.over} currency={bill.currency} />],
     ['Carrier', bill.carrierName ? `${bill.carrierName} (${bill.scac})` : bill.scac],
     ['PRO', bill.proNumber || '–'],
-    ['Bill date', bill.billDate || '–'],
+    ['Bill date', <DateWindow key="date" date={bill.billDate} />],
     [
       'Weight and class',
       [weightWords(bill.billedWeight), bill.billedClass && `class ${bill.billedClass}`]

@@ -90,9 +90,9 @@ const discounts = (areas: readonly string[]): RuleSection => ({
   words:
     'Percent off the gross rates. The first row that fits lane and weight holds: the narrowest goes on top, and the higher weight above the lower.',
   columns: [
-    ...scope(areas),
-    figure('fromLb', 'From lb', { width: 90, empty: 0 }),
     percent('percent', '% off'),
+    figure('fromLb', 'From lb', { width: 90, empty: 0 }),
+    ...scope(areas),
     FROM,
     TO,
   ],
@@ -102,7 +102,7 @@ const discounts = (areas: readonly string[]): RuleSection => ({
 const floors = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'absoluteMinimums', title: 'Floors', what: 'floor' },
   words: 'The linehaul after discount is never below, such as $129.00. The first row that fits holds.',
-  columns: [...scope(areas), money('cents', '$'), FROM, TO],
+  columns: [money('cents', '$'), ...scope(areas), FROM, TO],
   start: {},
 })
 
