@@ -21,8 +21,29 @@ export function settlingPool(pool: pg.Pool, options: Options): pg.Pool {
   const guarded = Object.create(pool) as pg.Pool
   guarded.query = pool.query.bind(pool) as pg.Pool['query']
   guarded.connect = ((callback?: Parameters<pg.Pool['connect']>[0]) =>
-    callback ? pool.connect(callback) : Promise.resolve(lazyClient(pool, options))) as pg.Pool['connect']
+    callback
+      ? pool.connect((error, client, release) => callback(error, calm(client, options), release))
+      : Promise.resolve(lazyClient(pool, options))) as pg.Pool['connect']
   return guarded
+}
+
+/**
+ * The connection on which graphile-worker hears of new jobs. A notification that arrives while its last worker ends
+ * makes its listener throw where no one can catch it, and would end the process: the job is found by polling.
+ */
+function calm<C extends pg.PoolClient | undefined>(client: C, { log }: Options): C {
+  if (!client || Object.hasOwn(client, 'emit')) return client
+  const emit = client.emit.bind(client) as (name: string, ...args: unknown[]) => boolean
+  const calmly = (name: string, ...args: unknown[]): boolean => {
+    if (name !== 'notification') return emit(name, ...args)
+    try {
+      return emit(name, ...args)
+    } catch (error) {
+      log(`jobs: a notification came too late: ${(error as Error).message}`)
+      return true
+    }
+  }
+  return Object.assign(client, { emit: calmly })
 }
 
 /** Connects with its first query: until then it is not known whether that query may fail. */

@@ -53,7 +53,8 @@ const OTHER_ROUTES = [
   ),
   ...['/PasswordSetup?accessid=AAAA', '/AccountSetup', '/ContractDetails?accessid=AAAA'],
   ...['/QuoteResponse?AccessID=AAAA', '/Tracking?trackid=AAAA', '/TrackingShipment?accessid=AAAA'],
-  ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/TenderResponse?accessid=AAAA'],
+  ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/ClaimResponse?accessid=AAAA'],
+  ...['/TenderResponse?accessid=AAAA'],
 ]
 const ROUTES = [...[...SHIPPING_SCREENS, ...SCREENS_BESIDE].map(([path]) => path), ...OTHER_ROUTES]
 

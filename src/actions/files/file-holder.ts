@@ -22,6 +22,17 @@ export interface NamedOwner {
   accessId: string
 }
 
+/** To start from: the owner of a file is one of these. */
+export const NO_OWNER: NamedOwner = {
+  shipmentId: '',
+  quoteId: '',
+  contractId: '',
+  carrierId: '',
+  claimId: '',
+  billId: '',
+  accessId: '',
+}
+
 /** Who asks for files, of which client, and how far that goes. */
 export type FileHolder =
   | { kind: 'user'; clientId: string; name: string; mayChange: boolean }

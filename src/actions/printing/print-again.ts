@@ -9,6 +9,7 @@ import { listPrinters } from '#database/printers.ts'
 import { findShipments } from '#database/shipments.ts'
 import type { ActionContext } from '../context.ts'
 import { isVoided } from '../documents/bill-of-lading.ts'
+import { NO_OWNER } from '../files/file-holder.ts'
 import { attachFile } from '../files/stored-files.ts'
 import { showPrintJob } from './print-job-view.ts'
 import { bridgeOf, keepJob, orderPrint, printerAgain, printerFor, wakeBridge } from './print-jobs.ts'
@@ -119,9 +120,6 @@ async function attachNow(
   file: NonNullable<BodyOf<typeof addFiles>['file']>,
   shipmentId: string,
 ): Promise<string> {
-  const owner = { shipmentId, quoteId: '', contractId: '', carrierId: '', accessId: '' }
-  const attached = await attachFile(context, { ...owner, kind: 'Attachment', file } as Parameters<
-    typeof attachFile
-  >[1])
+  const attached = await attachFile(context, { ...NO_OWNER, shipmentId, kind: 'Attachment', file })
   return attached.file.id
 }
