@@ -22,7 +22,7 @@ export function Page() {
   const code = accessid === '' ? 'ACCESS_LINK_INVALID' : error?.refused.code
   const isDead = code !== undefined && DEAD.includes(code)
   return (
-    <PublicSheet shipper={data?.claim.shipper} title="Freight claim">
+    <PublicSheet shipper={data?.claim.shipper} title="Freight claim" isLoading={isPending && !isDead}>
       {isDead ? <Dead message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && !isDead ? (
