@@ -4,7 +4,7 @@
  * Bills for the demo's booked shipments, over and over, as their receipts ask; every third has another weight, so that its receipt is
  * computed again, and every fifth a charge that was not ordered. Several at a time, as the jobs of a server take them.
  * Against the rating engine alone: the same receipts computed once more by their tariffs, with everything in memory.
- * While bills are taken, a small query is asked every few milliseconds on a connection of its own: how long the longest
+ * While bills are taken, a small query is asked every few milliseconds on its own connection: how long the longest
  * answer took is what other users would notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

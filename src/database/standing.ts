@@ -15,7 +15,7 @@ export const isAtRisk = (now: string): string =>
 export const standingSql = (now: string): string =>
   `case when ${isLate(now)} then 'late' when ${isAtRisk(now)} then 'atRisk' when status in ('T', 'A') then 'onTime' else '' end`
 
-/** The same where the status is known: each reads an index of its own. */
+/** The same where the status is known: each reads its own index. */
 export function standingCondition(status: string, standing: Standing, now: string): string {
   const due = status === 'T' ? 'pickup_due_at' : 'delivery_due_at'
   if (status !== 'T' && status !== 'A') return 'false'

@@ -31,7 +31,7 @@ afterAll(async () => {
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** A process of the product on the same database, with connections of its own. */
+/** A process of the product on the same database, with its own connections. */
 async function startProcess(name: string): Promise<OpenDatabase> {
   const database = openDatabase({ ...product.database.pool.options, application_name: name })
   const processKey = newProcessKey()

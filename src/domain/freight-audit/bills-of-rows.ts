@@ -66,7 +66,7 @@ export function billsOfRows(
   return { bills, faults }
 }
 
-/** A parcel carrier bills many packages under one number: each package is a bill of its own. */
+/** A parcel carrier bills many packages under one number: each package is a separate bill. */
 const parcelOf = ({ trackingNumber, proNumber }: BillRowCells): string =>
   trackingNumber && !proNumber ? plainNumber(trackingNumber) : ''
 

@@ -236,7 +236,7 @@ function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
   }
 }
 
-/** `2 PLT`, `1 PLT + 21`: what stands on no pallet is counted, too. */
+/** `2 PLT`, `1 PLT + 21`: loose pieces are counted, too. */
 function unitsShort({ totalPallets, totalQuantity }: ShipmentRow): string {
   if (totalPallets <= 0) return ''
   const rest = totalQuantity - totalPallets

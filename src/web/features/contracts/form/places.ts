@@ -54,7 +54,7 @@ export function zonesOf(text: string): { zones: Zone[] } | { fault: string } {
   const zones: Zone[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
-    // A name may have a colon of its own, as `US:PA` does: the last colon with a blank behind it ends the name.
+    // A name may contain a colon, as `US:PA` does: the last colon with a blank after it ends the name.
     const [, name, ranges] = /^(.+?):\s+(.*)$/.exec(line) ?? []
     if (!name || !ranges) return { fault: `Write '${line.slice(0, 40)}' as a name, a colon and places.` }
     for (const range of rangesOf(ranges)) zones.push({ zone: name.trim(), ...range })
