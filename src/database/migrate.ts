@@ -84,6 +84,7 @@ import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
 import * as columnChoices from './migrations/0182-column-choices.ts'
 import * as filesOfBills from './migrations/0183-files-of-bills.ts'
+import * as pickupNumbersFound from './migrations/0195-pickup-numbers-found.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -171,6 +172,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0141-parcel-boxes': parcelBoxes,
   '0142-end-of-day': endOfDay,
   '0143-parcel-insurance': parcelInsurance,
+  '0195-pickup-numbers-found': pickupNumbersFound,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

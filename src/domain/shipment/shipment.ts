@@ -186,6 +186,8 @@ export interface Shipment {
   carrierScac: string
   carrierName: string
   proNumber: string
+  /** The carrier's confirmation of the pickup. */
+  pickupNumber?: string
   totalWeightLb: number
   totalQuantity: number
   totalPallets: number
