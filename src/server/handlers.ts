@@ -43,6 +43,7 @@ import { mapInTransit } from '#actions/carriers/transit-map.ts'
 import { readBoard } from '#actions/dock/console-board.ts'
 import { dockCommandSheet } from '#actions/dock/dock-command-sheet.ts'
 import { checkOff, readDock } from '#actions/dock/dock-list.ts'
+import { customsDetails } from '#actions/documents/customs-details.ts'
 import {
   downloadBillOfLading,
   downloadPackingList,
@@ -346,6 +347,7 @@ export const handlers: Handlers = {
   ediInterchangeWork: (context, { body }) => EDI_INTERCHANGE_WORK[body.work](context, body),
 
   // Documents and printing
+  customsDetails: (context, { body }) => customsDetails(context, body),
   downloadBillOfLading: (context, { body }) => downloadBillOfLading(context, body),
   downloadPackingList: (context, { body }) => downloadPackingList(context, body),
   downloadProofs: (context, { body }) => downloadProofs(context, body.shipmentIds),
