@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { BillFilter, BillState } from '#domain/freight-audit/bill-states.ts'
 import { type StoredBill, storedBill } from './carrier-bills.ts'
+import { escapeLike } from './escape-like.ts'
 import { isId } from './is-id.ts'
-import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
 import type { FreightInvoicesTable } from './tables/freight-audit.ts'
 
