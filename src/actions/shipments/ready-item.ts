@@ -7,7 +7,7 @@ import { WEIGHT_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 import { toInches, toPounds } from '#domain/units.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Sentences by field, in the wire's spelling, as the caller knows them. */
 export type Faults = Record<string, string>
