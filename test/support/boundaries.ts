@@ -20,6 +20,40 @@ const ARROWS: Record<string, string[]> = {
   bridge: ['contracts'],
 }
 
+/**
+ * The floors inside a room, lowest first: a folder imports only from folders below it, so that no circle of folders
+ * can come about. Each folder of such a room is on one floor.
+ */
+export const FLOORS: Record<string, string[]> = {
+  'src/documents': [
+    ...['data-files', 'drawing', 'pictures', 'facts', 'bill-of-lading', 'labels', 'papers', 'mails'],
+    ...['rendering'],
+  ],
+  'src/database': [
+    ...['tables', 'sql', 'embedded', 'migrations', 'queue', 'clients', 'locations', 'files', 'items'],
+    ...[
+      'carriers',
+      'tariffs',
+      'shipments',
+      'orders',
+      'lists',
+      'edi',
+      'parcel',
+      'printing',
+      'ocean',
+      'reports',
+    ],
+    ...['freight-audit'],
+  ],
+  'src/actions': [
+    ...['kernel', 'files', 'sheet-files', 'carrier-calls', 'locations', 'shipments', 'items', 'tariffs'],
+    ...['pricing', 'spot-quotes', 'contracts', 'carriers', 'account', 'parcel', 'papers', 'edi', 'news'],
+    ...['tendering', 'booking', 'orders', 'bulk', 'dock', 'freight-audit', 'carrier-answers', 'claims'],
+    ...['ocean', 'reports', 'today'],
+  ],
+  'src/web/features/ship-freight/desk': ['form', 'items', 'stops', 'pricing', 'prices', 'booking', 'page'],
+}
+
 /** The one file that joins all the rooms: it starts the process. */
 const COMPOSITION_ROOT = 'src/server/main.ts'
 
@@ -88,6 +122,8 @@ function explainImport(file: string, room: string, { name, isTypeOnly }: Import)
   const targetRoom = target.split('/')[1] ?? ''
   if (file === COMPOSITION_ROOT && targetRoom in ARROWS) return false
   if (targetRoom !== room) return !ARROWS[room]?.includes(targetRoom) && `imports ${name}: ${room} may not`
+  const upward = explainFloors(file, target, name)
+  if (upward !== undefined) return upward
   const [feature, otherFeature] = [file, target].map(featureOf)
   return (
     room === 'web' &&
@@ -96,6 +132,17 @@ function explainImport(file: string, room: string, { name, isTypeOnly }: Import)
     feature !== otherFeature &&
     `imports ${name}: features of the web never import each other`
   )
+}
+
+function explainFloors(file: string, target: string, name: string): string | undefined {
+  for (const [place, floors] of Object.entries(FLOORS)) {
+    if (!file.startsWith(`${place}/`) || !target.startsWith(`${place}/`)) continue
+    const [folder = '', below = ''] = [file, target].map((one) => one.slice(place.length + 1).split('/')[0])
+    const [height, depth] = [folder, below].map((one) => floors.indexOf(one))
+    if (height === -1) return `is on no floor of ${place}: name its folder in FLOORS`
+    if (depth === -1 || (depth ?? 0) > (height ?? 0)) return `imports ${name}: ${below} is above ${folder}`
+  }
+  return undefined
 }
 
 /** The imported file's path from the root, or nothing for a package. */
