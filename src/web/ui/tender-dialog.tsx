@@ -11,9 +11,11 @@ import { LabelProgress, useLabelStates } from './parcel-labels/label-progress.ts
 import type { PrintWish } from './printing/print-wish.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-interface TenderDialogProps {
+type TenderRow = Pick<ShipmentRow, 'id' | 'version' | 'carrierName' | 'carrierScac'>
+
+export interface TenderDialogProps {
   /** null: the dialog is closed. */
-  asked: { rows: readonly ShipmentRow[]; clear: () => void } | null
+  asked: { rows: readonly TenderRow[]; clear: () => void } | null
   onPrint: (wish: PrintWish) => Promise<void>
   onClose: () => void
 }
@@ -126,7 +128,7 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
 }
 
 /** How many shipments go to each carrier. */
-function carriersOf(rows: readonly ShipmentRow[]): [name: string, count: number][] {
+function carriersOf(rows: readonly TenderRow[]): [name: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { carrierName, carrierScac } of rows) {
     const name = carrierName || carrierScac
