@@ -84,6 +84,8 @@ import * as payables from './migrations/0180-payables.ts'
 import * as billDisputes from './migrations/0181-bill-disputes.ts'
 import * as columnChoices from './migrations/0182-column-choices.ts'
 import * as filesOfBills from './migrations/0183-files-of-bills.ts'
+import * as billDays from './migrations/0210-bill-days.ts'
+import * as canceledBills from './migrations/0211-canceled-bills.ts'
 import type { Db } from './open.ts'
 import { openPool } from './pool.ts'
 
@@ -167,6 +169,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0181-bill-disputes': billDisputes,
   '0182-column-choices': columnChoices,
   '0183-files-of-bills': filesOfBills,
+  '0210-bill-days': billDays,
+  '0211-canceled-bills': canceledBills,
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
   '0142-end-of-day': endOfDay,

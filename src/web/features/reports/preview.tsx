@@ -5,6 +5,7 @@ import { useCall } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { billsBehind } from './bills-behind.ts'
 import { daysText } from './report-cell.ts'
 import css from './reports.module.css'
 import { filterOf, type ReportChoices } from './use-report-choices.ts'
@@ -58,7 +59,11 @@ export function Preview({ choices, choose }: ReportChoices) {
         </div>
       ) : (
         <>
-          <PreviewTable report={report} isLoading={reading.isPlaceholderData} />
+          <PreviewTable
+            report={report}
+            isLoading={reading.isPlaceholderData}
+            billsBehind={(row) => billsBehind(row, choices, report.period)}
+          />
           {report.remarks.map((remark) => (
             <Text key={remark} size="sm" c="dimmed">
               {remark}
