@@ -151,7 +151,13 @@ export async function cancelStoredBill(
     .set({
       ...{ canceled_at: sql`now()`, held_because: heldBecause, is_within_tolerance: false },
       ...(isReopened
-        ? { state: 'outstanding', approved_cents: null, first_approved_by: '', decided_by: '', decided_at: null }
+        ? {
+            state: 'outstanding',
+            approved_cents: null,
+            first_approved_by: '',
+            decided_by: '',
+            decided_at: null,
+          }
         : {}),
       ...{ version: sql`version + 1`, updated_at: sql`now()` },
     })

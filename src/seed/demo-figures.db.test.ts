@@ -81,7 +81,8 @@ const HAND = `with ${GONE}, ${LINES},
     join gone g on g.id = b.shipment_id and g.currency = b.currency
     where b.is_in_force and b.kind <> 'credit' and b.explanation is not null group by 1)`
 
-const BILLED = 'freight_invoices b where b.client_id = $1 and b.is_in_force and b.invoice_date between $2 and $3'
+const BILLED =
+  'freight_invoices b where b.client_id = $1 and b.is_in_force and b.invoice_date between $2 and $3'
 const FILED = 'claims c where c.client_id = $1 and c.filed_on between $2 and $3'
 
 /** By the key of the figure: its value over `gone`, of one currency where it is money. */

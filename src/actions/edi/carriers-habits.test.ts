@@ -112,7 +112,10 @@ describe('the shipment is found', () => {
       state: 'applied',
       detail: `Invoice ${numbers[1]}: $331.06. No shipment has its numbers: it waits in Freight Audit.`,
     })
-    const [unmatched] = await rows('select shipment_id from freight_invoices where invoice_number = $1', numbers[1])
+    const [unmatched] = await rows(
+      'select shipment_id from freight_invoices where invoice_number = $1',
+      numbers[1],
+    )
     expect(unmatched).toEqual({ shipment_id: null })
   })
 

@@ -42,7 +42,14 @@ async function send(changes: Partial<FreightInvoice> = {}, correction = '') {
     references: [],
     ...changes,
   }
-  const line = { description: 'FREIGHT', code: '400', weightLb: null, freightClass: '', rate: '', rateBasis: '' }
+  const line = {
+    description: 'FREIGHT',
+    code: '400',
+    weightLb: null,
+    freightClass: '',
+    rate: '',
+    rateBasis: '',
+  }
   const body = buildFreightInvoice210({ ...invoice, lines: [{ ...line, cents: invoice.netCents }] })
   const [head, ...others] = body
   const corrected = head!.map((value, at) => (at === 8 && correction ? correction : value))
@@ -138,7 +145,10 @@ describe('that cancels a bill', () => {
       `The carrier cancels invoice I${serial}, which has not come before. It waits in Freight Audit.`,
     )
     expect(await send()).toMatchObject({ state: 'noted' })
-    expect(await bill()).toMatchObject({ heldBecause: 'the carrier canceled it', shipmentId: booked.shipmentId })
+    expect(await bill()).toMatchObject({
+      heldBecause: 'the carrier canceled it',
+      shipmentId: booked.shipmentId,
+    })
   })
 
   it('and bills the number again: held in its place, with the reason', async () => {
@@ -150,7 +160,11 @@ describe('that cancels a bill', () => {
       ...{ total: (cents + 500) / 100, isWithinTolerance: false, state: 'outstanding', canceledAt: null },
       heldBecause: `the carrier canceled bill I${serial} before`,
     })
-    const matched = await call('Match', { billId: again.id, version: again.version, BOLNumber: booked.BOLNumber })
+    const matched = await call('Match', {
+      billId: again.id,
+      version: again.version,
+      BOLNumber: booked.BOLNumber,
+    })
     expect(matched.body.bill.heldBecause).toBe('')
   })
 })
@@ -179,7 +193,10 @@ describe('a bill that is compared again', () => {
     expect(held.heldBecause).toContain('charges for the same shipment')
     await call('Compare', { billIds: [held.id] })
     await call('Compare', { billIds: [held.id] })
-    expect(await bill(`I${serial}-2`)).toMatchObject({ heldBecause: held.heldBecause, isWithinTolerance: false })
+    expect(await bill(`I${serial}-2`)).toMatchObject({
+      heldBecause: held.heldBecause,
+      isWithinTolerance: false,
+    })
   })
 
   it('no longer waits for a price once there is one', async () => {

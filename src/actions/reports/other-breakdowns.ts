@@ -1,5 +1,10 @@
 import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
-import { readAccessorials, readCauses, readOrderAges, readParcels } from '#database/reports/other-breakdowns.ts'
+import {
+  readAccessorials,
+  readCauses,
+  readOrderAges,
+  readParcels,
+} from '#database/reports/other-breakdowns.ts'
 import type { Period } from '#domain/analysis/period.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { causeWord } from '#domain/freight-audit/cause-words.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PlainGroup, plainBills, plainGroups } from '#database/reports/plain-bills.test-support.ts'
 import {
   type Chance,
   chanceOf,
   insertRandomShipments,
 } from '#database/reports/random-shipments.test-support.ts'
-import { type PlainGroup, plainBills, plainGroups } from '#database/reports/plain-bills.test-support.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
 /** Every figure of every report once more, in plain SQL straight from the rows; more sets by LADING_FAULTS=full. */
@@ -250,7 +250,10 @@ describe.each(Array.from({ length: SETS }, (_, set) => set + 1))('random set %i'
     )
     expect(
       new Map(
-        byMonth.rows.map((row: Row) => [`${row.scac} ${row.month} ${row.causeKey} ${row.currency}`, shown(row)]),
+        byMonth.rows.map((row: Row) => [
+          `${row.scac} ${row.month} ${row.causeKey} ${row.currency}`,
+          shown(row),
+        ]),
       ),
     ).toEqual(new Map([...months].map(([key, group]) => [key, sums(group)])))
     for (const GroupBy of ['warehouse', 'mode', 'lane', 'client']) {

@@ -82,7 +82,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 /** Whether the type can be a file: the tables of shipments that Reports shows, and the scorecard of a carrier. */
 export const isFileReport = (type: ReportType): boolean =>
-  type in REPORT_KINDS || ['AccessorialAnalysis', 'FreightAudit', 'CustomReport', 'CarrierScorecard'].includes(type)
+  type in REPORT_KINDS ||
+  ['AccessorialAnalysis', 'FreightAudit', 'CustomReport', 'CarrierScorecard'].includes(type)
 
 /** What a report is called where its user gives it no name. */
 export async function titleOf(

@@ -76,7 +76,12 @@ const figuresOfCauses = (causes: readonly CauseGroup[], former: readonly CauseGr
     .map(({ cause, currency, aboveCents }) => {
       const before = former.find((one) => one.cause === cause && one.currency === currency)
       return {
-        ...{ key: `aboveReceipt ${cause}`, label: `Above receipt: ${causeWord(cause)}`, kind: 'money', currency },
+        ...{
+          key: `aboveReceipt ${cause}`,
+          label: `Above receipt: ${causeWord(cause)}`,
+          kind: 'money',
+          currency,
+        },
         ...{ value: aboveCents / 100, before: (before?.aboveCents ?? 0) / 100, isWorseWhenMore: true },
         definition: 'What this cause asks for above the prices booked.',
       }

@@ -28,11 +28,18 @@ const PERIODS = [
   { from: '2026-10-01', to: '2026-12-31' },
   { from: '2026-10-20', to: '2026-11-10' },
 ]
-const filterOf = (more: Partial<AnalysisFilter>): AnalysisFilter => ({ ...WHOLE_CLIENT, ...PERIODS[0]!, ...more })
+const filterOf = (more: Partial<AnalysisFilter>): AnalysisFilter => ({
+  ...WHOLE_CLIENT,
+  ...PERIODS[0]!,
+  ...more,
+})
 const meant = (bills: PlainBill[], { from, to, warehouse, carrier }: AnalysisFilter): PlainBill[] =>
   bills.filter(
     ({ day, scac, warehouse: of }) =>
-      day >= from && day <= to && (warehouse === '' || of === warehouse) && (carrier === '' || scac === carrier),
+      day >= from &&
+      day <= to &&
+      (warehouse === '' || of === warehouse) &&
+      (carrier === '' || scac === carrier),
   )
 
 describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set %i', (seed) => {
@@ -40,7 +47,9 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set
   beforeAll(async () => {
     const chance = chanceOf(seed * 104_729)
     const { pool, db } = database
-    await pool.query('delete from freight_invoices; delete from shipments; delete from order_lines; delete from orders')
+    await pool.query(
+      'delete from freight_invoices; delete from shipments; delete from order_lines; delete from orders',
+    )
     const ids = await insertRandomShipments(db, CLIENT, chance, 150)
     for (const change of CHANGES.filter((text) => text.includes('freight_invoices'))) {
       await pool.query(change, [ids.filter(() => chance.chance(0.1))])
@@ -55,9 +64,7 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set
       const found = await readCauses(database.pool, CLIENT, filter)
       const wanted = plainGroups(meant(bills, filter), ({ currency }, cause) => `${cause} ${currency}`)
       expect(
-        Object.fromEntries(
-          found.map(({ cause, currency, ...group }) => [`${cause} ${currency}`, group]),
-        ),
+        Object.fromEntries(found.map(({ cause, currency, ...group }) => [`${cause} ${currency}`, group])),
       ).toEqual(
         Object.fromEntries(
           [...wanted].map(([key, { bills, billed, above, cut, disputed }]) => [
@@ -77,14 +84,20 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set
       const sum = (of: 'billedCents' | 'aboveCents' | 'savedCents' | 'disputedCents') =>
         causes.filter((one) => one.currency === currency).reduce((total, one) => total + one[of], 0)
       expect([sum('billedCents'), sum('aboveCents'), sum('savedCents'), sum('disputedCents')]).toEqual(
-        [sums.billed_cents, sums.above_receipt_cents, sums.cut_cents, sums.disputed_cents].map((one) => one ?? 0),
+        [sums.billed_cents, sums.above_receipt_cents, sums.cut_cents, sums.disputed_cents].map(
+          (one) => one ?? 0,
+        ),
       )
     }
   })
 
   it('shows behind a cause the bills that make it, and in the queue the same ones', async () => {
     const filter = filterOf({})
-    for (const { cause, currency, bills: count, savedCents } of await readCauses(database.pool, CLIENT, filter)) {
+    for (const { cause, currency, bills: count, savedCents } of await readCauses(
+      database.pool,
+      CLIENT,
+      filter,
+    )) {
       const behind = (of: 'bills' | 'cut_cents') =>
         listFigureShipments(database.pool, CLIENT, filter, NOW, {
           ...{ of: [of], per: [], groupBy: 'cause', group: cause, currency, limit: 1_000, offset: 0 },
@@ -96,12 +109,23 @@ describe.each(Array.from({ length: SETS }, (_, index) => index + 1))('random set
         database.db,
         CLIENT,
         {
-          ...{ state: '', scac: '', cause, only: '', shipmentId: '', searchText: '', statuses: null, currency },
+          ...{
+            state: '',
+            scac: '',
+            cause,
+            only: '',
+            shipmentId: '',
+            searchText: '',
+            statuses: null,
+            currency,
+          },
           ...{ from: filter.from, to: filter.to },
         },
         { sort: 'number', isDescending: false, limit: 1_000, offset: 0 },
       )
-      expect(new Set(queue.rows.map(({ id }) => id))).toEqual(new Set(counted.rows.map(({ billId }) => billId)))
+      expect(new Set(queue.rows.map(({ id }) => id))).toEqual(
+        new Set(counted.rows.map(({ billId }) => billId)),
+      )
     }
   })
 })

@@ -30,7 +30,9 @@ const IS_FUEL = `code = '${FUEL_CHARGE}'`
 /** What its bills in force come to, in the currency of its price; null where none has come. */
 const BILLED = (amount: string): string => `(select sum(${amount})::bigint from freight_invoices i
   where i.shipment_id = s.id and i.client_id = s.client_id and i.is_in_force and i.currency = s.currency)`
-const APPROVED = BILLED(`case when i.state in ('accepted', 'shortPaid') then coalesce(i.approved_cents, 0) else 0 end`)
+const APPROVED = BILLED(
+  `case when i.state in ('accepted', 'shortPaid') then coalesce(i.approved_cents, 0) else 0 end`,
+)
 
 const DESTINATION_ZONE = 's.destination_zone'
 

@@ -123,7 +123,12 @@ export async function listFigureShipments(
     ],
   )
   const { total: count, all_of: allOf, all_per: allPer } = rows[0]
-  return { rows: rows.filter((row) => row.day !== null).map(shipmentOf), total: count, of: allOf, per: allPer }
+  return {
+    rows: rows.filter((row) => row.day !== null).map(shipmentOf),
+    total: count,
+    of: allOf,
+    per: allPer,
+  }
 }
 
 const shipmentOf = (row: Record<string, unknown>): FigureShipment => ({

@@ -51,11 +51,13 @@ export async function plainBills(pool: pg.Pool, clientId: string): Promise<Plain
     [clientId],
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return rows.filter(({ is_in_force }) => is_in_force).map((row) => ({
-    ...{ id: row.id, scac: row.scac, currency: row.currency, day: row.day, warehouse: row.warehouse },
-    isDisputed: row.state === 'disputed',
-    causes: causesOf(row, byId, rows),
-  }))
+  return rows
+    .filter(({ is_in_force }) => is_in_force)
+    .map((row) => ({
+      ...{ id: row.id, scac: row.scac, currency: row.currency, day: row.day, warehouse: row.warehouse },
+      isDisputed: row.state === 'disputed',
+      causes: causesOf(row, byId, rows),
+    }))
 }
 
 function causesOf(row: Stored, byId: Map<string, Stored>, all: readonly Stored[]): Map<string, PlainAmounts> {
@@ -64,7 +66,9 @@ function causesOf(row: Stored, byId: Map<string, Stored>, all: readonly Stored[]
   const approved = isApproved ? (row.approved_cents ?? 0) : 0
   const disputed = disputedOf(row)
   if (row.kind === 'credit') {
-    const named = all.find(({ scac, invoice_number }) => scac === row.scac && invoice_number === row.original_number)
+    const named = all.find(
+      ({ scac, invoice_number }) => scac === row.scac && invoice_number === row.original_number,
+    )
     const source = named?.explanation ?? row.explanation
     const shares = { cut: 0 - approved, approved, disputed }
     spread(causes, source, shares, { other: 'asBooked', most: Number.POSITIVE_INFINITY })
@@ -72,7 +76,11 @@ function causesOf(row: Stored, byId: Map<string, Stored>, all: readonly Stored[]
   }
   const above = Math.max(0, Math.min(row.over_cents, row.net_cents))
   const other = row.explanation ? 'asBooked' : row.held_because ? 'held' : 'notCompared'
-  const cut = isApproved ? Math.max(0, row.net_cents - approved) : row.state === 'closed' ? Math.max(0, row.net_cents) : 0
+  const cut = isApproved
+    ? Math.max(0, row.net_cents - approved)
+    : row.state === 'closed'
+      ? Math.max(0, row.net_cents)
+      : 0
   spread(causes, row.explanation, { billed: row.net_cents, above, cut, disputed }, { other, most: above })
   if (isApproved) for (const amounts of causes.values()) amounts.approved = amounts.billed - amounts.cut
   const first = firstOf(row, byId)
@@ -122,7 +130,8 @@ function spread(
     left[name] = amount - explained
   }
   if (weights.size > 0 && Object.values(left).every((amount) => amount === 0)) return
-  for (const [name, amount] of Object.entries(left) as [keyof PlainAmounts, number][]) at(other)[name] += amount
+  for (const [name, amount] of Object.entries(left) as [keyof PlainAmounts, number][])
+    at(other)[name] += amount
 }
 
 /** As PostgreSQL rounds: halves away from 0. */
@@ -147,7 +156,8 @@ export function plainGroups(
         seen: new Set<string>(),
       }
       groups.set(key, group)
-      for (const [name, amount] of Object.entries(amounts) as [keyof PlainAmounts, number][]) group[name] += amount
+      for (const [name, amount] of Object.entries(amounts) as [keyof PlainAmounts, number][])
+        group[name] += amount
       if (group.seen.has(bill.id)) continue
       group.seen.add(bill.id)
       group.bills++

@@ -139,7 +139,9 @@ function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>
   const bills: Row<'freight_invoices'>[] = []
   for (let index = chance.whole(1, 3); index > 0; index -= 1) {
     const [former] = bills.toReversed()
-    const kind = former ? chance.pick(['balanceDue', 'credit', 'corrected', 'corrected'] as const) : 'original'
+    const kind = former
+      ? chance.pick(['balanceDue', 'credit', 'corrected', 'corrected'] as const)
+      : 'original'
     const cents = kind === 'credit' ? -chance.whole(100, 9_000) : chance.whole(5_000, 95_000)
     const state = chance.pick(STATES)
     const isCorrection = kind === 'corrected' && former !== undefined && chance.chance(0.8)
@@ -147,7 +149,13 @@ function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>
     serial += 1
     bills.push({
       ...{ id: newId(), client_id: row.client_id, shipment_id: chance.chance(0.9) ? row.id : null },
-      ...{ scac: row.carrier_scac, invoice_number: `B${process.pid}-${serial}`, net_cents: cents, kind, state },
+      ...{
+        scac: row.carrier_scac,
+        invoice_number: `B${process.pid}-${serial}`,
+        net_cents: cents,
+        kind,
+        state,
+      },
       ...{ booked_cents: 0, difference_cents: 0, lines: [], suggestions: [] },
       original_number: kind === 'credit' && former ? former.invoice_number : '',
       invoice_date: chance.chance(0.9) ? addDays(FIRST_DAY, chance.whole(5, 75)) : null,

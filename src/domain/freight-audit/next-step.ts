@@ -36,7 +36,8 @@ export function nextStep(bill: BillAtHand): string {
     return 'Open the other bill below. Close this one if it charges for the same freight; confirm the shipment if it does not.'
   }
   const causes = new Set(bill.findings.map(({ cause }) => cause))
-  if (causes.has('unknownCharge')) return 'Say what the charge is. It is compared again, now and from then on.'
+  if (causes.has('unknownCharge'))
+    return 'Say what the charge is. It is compared again, now and from then on.'
   if (causes.has('totalUnlikeLines')) return 'Ask the carrier for a corrected bill.'
   return ''
 }

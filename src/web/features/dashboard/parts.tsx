@@ -64,11 +64,7 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
   const open = (row: Row, metric: string) =>
     choose({ metric, by, group: String(row.group), currency: String(row.currency), page: '' })
   return (
-    <Section
-      title={title}
-      isFlush
-      actions={LINKS[by] ?? null}
-    >
+    <Section title={title} isFlush actions={LINKS[by] ?? null}>
       <div className={css.chartBox}>
         <ColumnChart
           label={`${title}. The table below has the figures.`}

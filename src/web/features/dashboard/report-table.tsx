@@ -74,7 +74,10 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
                     {onOpen && opens?.(key) && row[key] ? (
                       <button type="button" className={css.drill} onClick={() => onOpen(row, key)}>
                         {text}
-                        <span className="lading-heard"> of {String(row.name)}: {isOfBillFigure(key) ? 'bills' : 'shipments'}</span>
+                        <span className="lading-heard">
+                          {' '}
+                          of {String(row.name)}: {isOfBillFigure(key) ? 'bills' : 'shipments'}
+                        </span>
                       </button>
                     ) : (
                       text

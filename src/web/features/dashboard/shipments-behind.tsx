@@ -152,7 +152,8 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={columns.length - amounts.length}>
-              All {countedText(report.total, what)}: {valueText(totals.value as number | null, kind, currency)}
+              All {countedText(report.total, what)}:{' '}
+              {valueText(totals.value as number | null, kind, currency)}
             </th>
             {amounts.map(({ key, kind: of }) => (
               <td key={key}>{valueText(totals[key] as number, of, currency)}</td>

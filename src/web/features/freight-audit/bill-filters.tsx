@@ -91,7 +91,16 @@ function MoreFilters({ state: { filters }, set }: MoreFiltersProps) {
   const known = carriers.some(({ value }) => value === scac) || scac === ''
   const others = [lane, currency].filter(Boolean).join(', ')
   return (
-    <Group component="fieldset" gap="xs" align="flex-start" w="100%" p={0} m={0} bd={0} aria-label="More filters">
+    <Group
+      component="fieldset"
+      gap="xs"
+      align="flex-start"
+      w="100%"
+      p={0}
+      m={0}
+      bd={0}
+      aria-label="More filters"
+    >
       <SelectBox
         aria-label="Carrier"
         placeholder="Carrier"

@@ -68,9 +68,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       ) : null}
       {bill.dispute ? <DisputeSection bill={bill} dispute={bill.dispute} /> : null}
       {isChangeable ? <DecideBar key={bill.id} bill={bill} onDecided={() => onOpen(next ?? '')} /> : null}
-      {isChangeable && needsMatch(bill) ? (
-        <MatchForm bill={bill} />
-      ) : null}
+      {isChangeable && needsMatch(bill) ? <MatchForm bill={bill} /> : null}
       <Findings bill={bill} isChangeable={isChangeable} />
       <Comparison bill={bill} isChangeable={isChangeable} />
       <Lines bill={bill} />
