@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { accountsAt } from '#domain/rating/carrier-accounts.ts'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import type { CarriersTable } from './tables/carriers-and-tariffs.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { WARNED_DAYS } from '#domain/ocean/arrival.ts'
 import { CONTAINER_STATES, type ContainerState } from '#domain/ocean/journey.ts'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import type { ContainersTable } from './tables/ocean.ts'
 

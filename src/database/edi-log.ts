@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { INTERCHANGE_COLUMNS, type Interchange, interchange } from './edi-interchanges.ts'
+import { escapeLike } from './escape-like.ts'
 import { isId } from './is-id.ts'
-import { escapeLike } from './locations.ts'
 import type { Db } from './open.ts'
 
 /** The log of interchanges as its screen asks for it. */

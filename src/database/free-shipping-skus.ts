@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { NamedSkuRule } from '#domain/shop/sku-fields.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import type { SkuRulesTable } from './tables/shop.ts'
 

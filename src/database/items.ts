@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Dimensions, Hazmat, LengthUnit, WeightUnit } from '#domain/shipment/shipment.ts'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import type { ItemMasterTable } from './tables/places-and-items.ts'
 

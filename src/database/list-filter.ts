@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { AttentionKind } from '#domain/tracking/attention.ts'
+import { escapeLike } from './escape-like.ts'
 import { type Facets, facetsOf, hasFacets } from './list-facets.ts'
-import { escapeLike } from './locations.ts'
 import { findPartsSearched, type PartsOfWord, searchWords } from './parts-searched.ts'
 import { standingCondition } from './standing.ts'
 import { isWholeNumber, ordersBearing, shipmentsBearing } from './whole-numbers.ts'

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type pg from 'pg'
 import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import { PageAnchors } from './page-anchors.ts'
 import type { LocationsTable } from './tables/places-and-items.ts'
@@ -206,9 +207,6 @@ export async function findDefaultServices(
       group by match_key`.execute(db)
   return new Map(rows.map(({ match_key, services }) => [match_key, services]))
 }
-
-/** Makes a user's text safe inside a LIKE pattern. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function columns(value: Location) {
   return {

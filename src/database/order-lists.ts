@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import { openSums } from './open-sums.ts'
 import { ORDER_COLUMNS, orderOf, type StoredOrder } from './orders.ts'

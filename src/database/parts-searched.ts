@@ -1,4 +1,4 @@
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import { OPEN_PART, PART_NUMBER } from './whole-numbers.ts'
 
 /**

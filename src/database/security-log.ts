@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { SecurityKind } from '#domain/access/security-log.ts'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 
 export interface SecurityEvent {

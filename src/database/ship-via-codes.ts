@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 import type { ShipViaCodesTable } from './tables/carrier-set-up.ts'
 

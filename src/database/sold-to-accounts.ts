@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { escapeLike } from './locations.ts'
+import { escapeLike } from './escape-like.ts'
 import type { Db } from './open.ts'
 
 export interface SoldToAccount {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { liftThrottle } from '#actions/account/log-in-throttle.ts'
-import { endBridgeOfUser } from '#actions/printing/print-pairing.ts'
+import { endBridgeOfUser } from '#actions/account/user-bridge.ts'
 import { userChanges } from '#contracts/entities/managed-user.ts'
 import { closeLinksOf } from '#database/access-links.ts'
 import { insertAuditLine } from '#database/audit-trail.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { BridgeEnd, BridgeNews } from '#actions/printing/print-jobs.ts'
+import type { BridgeEnd, BridgeNews } from '#actions/account/user-bridge.ts'
 import {
   FRAME_BYTES,
   type FromBridge,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
-import type { BridgeNews } from '#actions/printing/print-jobs.ts'
+import type { BridgeNews } from '#actions/account/user-bridge.ts'
 import { bridgeWithToken, pairBridge } from '#actions/printing/print-pairing.ts'
 import type { FromBridge, FromServer } from '#contracts/bridge-protocol.ts'
 import { fromBridge } from '#contracts/bridge-protocol.ts'

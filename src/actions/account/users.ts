@@ -18,11 +18,11 @@ import {
 import { parsePageList } from '#domain/access/rights.ts'
 import { storedPhone } from '#domain/text/phone.ts'
 import type { ActionContext } from '../context.ts'
-import { endBridgeOfUser } from '../printing/print-pairing.ts'
 import { isInvited, sendPasswordLink } from './invitation.ts'
 import { liftThrottle } from './log-in-throttle.ts'
 import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
+import { endBridgeOfUser } from './user-bridge.ts'
 import { refuseUserFaults } from './user-faults.ts'
 import { showUsers, versionOfUser } from './user-list.ts'
 

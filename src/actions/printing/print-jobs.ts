@@ -1,11 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { isLabelKind, type PrintOrder } from '#contracts/entities/print-job.ts'
 import { fail } from '#contracts/errors.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
 import { type Bridge, findBridgeOfUser } from '#database/print-bridges.ts'
 import { insertPrintContent, insertPrintJob, type PrintJob } from '#database/print-jobs.ts'
 import { findPrinter, listPrinters, type Printer } from '#database/printers.ts'
+import { wakeBridge } from '../account/user-bridge.ts'
 import type { ActionContext } from '../context.ts'
 import { showStoredFile } from '../files/file-view.ts'
 import { manifestShipments } from '../parcel/parcel-manifest.ts'
@@ -153,23 +152,3 @@ export async function printerAgain(
   }
   return printer
 }
-
-/** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
-export type BridgeEnd = 'unpaired' | 'replaced' | 'locked'
-
-/** What is new for a bridge; nothing: there may be jobs. */
-export interface BridgeNews {
-  /** The question to its scale. */
-  weigh?: string
-  ended?: BridgeEnd
-  /** The connection that has taken over. */
-  connection?: string
-}
-
-/** The process that holds the bridge's socket looks for what is new for it, once the transaction commits. */
-export const wakeBridge = (
-  db: Db,
-  bridge: Pick<Bridge, 'id' | 'clientId'>,
-  news: BridgeNews = {},
-): Promise<void> =>
-  notifyLive(db, { clientId: bridge.clientId, topic: 'bridge', data: { bridgeId: bridge.id, ...news } })

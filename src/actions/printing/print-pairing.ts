@@ -3,15 +3,8 @@ import { v7 as newId } from 'uuid'
 import { insertAuditLine } from '#database/audit-trail.ts'
 import { notifyLive } from '#database/notify.ts'
 import type { Db } from '#database/open.ts'
-import {
-  type Bridge,
-  findBridgeByToken,
-  insertBridge,
-  takePairing,
-  unpairBridge,
-} from '#database/print-bridges.ts'
-import { endJobsOfBridge } from '#database/print-jobs.ts'
-import { type BridgeEnd, wakeBridge } from './print-jobs.ts'
+import { type Bridge, findBridgeByToken, insertBridge, takePairing } from '#database/print-bridges.ts'
+import { endBridgeOfUser } from '../account/user-bridge.ts'
 import { hashOfCode } from './printer-setup.ts'
 
 /** What a bridge is told once, and keeps. */
@@ -53,22 +46,6 @@ export function pairBridge(
     await notifyLive(tx, { clientId, topic: 'changed', data: { tags: ['printers'] } })
     return { uniqueName, token, userName }
   })
-}
-
-/**
- * Takes the user's bridge away: its token opens nothing any more, its jobs are over, and the process that holds its
- * socket lets it go. Answers its id; null when there was none.
- */
-export async function endBridgeOfUser(
-  db: Db,
-  { clientId, userId, now }: { clientId: string; userId: string; now: Date },
-  ended: BridgeEnd,
-): Promise<string | null> {
-  const id = await unpairBridge(db, clientId, userId)
-  if (id === null) return null
-  await endJobsOfBridge(db, id, now)
-  await wakeBridge(db, { id, clientId }, { ended })
-  return id
 }
 
 /** The bridge that has this token; null for every other word. */

@@ -6,8 +6,9 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { readScale as endpoint } from '#contracts/endpoints/printing.ts'
 import { fail } from '#contracts/errors.ts'
 import { findScaleAnswer, insertScaleQuestion } from '#database/print-line.ts'
+import { wakeBridge } from '../account/user-bridge.ts'
 import type { ActionContext } from '../context.ts'
-import { bridgeOf, wakeBridge } from './print-jobs.ts'
+import { bridgeOf } from './print-jobs.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 const LOOK_EVERY_MS = 60

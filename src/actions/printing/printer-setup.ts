@@ -9,10 +9,10 @@ import { type Bridge, findBridgeOfUser, insertPairing } from '#database/print-br
 import { cancelPrintJob, findPrintJob, listJobsUnderWay } from '#database/print-jobs.ts'
 import { findPrinter, listPrinters, type Printer, savePrinter, takeDefaults } from '#database/printers.ts'
 import type { LabelFormat } from '#documents/labels/doc-tab.ts'
+import { endBridgeOfUser, wakeBridge } from '../account/user-bridge.ts'
 import type { ActionContext } from '../context.ts'
 import { showPrinter, showPrintJob } from './print-job-view.ts'
-import { bridgeOf, KIND_NAMES, keepJob, wakeBridge } from './print-jobs.ts'
-import { endBridgeOfUser } from './print-pairing.ts'
+import { bridgeOf, KIND_NAMES, keepJob } from './print-jobs.ts'
 import { dpiOf } from './print-paper.ts'
 
 type Body = BodyOf<typeof endpoint>

@@ -1,0 +1,40 @@
+import { notifyLive } from '#database/notify.ts'
+import type { Db } from '#database/open.ts'
+import { type Bridge, unpairBridge } from '#database/print-bridges.ts'
+import { endJobsOfBridge } from '#database/print-jobs.ts'
+
+/** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
+export type BridgeEnd = 'unpaired' | 'replaced' | 'locked'
+
+/** What is new for a bridge; nothing: there may be jobs. */
+export interface BridgeNews {
+  /** The question to its scale. */
+  weigh?: string
+  ended?: BridgeEnd
+  /** The connection that has taken over. */
+  connection?: string
+}
+
+/** The process that holds the bridge's socket looks for what is new for it, once the transaction commits. */
+export const wakeBridge = (
+  db: Db,
+  bridge: Pick<Bridge, 'id' | 'clientId'>,
+  news: BridgeNews = {},
+): Promise<void> =>
+  notifyLive(db, { clientId: bridge.clientId, topic: 'bridge', data: { bridgeId: bridge.id, ...news } })
+
+/**
+ * Takes the user's bridge away: its token opens nothing any more, its jobs are over, and the process that holds its
+ * socket lets it go. Answers its id; null when there was none.
+ */
+export async function endBridgeOfUser(
+  db: Db,
+  { clientId, userId, now }: { clientId: string; userId: string; now: Date },
+  ended: BridgeEnd,
+): Promise<string | null> {
+  const id = await unpairBridge(db, clientId, userId)
+  if (id === null) return null
+  await endJobsOfBridge(db, id, now)
+  await wakeBridge(db, { id, clientId }, { ended })
+  return id
+}
