@@ -1,7 +1,7 @@
 /** Open orders built into shipments in one call, written in sets. `node bench/build-shipments.ts [orders] [rounds]`. */
 import type pg from 'pg'
 import { buildShipments } from '#actions/orders/build-shipments.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { contextFor, findDemoClient } from './support/bench.ts'
 import { median, sayLoad, timed, Verdict } from './support/measures.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'

@@ -3,11 +3,12 @@
  * PDF each, with American names and with names that need embedded fonts. Then labels a second, and a print job of
  * 1,000 shipments as it streams over HTTP. `node bench/documents.ts [shipments]`.
  */
-import { USUAL_BILL } from '#documents/bill-of-lading/bill-of-lading-samples.ts'
-import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts.ts'
-import { USUAL_LABEL } from '#documents/labels/label-samples.ts'
+
+import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts/facts.ts'
 import type { PackingListFacts } from '#documents/papers/packing-list-facts.ts'
 import { type PrintPart, renderPrintSet } from '#documents/rendering/print-set.ts'
+import { USUAL_BILL } from '#test/support/papers/bill-of-lading-samples.ts'
+import { USUAL_LABEL } from '#test/support/papers/label-samples.ts'
 import { measureLabels } from './support/labels-a-second.ts'
 import { sayLoad } from './support/measures.ts'
 import { measurePrintStream } from './support/print-stream.ts'

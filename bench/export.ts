@@ -3,8 +3,8 @@
  * how much memory grows meanwhile. `node bench/export.ts [shipments]`.
  */
 import type pg from 'pg'
-import { copyOut } from '#database/copy-stream.ts'
-import { streamRows } from '#database/row-stream.ts'
+import { copyOut } from '#database/sql/copy-stream.ts'
+import { streamRows } from '#database/sql/row-stream.ts'
 import { csvStream } from '#documents/data-files/csv.ts'
 import type { Cell, TableColumn } from '#documents/data-files/table-column.ts'
 import { workbookStream } from '#documents/data-files/workbook-stream.ts'

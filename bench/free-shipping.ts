@@ -2,8 +2,8 @@
  * A cart of 10 lines judged over HTTP while the SKU rule names 100,000 SKUs, against a call of the product that reads
  * nothing: what a shop waits for at each change of a cart. `node bench/free-shipping.ts [pairs]`.
  */
-import { stageSkuRows, takeSkuRows } from '#database/free-shipping-file.ts'
-import { openDatabase } from '#database/open.ts'
+import { stageSkuRows, takeSkuRows } from '#database/items/free-shipping-file.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { findDemoClient } from './support/bench.ts'
 import { startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'

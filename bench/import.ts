@@ -12,16 +12,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { inThread } from '#actions/in-thread.ts'
+import type { CheckOrder, CheckResult, CheckSaid } from '#actions/contracts/tariff-import-check.ts'
+import { COMPARING } from '#actions/contracts/tariff-import-rates.ts'
+import { inThread } from '#actions/kernel/in-thread.ts'
 import { forgetTariffBook, tariffBook } from '#actions/tariffs/tariff-book.ts'
-import type { CheckOrder, CheckResult, CheckSaid } from '#actions/tariffs/tariff-import-check.ts'
-import { COMPARING } from '#actions/tariffs/tariff-import-rates.ts'
-import { findCarrier } from '#database/carriers.ts'
-import { listClientIds } from '#database/clients.ts'
-import { connectionOf } from '#database/connection-of.ts'
-import { openDatabase } from '#database/open.ts'
-import { addImport } from '#database/tariff-imports.ts'
-import { findBaseTariff } from '#database/tariff-versions.ts'
+import { findCarrier } from '#database/carriers/carriers.ts'
+import { listClientIds } from '#database/clients/clients.ts'
+import { connectionOf } from '#database/sql/connection-of.ts'
+import { openDatabase } from '#database/sql/open.ts'
+import { addImport } from '#database/tariffs/tariff-imports.ts'
+import { findBaseTariff } from '#database/tariffs/tariff-versions.ts'
 import { workbookFile } from '#documents/data-files/workbook.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { LTL_RATE_FIELDS } from '#domain/mapping/ltl-rate-fields.ts'
@@ -38,7 +38,7 @@ const BOOK_STALL_LIMIT_MS = 100
 const MEMORY_LIMIT_MB = 300
 const WORKBOOK_ROWS = 50_000
 const EXCELJS_TIMES = 10
-const THREAD = new URL('../src/actions/tariffs/tariff-import-thread.ts', import.meta.url)
+const THREAD = new URL('#actions/contracts/tariff-import-thread.ts', import.meta.url)
 const PSQL = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/psql`).find(existsSync)
 const run = promisify(execFile)
 

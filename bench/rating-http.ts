@@ -3,14 +3,14 @@
  * its arithmetic, and where that goes. `node bench/rating-http.ts [pairs]`.
  */
 import * as z from 'zod/mini'
-import { rateShipment } from '#actions/rating/rate-shipment.ts'
+import { rateShipment } from '#actions/pricing/rate-shipment.ts'
 import { readyDraft } from '#actions/shipments/ready-draft.ts'
 import { tariffBook } from '#actions/tariffs/tariff-book.ts'
 import { tariffInForce } from '#carriers/tariff/tariff-book.ts'
 import { registry } from '#contracts/registry.ts'
-import { listCarriers } from '#database/carriers.ts'
-import { openDatabase } from '#database/open.ts'
-import { listTransitTimes } from '#database/transit.ts'
+import { listCarriers } from '#database/carriers/carriers.ts'
+import { listTransitTimes } from '#database/carriers/transit.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { explainReceipt } from '#domain/rating/explain-receipt.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'

@@ -8,15 +8,15 @@
  */
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import type { StoredContract } from '#actions/rating/re-rate-many.ts'
-import { reRatePeriod } from '#actions/rating/re-rate-period.ts'
-import { copyIn } from '#database/copy-stream.ts'
+import type { StoredContract } from '#actions/pricing/re-rate-many.ts'
+import { reRatePeriod } from '#actions/pricing/re-rate-period.ts'
+import { copyIn } from '#database/sql/copy-stream.ts'
 import {
   createReRatedPrices,
   dropReRatedPrices,
   reRatedRows,
   sumReRatedPrices,
-} from '#database/re-rated-prices.ts'
+} from '#database/tariffs/re-rated-prices.ts'
 import { findDemoClient } from './support/bench.ts'
 import { loadRateableShipments } from './support/load-rateable-shipments.ts'
 import { median, runPairs, sayLoad, timed, Verdict } from './support/measures.ts'

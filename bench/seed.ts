@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '#database/embedded/launcher.ts'
-import { migrate } from '#database/migrate.ts'
-import { openDatabase } from '#database/open.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { seedDemo } from '#seed/seed.ts'
 
 const RUNS = 5

@@ -156,7 +156,7 @@ async function compileAhead() {
     'seed/seed.ts',
     'seed/demo-rows.ts',
     'jobs/workers.ts',
-    'database/copy-text.ts',
+    'database/sql/copy-text.ts',
   ]
   const script = files.map((file) => `await import('./src/${file}');`).join('')
   const env = { ...process.env, ...SERVER_ENVIRONMENT }

@@ -28,11 +28,11 @@ describe('the law', () => {
       'imports ../../outside/http.ts',
     ],
     [
-      'src/actions/rating/rate-shipment.ts',
+      'src/actions/pricing/rate-shipment.ts',
       `import type { x } from '#server/app.ts'`,
       'imports #server/app.ts',
     ],
-    ['src/actions/rating/rate-shipment.ts', `export { x } from '#jobs/queue.ts'`, 'imports #jobs/queue.ts'],
+    ['src/actions/pricing/rate-shipment.ts', `export { x } from '#jobs/queue.ts'`, 'imports #jobs/queue.ts'],
     ['src/server/app.ts', `import '#web/main.tsx'`, 'imports #web/main.tsx: server may not'],
     ['src/server/app.ts', `await import('#jobs/queue.ts')`, 'imports #jobs/queue.ts: server may not'],
     [
@@ -68,7 +68,7 @@ describe('the law', () => {
       'src/carriers/ups/rate.ts',
       `// fetch(url) is not ours\nconst text = 'Select a carrier from the list'.length`,
     ],
-    ['src/database/shipments.ts', 'const q = sql`select 1 from shipments`'],
+    ['src/database/shipments/shipments.ts', 'const q = sql`select 1 from shipments`'],
     [
       'src/web/features/orders/page.tsx',
       `import { x } from './list.tsx'\nimport { y } from '../../ui/table.tsx'`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '#documents/rendering/pdf-proof.ts'
 import shipments from '#test/data/shipments.json' with { type: 'json' }
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'
 
 /** The main job, through the API alone: rate, understand the price, book, print, track. */

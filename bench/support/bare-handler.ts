@@ -4,7 +4,7 @@
  */
 import fastify from 'fastify'
 import pg from 'pg'
-import { TYPES } from '#database/pool.ts'
+import { TYPES } from '#database/sql/pool.ts'
 
 const app = fastify()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, types: TYPES, max: 20 })

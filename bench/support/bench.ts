@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ActionContext } from '#actions/context.ts'
+import type { ActionContext } from '#actions/kernel/context.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Caller } from './client.ts'
 import type { Verdict } from './measures.ts'

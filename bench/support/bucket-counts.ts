@@ -1,4 +1,4 @@
-import { countBuckets } from '#database/counts.ts'
+import { countBuckets } from '#database/lists/counts.ts'
 import { type Bench, findDemoClient } from './bench.ts'
 import { median, ms, percentile, runPairs, timed, type Verdict } from './measures.ts'
 import { moveAtRandom } from './random-moves.ts'

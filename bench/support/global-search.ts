@@ -1,4 +1,4 @@
-import { searchEverywhere } from '#database/search.ts'
+import { searchEverywhere } from '#database/lists/search.ts'
 import { type Bench, captureQueries, findDemoClient } from './bench.ts'
 import { median, ms, percentile, timed } from './measures.ts'
 import { runPgbench } from './pgbench.ts'

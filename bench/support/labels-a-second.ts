@@ -4,7 +4,7 @@ import {
   palletLabelsPdf,
   palletLabelsZpl,
   USUAL_LABEL,
-} from '#documents/labels/label-samples.ts'
+} from '#test/support/papers/label-samples.ts'
 
 const LABELS = 200
 const SECONDS = 2

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
-import { migrate } from '#database/migrate.ts'
-import { openDatabase } from '#database/open.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { refreshDemoStatistics, seedDemo } from '#seed/seed.ts'
 
 export interface ThrowAwayDatabase {

@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from '#domain/http-exchange.ts'
 /**
  * The shape of a carrier that is asked over the network (docs/decisions/0011). An adapter is a set of operations, each
  * one `build` and one `parse`, both without side effects: nothing in `carriers/` sends. Sending, tokens, time limits,
- * the breaker and the record of every exchange are written once, in `actions/network/ask-network.ts`.
+ * the breaker and the record of every exchange are written once, in `actions/carrier-calls/ask-network.ts`.
  */
 
 export type NetworkId =

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderBillOfLading } from './bill-of-lading/bill-of-lading.ts'
-import { LONGEST_BILL, sampleBolNumber, USUAL_BILL } from './bill-of-lading/bill-of-lading-samples.ts'
-import { masterBillFacts } from './bill-of-lading/master-bill.ts'
-import { widthOf } from './drawing/fonts.ts'
-import { LABEL_4X6, LETTER, type PageSize } from './drawing/page-size.ts'
-import type { Mark } from './drawing/sheet.ts'
-import { carrierLabelMarks } from './labels/carrier-label.ts'
+import { LONGEST_BILL, sampleBolNumber, USUAL_BILL } from '#test/support/papers/bill-of-lading-samples.ts'
+import { LONGEST_INVOICE, USUAL_INVOICE } from '#test/support/papers/commercial-invoice-samples.ts'
 import {
   carrierLabelsPdf,
   carrierLabelsZpl,
@@ -13,13 +8,18 @@ import {
   palletLabelsPdf,
   palletLabelsZpl,
   USUAL_LABEL,
-} from './labels/label-samples.ts'
+} from '#test/support/papers/label-samples.ts'
+import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
+import { renderZpl, scanPng, textsOf } from '#test/support/papers/zpl-proof.ts'
+import { renderBillOfLading } from './bill-of-lading/bill-of-lading.ts'
+import { widthOf } from './drawing/fonts.ts'
+import { LABEL_4X6, LETTER, type PageSize } from './drawing/page-size.ts'
+import type { Mark } from './drawing/sheet.ts'
+import { masterBillFacts } from './facts/master-bill.ts'
+import { carrierLabelMarks } from './labels/carrier-label.ts'
 import { palletLabelMarks } from './labels/pallet-label.ts'
-import { renderZpl, scanPng, textsOf } from './labels/zpl-proof.ts'
 import { commercialInvoiceMarks, renderCommercialInvoice } from './papers/commercial-invoice.ts'
-import { LONGEST_INVOICE, USUAL_INVOICE } from './papers/commercial-invoice-samples.ts'
 import { renderPackingList } from './papers/packing-list.ts'
-import { printPage, readPages, scan } from './rendering/pdf-proof.ts'
 
 const SECOND_BILL = { ...USUAL_BILL, bolNumber: sampleBolNumber(20261121) }
 const MASTER = masterBillFacts([USUAL_BILL, SECOND_BILL], `M${USUAL_BILL.bolNumber}`)

@@ -1,11 +1,11 @@
 import type { TaskList } from 'graphile-worker'
-import type { Installation } from '#actions/context.ts'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
 import { COMPARE_BILL } from '#actions/freight-audit/jobs.ts'
+import { RUN_DUE_EXPORTS, runDueExports } from '#actions/freight-audit/payables/run-due-exports.ts'
 import { compareBill } from '#actions/freight-audit/take-bill.ts'
-import { RUN_DUE_EXPORTS, runDueExports } from '#actions/payables/run-due-exports.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { OpenDatabase } from '#database/open.ts'
+import type { Installation } from '#actions/kernel/context.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { minuteOf } from './minute-of.ts'
 
 export const AUDIT_CRONTAB = `* * * * * ${RUN_DUE_EXPORTS} ?max=1`

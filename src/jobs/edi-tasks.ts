@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
-import { applyInterchange } from '#actions/edi/apply-sets.ts'
+import { applyInterchange } from '#actions/carrier-answers/apply-sets.ts'
 import type { EdiHouse } from '#actions/edi/drop.ts'
 import { APPLY_INTERCHANGE, POLL_DUE, POLL_PARTNER } from '#actions/edi/jobs.ts'
 import { pollDuePartners, pollPartner } from '#actions/edi/poll-partner.ts'

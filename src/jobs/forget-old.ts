@@ -1,14 +1,14 @@
-import { forgetExchanges } from '#database/carrier-exchanges.ts'
-import { forgetIdempotencyKeys } from '#database/idempotency.ts'
-import type { Db } from '#database/open.ts'
+import { forgetExchanges } from '#database/carriers/carrier-exchanges.ts'
+import { forgetSecurityEvents } from '#database/clients/security-log.ts'
+import { forgetIdempotencyKeys } from '#database/queue/idempotency.ts'
+import { forgetRuns } from '#database/reports/report-runs.ts'
+import type { Db } from '#database/sql/open.ts'
 import {
   forgetLocationImports,
   forgetPastWindows,
   forgetSessions,
   forgetWorks,
-} from '#database/passing-rows.ts'
-import { forgetRuns } from '#database/reports/report-runs.ts'
-import { forgetSecurityEvents } from '#database/security-log.ts'
+} from '#database/sql/passing-rows.ts'
 
 /** For so many days each is kept. */
 const KEEP = {

@@ -1,7 +1,7 @@
 import { Logger, type Runner, run, type Worker, type WorkerEvents } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { addJob } from '#database/jobs.ts'
-import { openDatabase } from '#database/open.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import { keepRunning } from './keep-running.ts'
 

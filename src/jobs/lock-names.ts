@@ -1,7 +1,7 @@
 import type { Worker, WorkerEvents } from 'graphile-worker'
-import type { Db } from '#database/open.ts'
-import { freeLostJobs, noteWorker } from '#database/processes.ts'
-import { whenReachable } from '#database/when-reachable.ts'
+import { freeLostJobs, noteWorker } from '#database/queue/processes.ts'
+import type { Db } from '#database/sql/open.ts'
+import { whenReachable } from '#database/sql/when-reachable.ts'
 
 /** The names under which the job runners of this process lock jobs, one after the other. */
 export class LockNames {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { LiveBus } from '#database/live-bus.ts'
-import { newProcessKey } from '#database/processes.ts'
+import { LiveBus } from '#database/queue/live-bus.ts'
+import { newProcessKey } from '#database/queue/processes.ts'
 import { mailSender } from '#outside/mail.ts'
 import { book, openTestApp, type TestApp } from '#test/support/app.ts'
 import { openSmtpServer } from '#test/support/smtp-server.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#database/open.ts'
-import { wakeWaitingMails } from '#database/waiting-mails.ts'
+import { wakeWaitingMails } from '#database/queue/waiting-mails.ts'
+import type { Db } from '#database/sql/open.ts'
 import type { SendMail } from '#outside/mail.ts'
 
 /** One mail at a time asks whether the server is back; then all others leave. */

@@ -1,14 +1,14 @@
 import type { TaskList } from 'graphile-worker'
+import { chaseTenders } from '#actions/carrier-answers/chase-tenders.ts'
+import { POLL_TRACKING, pollNetworkTenders } from '#actions/carrier-answers/poll-tracking.ts'
+import type { NetworkHouse } from '#actions/carrier-calls/question.ts'
 import {
   REFRESH_PROVIDER,
   refreshAgeingProviders,
   refreshProvider,
-} from '#actions/capacity-providers/provider-fields.ts'
-import { POLL_TRACKING, pollNetworkTenders } from '#actions/network/poll-tracking.ts'
-import type { NetworkHouse } from '#actions/network/question.ts'
+} from '#actions/carriers/capacity-providers/provider-fields.ts'
 import { TRACK_CONTAINERS, trackDueContainers } from '#actions/ocean/track-containers.ts'
-import { chaseTenders } from '#actions/tenders/chase-tenders.ts'
-import type { MetadataKey } from '#database/capacity-metadata.ts'
+import type { MetadataKey } from '#database/carriers/capacity-metadata.ts'
 
 const REFRESH_PROVIDERS = 'refresh-capacity-providers'
 const CHASE_TENDERS = 'chase-tenders'

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
-import type { OrderHouse } from '#actions/order-integration/open-source.ts'
+import type { OrderHouse } from '#actions/orders/integration/open-source.ts'
 import {
   POLL_DUE_SOURCES,
   POLL_SOURCE,
   pollDueSources,
   pollSource,
-} from '#actions/order-integration/poll-source.ts'
-import { forgetContents } from '#database/order-file-runs.ts'
+} from '#actions/orders/integration/poll-source.ts'
+import { forgetContents } from '#database/orders/order-file-runs.ts'
 
 /** Every minute it is seen which source of orders is due; each has its own interval. */
 export const ORDER_CRONTAB = `* * * * * ${POLL_DUE_SOURCES} ?max=1

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
-import type { NetworkHouse } from '#actions/network/question.ts'
-import { TRACK_PARCELS, trackDueParcels } from '#actions/parcel/track-parcels.ts'
+import { TRACK_PARCELS, trackDueParcels } from '#actions/carrier-answers/track-parcels.ts'
+import type { NetworkHouse } from '#actions/carrier-calls/question.ts'
 
 /** Every five minutes it is seen which parcels are due; each has its own interval, by its age. */
 export const PARCEL_CRONTAB = `*/5 * * * * ${TRACK_PARCELS} ?max=1`

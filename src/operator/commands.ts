@@ -1,6 +1,6 @@
 import { newSetupToken } from '#actions/account/setup-link.ts'
-import type { OpenDatabase } from '#database/open.ts'
-import { removeDemoClients } from '#database/remove-clients.ts'
+import { removeDemoClients } from '#database/clients/remove-clients.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import type { Configuration } from '#server/configuration.ts'
 import { addCompany } from './add-company.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'

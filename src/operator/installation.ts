@@ -3,8 +3,8 @@ import { address } from '#database/embedded/bring-up.ts'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { AlreadyRunningError } from '#database/embedded/ownership.ts'
 import { hasCluster, preparePlace } from '#database/embedded/place.ts'
-import { migrate } from '#database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 
 /** What the operator's settings say of where the data is: the same environment as the server's. */
 export interface InstallationSettings {

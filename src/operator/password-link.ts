@@ -1,7 +1,7 @@
-import { createAccessLink } from '#actions/access-link.ts'
-import { closeLinksOf } from '#database/access-links.ts'
-import type { Db } from '#database/open.ts'
-import type { User } from '#database/users.ts'
+import { createAccessLink } from '#actions/kernel/access-link.ts'
+import { closeLinksOf } from '#database/clients/access-links.ts'
+import type { User } from '#database/clients/users.ts'
+import type { Db } from '#database/sql/open.ts'
 import { readSecret } from '#server/configuration.ts'
 import type { CommandContext } from './commands.ts'
 

@@ -1,4 +1,4 @@
-import { describeOutage, isOutage } from '#database/outage.ts'
+import { describeOutage, isOutage } from '#database/sql/outage.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { COMMANDS, type Command } from './commands.ts'
 import { openInstallation } from './installation.ts'

@@ -2,12 +2,10 @@ import { v7 as newId } from 'uuid'
 import { liftThrottle } from '#actions/account/log-in-throttle.ts'
 import { endBridgeOfUser } from '#actions/account/user-bridge.ts'
 import { userChanges } from '#contracts/entities/managed-user.ts'
-import { closeLinksOf } from '#database/access-links.ts'
-import { insertAuditLine } from '#database/audit-trail.ts'
-import { findClientByNameOrCode } from '#database/clients.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
-import { revokeSessionsOf } from '#database/sessions.ts'
+import { closeLinksOf } from '#database/clients/access-links.ts'
+import { insertAuditLine } from '#database/clients/audit-trail.ts'
+import { findClientByNameOrCode } from '#database/clients/clients.ts'
+import { revokeSessionsOf } from '#database/clients/sessions.ts'
 import {
   findUser,
   findUserByName,
@@ -15,7 +13,9 @@ import {
   lockAdministrators,
   type User,
   updateUser,
-} from '#database/users.ts'
+} from '#database/clients/users.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { Db } from '#database/sql/open.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen, faultyPageIds, parsePageList, USER_TYPES } from '#domain/access/rights.ts'
 import { isEmail } from '#domain/text/emails.ts'

@@ -6,14 +6,14 @@ import type pg from 'pg'
 import type { AuditRules } from '#actions/freight-audit/audit-bill.ts'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
 import { compareBill, takeBill } from '#actions/freight-audit/take-bill.ts'
-import { type StoredBill, saveDecision } from '#database/carrier-bills.ts'
+import { type StoredBill, saveDecision } from '#database/freight-audit/carrier-bills.ts'
 import {
   type BillableShipment,
   dateDemoBills,
   listBillableShipments,
   lockDemoWithoutBills,
-} from '#database/demo-bills.ts'
-import { type Db, dbOf } from '#database/open.ts'
+} from '#database/freight-audit/demo-bills.ts'
+import { type Db, dbOf } from '#database/sql/open.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { type BillLine, type FreightBill, linesTotal } from '#domain/freight-audit/bill.ts'
 import { hashText } from './random.ts'

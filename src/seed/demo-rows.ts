@@ -1,6 +1,6 @@
 /** All rows of one client of the demo, by table, scene by scene. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { makeContracts, makeSpotCarriers } from './carriers/asked-carriers.ts'

@@ -1,5 +1,5 @@
-import type { Row } from '#database/row.ts'
-import type { Tables } from '#database/schema.ts'
+import type { Row } from '#database/sql/row.ts'
+import type { Tables } from '#database/sql/schema.ts'
 
 /** In the order in which the tables can be filled: each after those that it refers to. */
 export const DEMO_TABLES = [

@@ -1,6 +1,6 @@
 /** The thread that makes the demo's rows, and hands them on as texts that the database reads. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type CopyText, copyTexts } from '#database/copy-text.ts'
+import { type CopyText, copyTexts } from '#database/sql/copy-text.ts'
 import { makeFuelPrices, makeFuelTables } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
 import { makeDemoParts } from './demo-rows.ts'

@@ -1,5 +1,5 @@
 /** Scene: ocean containers at every stage of their journey. Vessels, numbers and events are invented. */
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { containerCheckDigit } from '#domain/check-digits/container.ts'
 import { eventLabel, type OceanEvent } from '#domain/ocean/container-event.ts'
 import { CONTAINER_STATES, journeyOf } from '#domain/ocean/journey.ts'

@@ -1,6 +1,6 @@
 /** Scene: where the demo shipper's orders come from, and files that came; all of it invented. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { plainMapping } from '#domain/order-files/column-mapping.ts'
 import { rowIds } from './row-ids.ts'
 import type { Scene } from './scene.ts'

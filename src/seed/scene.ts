@@ -1,6 +1,6 @@
 /** What the scenes of one client share: who, where, what, by whom, and the day on which the curtain goes up. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import { isServiceDay } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'

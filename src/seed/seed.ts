@@ -3,8 +3,6 @@
  * same rows, ids included (but for the salts of the passwords).
  */
 import type pg from 'pg'
-import { copyRows, setIndexesAside } from '#database/bulk-load.ts'
-import { copyTexts } from '#database/copy-text.ts'
 import {
   findClients,
   foldBucketCounts,
@@ -13,7 +11,9 @@ import {
   reserveBolSerials,
   reserveFirstBolSerials,
   whileSeeding,
-} from '#database/demo-seeding.ts'
+} from '#database/clients/demo-seeding.ts'
+import { copyRows, setIndexesAside } from '#database/sql/bulk-load.ts'
+import { copyTexts } from '#database/sql/copy-text.ts'
 import { seedBills } from './bills.ts'
 import { makeFuelPrices } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'

@@ -1,6 +1,6 @@
 /** Scene: when the shipper's own shop ships free. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
 import type { Item } from './items/items.ts'
 import { rowIds } from './row-ids.ts'

@@ -1,7 +1,7 @@
 /** Scene: who may log in. Every password is `lading-demo`. */
 import { hashPassword } from '#actions/account/password.ts'
 import { USER_AGREEMENT_VERSION } from '#actions/account/user-agreement-text.ts'
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import { CEDAR_AND_STEEL, type DemoClient, HARBOR_ROW } from './demo-clients.ts'
 import { rowIds } from './row-ids.ts'

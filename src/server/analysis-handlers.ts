@@ -1,4 +1,4 @@
-import { rateBenchmark } from '#actions/rating/rate-benchmark.ts'
+import { rateBenchmark } from '#actions/pricing/rate-benchmark.ts'
 import { carriersOnTime } from '#actions/reports/carriers-on-time.ts'
 import { readReport } from '#actions/reports/read-report.ts'
 import type { Handlers } from './handler.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAccessLink } from '#actions/access-link.ts'
+import { createAccessLink } from '#actions/kernel/access-link.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
 /** Whoever has no session and no link cannot make the server read more than a little. */

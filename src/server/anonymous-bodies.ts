@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { openAccessLink } from '#actions/access-link.ts'
+import { openAccessLink } from '#actions/kernel/access-link.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import type { House } from './pipeline.ts'

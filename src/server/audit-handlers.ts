@@ -7,9 +7,9 @@ import { disputeBill } from '#actions/freight-audit/dispute-bill.ts'
 import { expectCharges } from '#actions/freight-audit/expect-charges.ts'
 import { listBills } from '#actions/freight-audit/list-bills.ts'
 import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
+import { exportBills, listPayables } from '#actions/freight-audit/payables/export-bills.ts'
+import { accounts, exportSchedule } from '#actions/freight-audit/payables/payable-rules.ts'
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
-import { exportBills, listPayables } from '#actions/payables/export-bills.ts'
-import { accounts, exportSchedule } from '#actions/payables/payable-rules.ts'
 import type { Handlers } from './handler.ts'
 
 /** Handlers of carriers' bills. */

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Db } from '#database/open.ts'
-import type { Bridge } from '#database/print-bridges.ts'
+import type { Bridge } from '#database/printing/print-bridges.ts'
+import type { Db } from '#database/sql/open.ts'
 import { BridgeLine } from './bridge-line.ts'
 
 /** A database that stands still until it is told to go on. */

@@ -7,11 +7,16 @@ import {
   fromBridge,
   PULSE_EVERY_MS,
 } from '#contracts/bridge-protocol.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
-import { type Bridge, connectBridge, disconnectBridge, noteSeen } from '#database/print-bridges.ts'
-import { answerScaleQuestion, type JobToSend, noteReceipt, takeJobToSend } from '#database/print-line.ts'
-import { notePrinters } from '#database/printers.ts'
+import { type Bridge, connectBridge, disconnectBridge, noteSeen } from '#database/printing/print-bridges.ts'
+import {
+  answerScaleQuestion,
+  type JobToSend,
+  noteReceipt,
+  takeJobToSend,
+} from '#database/printing/print-line.ts'
+import { notePrinters } from '#database/printing/printers.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { Db } from '#database/sql/open.ts'
 
 /** A bridge that does not say in so long that it has a job on its disk is taken for gone. */
 const ACCEPT_WITHIN_MS = 120_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
 import type { BridgeNews } from '#actions/account/user-bridge.ts'
-import { bridgeWithToken, pairBridge } from '#actions/printing/print-pairing.ts'
+import { bridgeWithToken, pairBridge } from '#actions/papers/printing/print-pairing.ts'
 import type { FromBridge, FromServer } from '#contracts/bridge-protocol.ts'
 import { fromBridge } from '#contracts/bridge-protocol.ts'
-import type { LiveBus } from '#database/live-bus.ts'
-import type { Db } from '#database/open.ts'
+import type { LiveBus } from '#database/queue/live-bus.ts'
+import type { Db } from '#database/sql/open.ts'
 import { BridgeLine } from './bridge-line.ts'
 
 /** Guessing codes is slow work: a wrong one is answered after this, and ends the connection. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notifyLive } from '#database/notify.ts'
+import { notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { PASSWORD, type SceneUser } from '#test/support/scene.ts'

@@ -1,8 +1,8 @@
 import { fail } from '#contracts/errors.ts'
-import { holdsClosedRow } from '#database/closed-rows.ts'
-import { isId } from '#database/is-id.ts'
-import type { OpenDatabase } from '#database/open.ts'
-import type { Session } from '#database/sessions.ts'
+import type { Session } from '#database/clients/sessions.ts'
+import { holdsClosedRow } from '#database/lists/closed-rows.ts'
+import { isId } from '#database/sql/is-id.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
 
 /**

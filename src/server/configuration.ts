@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { UpsReadyKeys } from '#actions/context.ts'
+import type { UpsReadyKeys } from '#actions/kernel/context.ts'
 import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 import { keptSecret } from './kept-secret.ts'
 

@@ -7,7 +7,11 @@ import { fuelPrices } from '#actions/contracts/fuel-prices.ts'
 import { fuelTables } from '#actions/contracts/fuel-tables.ts'
 import { raiseTariff } from '#actions/contracts/raise-contract.ts'
 import { readPublicPricesNow } from '#actions/contracts/read-public-prices.ts'
-import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '#actions/tariffs/tariff-import-life.ts'
+import {
+  discardRateSheet,
+  putRateSheetLive,
+  rollBackRateSheet,
+} from '#actions/contracts/tariff-import-life.ts'
 import {
   checkRateSheet,
   listRateSheets,
@@ -15,7 +19,7 @@ import {
   rateSheetFile,
   readRateSheet,
   sheetTemplate,
-} from '#actions/tariffs/tariff-imports.ts'
+} from '#actions/contracts/tariff-imports.ts'
 import type { Handlers } from './handler.ts'
 
 /** Handlers of rate sheets, contracts and fuel. */

@@ -1,4 +1,4 @@
-import type { ActionContext } from '#actions/context.ts'
+import type { ActionContext } from '#actions/kernel/context.ts'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { CallName, Registry } from '#contracts/registry.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
-import { claimAhead, keepReply } from '#database/idempotency.ts'
+import { claimAhead, keepReply } from '#database/queue/idempotency.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'

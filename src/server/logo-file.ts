@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contracts/errors.ts'
-import { findClientLogo, findLogoMark } from '#database/clients.ts'
-import { isId } from '#database/is-id.ts'
-import type { Db } from '#database/open.ts'
+import { findClientLogo, findLogoMark } from '#database/clients/clients.ts'
+import { isId } from '#database/sql/is-id.ts'
+import type { Db } from '#database/sql/open.ts'
 
 /**
  * `GET /logos/<client>/<mark>`: a client's logo for the header. An image of a page brings no session; the mark, made of

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fail } from '#contracts/errors.ts'
-import { claimAhead, dropClaim, type KeyedChange, keepReply } from '#database/idempotency.ts'
-import type { Db } from '#database/open.ts'
+import { claimAhead, dropClaim, type KeyedChange, keepReply } from '#database/queue/idempotency.ts'
+import type { Db } from '#database/sql/open.ts'
 
 /** An answer given before under the same Idempotency-Key, in wire spelling already. */
 export class Repeated {

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '#database/open.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { mountOperations } from './operations.ts'
 import { refusedReply } from './refusals.ts'
 

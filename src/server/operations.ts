@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import prometheus from 'prom-client'
 import { Refusal } from '#contracts/errors.ts'
-import { isMigrated } from '#database/migrate.ts'
-import type { OpenDatabase } from '#database/open.ts'
-import { isDiskFull } from '#database/outage.ts'
-import { countUndelivered, countUnfinished, type Undelivered } from '#database/outbox.ts'
+import { isMigrated } from '#database/migrations/migrate.ts'
+import { countUndelivered, countUnfinished, type Undelivered } from '#database/queue/outbox.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
+import { isDiskFull } from '#database/sql/outage.ts'
 
 /** A database that has not answered by then is out of reach for whoever asks about it. */
 const DATABASE_ANSWERS_WITHIN_MS = 1_500

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { forgetFullDisk } from '#database/outage.ts'
+import { forgetFullDisk } from '#database/sql/outage.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
 let product: TestApp

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod/mini'
 import { type ErrorCode, type ErrorDetails, type ErrorReply, Refusal } from '#contracts/errors.ts'
-import { isOutage } from '#database/outage.ts'
+import { isOutage } from '#database/sql/outage.ts'
 
 export interface RefusedReply {
   status: number

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findSession, type Session } from '#database/sessions.ts'
+import { findSession, type Session } from '#database/clients/sessions.ts'
 
 /** How long a session is believed without asking the database; revoking empties it at once, on every process. */
 const BELIEVED_MS = 30_000

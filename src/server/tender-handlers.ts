@@ -1,6 +1,6 @@
+import { answerTender } from '#actions/carrier-answers/answer-tender.ts'
+import { readTenderPage } from '#actions/carrier-answers/tender-page.ts'
 import { messageChoices } from '#actions/news/message-choices.ts'
-import { answerTender } from '#actions/tenders/answer-tender.ts'
-import { readTenderPage } from '#actions/tenders/tender-page.ts'
 import type { Handlers } from './handler.ts'
 
 /** Handlers of what carriers and recipients of messages do by their mailed links. */

@@ -1,5 +1,5 @@
-import type { RatedShipment } from '#actions/rating/rate-shipment.ts'
-import type { BookedShipment } from '#actions/shipments/book-shipment.ts'
+import type { BookedShipment } from '#actions/booking/book-shipment.ts'
+import type { RatedShipment } from '#actions/pricing/rate-shipment.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { bookPickup } from '#contracts/endpoints/booking.ts'
 import type { rateShipment } from '#contracts/endpoints/rating.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderZpl, scanPng } from '#documents/labels/zpl-proof.ts'
 import { isValidUps1Z } from '#domain/check-digits/ups.ts'
+import { renderZpl, scanPng } from '#test/support/papers/zpl-proof.ts'
 import {
   CARRIER_SECRET,
   openParcelServers,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { environmentOf, type Person, startAs } from './support/people.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'

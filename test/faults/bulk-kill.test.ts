@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '#database/open.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { routableShipments } from '#test/support/routable-shipments.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { type Ledger, openLedger } from './support/ledger.ts'

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { bookingOf } from '#test/support/app.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { openSmtpServer } from '#test/support/smtp-server.ts'

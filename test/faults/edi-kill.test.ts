@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '#database/open.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { makePartner } from '#test/support/edi.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { openSftpServer, type SftpServer } from '#test/support/sftp-server.ts'

@@ -1,5 +1,5 @@
-import type { ActionContext } from '#actions/context.ts'
-import type { Db } from '#database/open.ts'
+import type { ActionContext } from '#actions/kernel/context.ts'
+import type { Db } from '#database/sql/open.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import type { TestApp } from './app.ts'
 import type { SceneUser } from './scene.ts'

@@ -1,7 +1,7 @@
 /** Changes of tariffs, fuel tables, index prices, accessorials and areas, as they happen to a company in use. */
 import { v7 as newId } from 'uuid'
 import { forgetTariffBook } from '#actions/tariffs/tariff-book.ts'
-import { putInForce } from '#database/tariff-versions.ts'
+import { putInForce } from '#database/tariffs/tariff-versions.ts'
 import type { AnyTariff } from '#domain/rating/as-priced.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'

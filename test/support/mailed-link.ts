@@ -1,5 +1,5 @@
-import { accessToken } from '#actions/access-link.ts'
-import { findAccessLink } from '#database/access-links.ts'
+import { accessToken } from '#actions/kernel/access-link.ts'
+import { findAccessLink } from '#database/clients/access-links.ts'
 import type { TestApp } from './app.ts'
 
 /** The access id in the newest mail of a kind. The outbox has only the link's id; the mail gets the token when sent. */

@@ -8,11 +8,11 @@
  * the statements of labels, print-kinds and printer-setup.
  */
 export const WITHOUT_SQL = [
-  'src/actions/in-thread.test.ts',
+  'src/actions/kernel/in-thread.test.ts',
   'src/actions/account/password.test.ts',
   'src/actions/bulk/batch-rater.test.ts',
-  'src/actions/documents/bill-of-lading.test.ts',
-  'src/actions/network/join-answers.test.ts',
+  'src/actions/papers/bill-of-lading.test.ts',
+  'src/actions/carrier-calls/join-answers.test.ts',
   'src/actions/order-integration/{judge-file,read-order-file}.test.ts',
   'src/actions/parcel/label-formats.test.ts',
   'src/actions/rating/{parcel-question,rating-totals}.test.ts',
@@ -25,18 +25,18 @@ export const WITHOUT_SQL = [
  */
 export const STATEMENTS_OF_OTHERS = [
   'src/actions/account/{client-logo,profile}.test.ts',
-  'src/actions/addresses/check-address.test.ts',
+  'src/actions/locations/check-address.test.ts',
   'src/actions/bulk/{network-tenders,said-prices}.test.ts',
   'src/actions/carriers/{in-force-in-the-evening,parcel-packaging,terminals}.test.ts',
-  'src/actions/documents/pallet-labels.test.ts',
+  'src/actions/papers/pallet-labels.test.ts',
   'src/actions/edi/{exchange,tender-facts}.test.ts',
   'src/actions/network/{ask-network,carrier-papers,exchange-log,no-zip,odfl-account,parcel-credentials,parcel-networks,parcel-rates}.test.ts',
-  'src/actions/order-integration/odd-sources.test.ts',
+  'src/actions/orders/integration/odd-sources.test.ts',
   'src/actions/orders/{build-shipments,consolidate-orders,orders-on-shipment,part-numbers}.test.ts',
   'src/actions/parcel/{label-payment,parcel-ship-ask}.test.ts',
   'src/actions/printing/{parcel-papers,print-booked,print-kinds}.test.ts',
   'src/actions/rating/{asked-pickup,guide-override,known-parties,rate-by-weight,rate-modes,rate-shipment,routing-guide}.test.ts',
   'src/actions/shipments/{action-refused,declined-tender,move-shipment,stops,tell-booked,tender-outcome,track-shipment}.test.ts',
   'src/actions/spot-quotes/{award-quote,quote-mail}.test.ts',
-  'src/actions/ups-ready/ask-ups.test.ts',
+  'src/actions/carriers/ups-ready/ask-ups.test.ts',
 ]

@@ -64,7 +64,7 @@ async function makeTemplate(admin: pg.ClientConfig, app: pg.PoolConfig): Promise
   try {
     await client.query(`create database ${TEMPLATE} owner ${client.escapeIdentifier(app.user ?? '')}`)
     // Not before it is needed: a migration that does not load is then told by the tests which want it.
-    const { migrate } = await import('#database/migrate.ts')
+    const { migrate } = await import('#database/migrations/migrate.ts')
     await migrate({ ...app, database: TEMPLATE })
   } finally {
     await client.end()

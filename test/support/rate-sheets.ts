@@ -1,7 +1,7 @@
-import { runWork } from '#actions/long-work.ts'
-import { WORK_KINDS } from '#actions/work-kinds.ts'
+import { runWork } from '#actions/kernel/long-work.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { WEIGHT_BREAKS } from '#domain/rating/tariff.ts'
+import { WORK_KINDS } from '#jobs/work-kinds.ts'
 import type { TestApp } from './app.ts'
 import type { SceneUser } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 
 interface SceneCarrier {
   id: string

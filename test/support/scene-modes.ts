@@ -1,8 +1,8 @@
 /** Carriers of the other rate modes for the stage of `scene.ts`, each with a small invented tariff. */
 import { v7 as newId } from 'uuid'
-import { insertRows } from '#database/insert-rows.ts'
-import type { Db } from '#database/open.ts'
-import type { Row } from '#database/row.ts'
+import { insertRows } from '#database/sql/insert-rows.ts'
+import type { Db } from '#database/sql/open.ts'
+import type { Row } from '#database/sql/row.ts'
 import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { streamLanes } from '#database/tariff-lanes.ts'
-import { findTariff, loadSmallRows } from '#database/tariffs.ts'
+import { streamLanes } from '#database/tariffs/tariff-lanes.ts'
+import { findTariff, loadSmallRows } from '#database/tariffs/tariffs.ts'
 import type { LaneRow, TariffDocument, TariffHeader } from '#domain/rating/tariff.ts'
 
 /** A stored LTL tariff as the document that it was made of: the long way to a compiled one. */

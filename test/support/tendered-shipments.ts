@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
-import { insertRows } from '#database/insert-rows.ts'
-import type { Db } from '#database/open.ts'
-import type { Row } from '#database/row.ts'
+import { insertRows } from '#database/sql/insert-rows.ts'
+import type { Db } from '#database/sql/open.ts'
+import type { Row } from '#database/sql/row.ts'
 import { DESTINATION, ORIGIN } from './scene.ts'
 
 let serial = 0

@@ -1,4 +1,4 @@
-import { zipFile } from '#documents/rendering/zip-file.ts'
+import { zipFile } from '#documents/data-files/zip-file.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { logoWork as endpoint } from '#contracts/endpoints/client-logo.ts'
 import { fail } from '#contracts/errors.ts'
-import { type ClientLogo, findClientLogo, findLogoMark, setClientLogo } from '#database/clients.ts'
-import type { Db } from '#database/open.ts'
+import { type ClientLogo, findClientLogo, findLogoMark, setClientLogo } from '#database/clients/clients.ts'
+import type { Db } from '#database/sql/open.ts'
 import { cleanSvg } from '#documents/pictures/clean-svg.ts'
 import { isPrintableLogo } from '#documents/pictures/logo.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Enough for any logo; more would stand in every document. */
 const MOST_BYTES = 1_048_576

@@ -4,9 +4,9 @@ import type {
   clientSettings as endpoint,
 } from '#contracts/endpoints/client-settings.ts'
 import { fail } from '#contracts/errors.ts'
-import { changeClientSettings, readClientSettings } from '#database/clients.ts'
-import { listWarehouses } from '#database/locations.ts'
-import { notifyLive } from '#database/notify.ts'
+import { changeClientSettings, readClientSettings } from '#database/clients/clients.ts'
+import { listWarehouses } from '#database/locations/locations.ts'
+import { notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
@@ -15,7 +15,7 @@ import { type ClientSettings, parseClientSettings } from '#domain/shipment/clien
 import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { CUSTOMER_NEWS, type MessageRules, TEAM_ALERTS } from '#domain/tracking/mail-news.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 
 type Body = BodyOf<typeof endpoint>

@@ -1,15 +1,15 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { readClientSetup as endpoint } from '#contracts/endpoints/rating.ts'
 import { fail } from '#contracts/errors.ts'
-import { changeClientSettings } from '#database/clients.ts'
-import { notifyLive } from '#database/notify.ts'
+import { changeClientSettings } from '#database/clients/clients.ts'
+import { notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES, isFreightClass } from '#domain/classification/freight-class.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { readClientSetup } from '../carriers/reference-data.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 
 type Setup = NonNullable<BodyOf<typeof endpoint>['setup']>

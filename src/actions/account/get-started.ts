@@ -1,9 +1,9 @@
-import { changeClientSettings } from '#database/clients.ts'
-import { findStepsDone } from '#database/get-started.ts'
-import { notifyLive } from '#database/notify.ts'
+import { changeClientSettings } from '#database/clients/clients.ts'
+import { findStepsDone } from '#database/clients/get-started.ts'
+import { notifyLive } from '#database/queue/notify.ts'
 import { GET_STARTED_STEPS, type GetStartedStep } from '#domain/accounts/get-started.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseAllButAdministrators } from './administrators.ts'
+import { refuseAllButAdministrators } from '../kernel/administrators.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 interface GetStarted {
   isShown: boolean

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailOf } from '#actions/outgoing-mail.ts'
-import { findMessage } from '#database/outbox.ts'
+import { mailOf } from '#actions/kernel/outgoing-mail.ts'
+import { findMessage } from '#database/queue/outbox.ts'
 import { openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
 import { newestMailedLink } from '#test/support/mailed-link.ts'
 import { PASSWORD, type SceneUser } from '#test/support/scene.ts'

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
-import { type AccessLink, insertAccessLink } from '#database/access-links.ts'
-import { addJob } from '#database/jobs.ts'
-import type { Db } from '#database/open.ts'
-import { insertMessage } from '#database/outbox.ts'
-import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
+import { type AccessLink, insertAccessLink } from '#database/clients/access-links.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import { insertMessage } from '#database/queue/outbox.ts'
+import type { Db } from '#database/sql/open.ts'
+import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 
 export interface LinkMail {
   clientId: string

@@ -1,6 +1,11 @@
 import { fail } from '#contracts/errors.ts'
-import { countTry, forgetFailures, forgetFailuresAnywhere, forgiveTry } from '#database/login-failures.ts'
-import type { Db } from '#database/open.ts'
+import {
+  countTry,
+  forgetFailures,
+  forgetFailuresAnywhere,
+  forgiveTry,
+} from '#database/clients/login-failures.ts'
+import type { Db } from '#database/sql/open.ts'
 import { networkOf } from '#outside/network-of.ts'
 
 /** Wrong passwords within a quarter of an hour after which log-in is refused. */

@@ -1,15 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { fail } from '#contracts/errors.ts'
-import { closeLinksOf, redeemAccessLink } from '#database/access-links.ts'
-import { insertAuditLine } from '#database/audit-trail.ts'
-import { findDefaultBillTo } from '#database/bill-to-addresses.ts'
-import { listCarriers } from '#database/carriers.ts'
-import { findClient } from '#database/clients.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
-import { findBridgeOfUser } from '#database/print-bridges.ts'
-import { insertSession, revokeSession, revokeSessionsOf } from '#database/sessions.ts'
+import { listCarriers } from '#database/carriers/carriers.ts'
+import { closeLinksOf, redeemAccessLink } from '#database/clients/access-links.ts'
+import { insertAuditLine } from '#database/clients/audit-trail.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { insertSession, revokeSession, revokeSessionsOf } from '#database/clients/sessions.ts'
 import {
   confirmUser,
   findUser,
@@ -17,10 +13,14 @@ import {
   saveLastLogIn,
   setPasswordHash,
   type User,
-} from '#database/users.ts'
+} from '#database/clients/users.ts'
+import { findDefaultBillTo } from '#database/locations/bill-to-addresses.ts'
+import { findBridgeOfUser } from '#database/printing/print-bridges.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { Db } from '#database/sql/open.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { openAccessLink } from '../access-link.ts'
-import type { ActionContext } from '../context.ts'
+import { openAccessLink } from '../kernel/access-link.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { logoUrlOf } from './client-logo.ts'
 import { countLogIn, countOwnTry, forgiveLogIn, forgiveOwnTries, liftThrottle } from './log-in-throttle.ts'
 import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'

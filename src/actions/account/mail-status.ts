@@ -1,9 +1,9 @@
 import { fail } from '#contracts/errors.ts'
-import { findLastTestMail, TEST_MAIL } from '#database/get-started.ts'
-import { findUser } from '#database/users.ts'
-import type { ActionContext } from '../context.ts'
-import { sendPlainMail } from '../plain-mail.ts'
-import { refuseAllButAdministrators } from './administrators.ts'
+import { findLastTestMail, TEST_MAIL } from '#database/clients/get-started.ts'
+import { findUser } from '#database/clients/users.ts'
+import { refuseAllButAdministrators } from '../kernel/administrators.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { sendPlainMail } from '../kernel/plain-mail.ts'
 
 /** Whether mails can leave, and what became of the last test. */
 export async function readMailStatus(context: ActionContext) {

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { fail } from '#contracts/errors.ts'
-import { closeLinksOf } from '#database/access-links.ts'
-import { addJob } from '#database/jobs.ts'
-import { dbOf } from '#database/open.ts'
-import { insertMessage } from '#database/outbox.ts'
-import type { User } from '#database/users.ts'
-import type { ActionContext } from '../context.ts'
+import { closeLinksOf } from '#database/clients/access-links.ts'
+import type { User } from '#database/clients/users.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import { insertMessage } from '#database/queue/outbox.ts'
+import { dbOf } from '#database/sql/open.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { isOwnPassword } from './log-in.ts'
 
 /** A stolen session must not become an account: password links go to the e-mail address, so a new one needs the password. */

@@ -1,9 +1,9 @@
 import { fail } from '#contracts/errors.ts'
-import type { Db } from '#database/open.ts'
-import type { User } from '#database/users.ts'
+import type { User } from '#database/clients/users.ts'
+import type { Db } from '#database/sql/open.ts'
 import { isCommonPassword } from '#outside/common-passwords.ts'
-import type { Installation } from '../context.ts'
-import { sendPlainMail } from '../plain-mail.ts'
+import type { Installation } from '../kernel/context.ts'
+import { sendPlainMail } from '../kernel/plain-mail.ts'
 
 const SHORTEST_PASSWORD = 10
 

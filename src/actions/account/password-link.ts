@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#contracts/errors.ts'
-import { countTry } from '#database/login-failures.ts'
-import { findUserByName, type User } from '#database/users.ts'
+import { countTry } from '#database/clients/login-failures.ts'
+import { findUserByName, type User } from '#database/clients/users.ts'
 import { networkOf } from '#outside/network-of.ts'
-import type { ActionContext } from '../context.ts'
-import { LINK_PLACEHOLDER } from '../link-placeholder.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 import { sendLinkMail } from './link-mail.ts'
 
 /** Nobody's mailbox is filled by strangers: so many mails for a user, so many questions from a network. */

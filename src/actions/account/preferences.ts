@@ -1,5 +1,5 @@
 import type { ProfileValue } from '#contracts/entities/profile.ts'
-import type { User } from '#database/users.ts'
+import type { User } from '#database/clients/users.ts'
 
 /** What the preferences keep, under the names of the profile; what is not there has its usual value. */
 export const PREFERRED = [

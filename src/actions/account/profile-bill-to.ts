@@ -1,8 +1,8 @@
 import type { ProfileValue } from '#contracts/entities/profile.ts'
-import { findDefaultBillTo, saveBillTo } from '#database/bill-to-addresses.ts'
+import { findDefaultBillTo, saveBillTo } from '#database/locations/bill-to-addresses.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { changedLines, readyBillTo, showBillTo, twoLines } from '../addresses/bill-to.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { changedLines, readyBillTo, showBillTo, twoLines } from '../locations/bill-to.ts'
 
 const TYPED_OF_BILL_TO = [
   ...(['companyName', 'line1', 'line2', 'city', 'state', 'zip', 'countryCode'] as const),

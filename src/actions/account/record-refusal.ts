@@ -1,8 +1,8 @@
 import type { Refusal } from '#contracts/errors.ts'
-import type { Db } from '#database/open.ts'
-import { countSecurityEvent } from '#database/security-log.ts'
-import type { Session } from '#database/sessions.ts'
-import { findUserByName } from '#database/users.ts'
+import { countSecurityEvent } from '#database/clients/security-log.ts'
+import type { Session } from '#database/clients/sessions.ts'
+import { findUserByName } from '#database/clients/users.ts'
+import type { Db } from '#database/sql/open.ts'
 import type { SecurityKind } from '#domain/access/security-log.ts'
 import { networkOf } from '#outside/network-of.ts'
 

@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { securityLog as endpoint } from '#contracts/endpoints/security.ts'
-import { type LoggedEvent, listSecurityLog } from '#database/security-log.ts'
+import { type LoggedEvent, listSecurityLog } from '#database/clients/security-log.ts'
 import { csvFile } from '#documents/data-files/csv.ts'
 import { SECURITY_KINDS, wordsOfEvent } from '#domain/access/security-log.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import { homeZone } from '../addresses/zone-of-dock.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { homeZone } from '../locations/zone-of-dock.ts'
 import { tableFile } from '../sheet-files/table-file.ts'
 
 const PAGE_SIZE = 25

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { fail } from '#contracts/errors.ts'
-import { hasCompany } from '#database/clients.ts'
-import type { Db } from '#database/open.ts'
+import { hasCompany } from '#database/clients/clients.ts'
 import {
   deleteSetupLink,
   findSetupLink,
   isPrinterAlive,
   lockSetup,
   replaceSetupLink,
-} from '#database/setup-link.ts'
+} from '#database/clients/setup-link.ts'
+import type { Db } from '#database/sql/open.ts'
 
 const VALID_MS = 24 * 3_600_000
 /** In place of a process key: the link was printed by an operator's command, which has ended. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findSession } from '#database/sessions.ts'
+import { findSession } from '#database/clients/sessions.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { newestMailedLink } from '#test/support/mailed-link.ts'
 import { PASSWORD as PASSWORD_OF_SCENE } from '#test/support/scene.ts'

@@ -1,12 +1,12 @@
 import { LENGTH_UNITS, PACKAGE_TYPES, RATE_MODE_CHOICES, WEIGHT_UNITS } from '#contracts/reference.ts'
-import { listCarriers } from '#database/carriers.ts'
-import { findClient } from '#database/clients.ts'
-import { countBuckets } from '#database/counts.ts'
-import { listWarehouses } from '#database/locations.ts'
+import { listCarriers } from '#database/carriers/carriers.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { countBuckets } from '#database/lists/counts.ts'
+import { listWarehouses } from '#database/locations/locations.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import { showWarehouse } from '../carriers/reference-data.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { logoUrlOf } from './client-logo.ts'
 
 /** Everything a session needs at its start, in one reply. */

@@ -1,7 +1,7 @@
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
-import { type Bridge, unpairBridge } from '#database/print-bridges.ts'
-import { endJobsOfBridge } from '#database/print-jobs.ts'
+import { type Bridge, unpairBridge } from '#database/printing/print-bridges.ts'
+import { endJobsOfBridge } from '#database/printing/print-jobs.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { Db } from '#database/sql/open.ts'
 
 /** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
 export type BridgeEnd = 'unpaired' | 'replaced' | 'locked'

@@ -1,11 +1,11 @@
 import type { UserChanges } from '#contracts/entities/managed-user.ts'
 import { fail } from '#contracts/errors.ts'
-import type { User } from '#database/users.ts'
+import type { User } from '#database/clients/users.ts'
 import { PAGE_NAMES, PAGES } from '#domain/access/pages.ts'
 import { canOpen, faultyPageIds } from '#domain/access/rights.ts'
 import { isEmail } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Refuses what an administrator may not say about a user; what was not sent is not judged again. */
 export function refuseUserFaults(

@@ -1,8 +1,8 @@
 import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
-import { linkExpiries } from '#database/access-links.ts'
-import { type ListedUser, listUsers, type User } from '#database/users.ts'
-import type { ActionContext } from '../context.ts'
-import { versionOfState } from '../version-of-state.ts'
+import { linkExpiries } from '#database/clients/access-links.ts'
+import { type ListedUser, listUsers, type User } from '#database/clients/users.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { versionOfState } from '../kernel/version-of-state.ts'
 import { isInvited } from './invitation.ts'
 
 /** The users of the client, as administrators see them. */

@@ -3,10 +3,8 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/session.ts'
 import type { UserChanges } from '#contracts/entities/managed-user.ts'
 import { fail } from '#contracts/errors.ts'
-import { closeLinksOf } from '#database/access-links.ts'
-import { isId } from '#database/is-id.ts'
-import { notifyLive } from '#database/notify.ts'
-import { revokeSessionsOf } from '#database/sessions.ts'
+import { closeLinksOf } from '#database/clients/access-links.ts'
+import { revokeSessionsOf } from '#database/clients/sessions.ts'
 import {
   deleteUser,
   findUser,
@@ -14,10 +12,12 @@ import {
   lockAdministrators,
   type User,
   updateUser,
-} from '#database/users.ts'
+} from '#database/clients/users.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { parsePageList } from '#domain/access/rights.ts'
 import { storedPhone } from '#domain/text/phone.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { isInvited, sendPasswordLink } from './invitation.ts'
 import { liftThrottle } from './log-in-throttle.ts'
 import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'

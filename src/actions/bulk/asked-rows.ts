@@ -1,9 +1,9 @@
 import { fail } from '#contracts/errors.ts'
-import { openOrdersOfFile } from '#database/order-file-rows.ts'
-import { listAllIds } from '#database/shipment-lists.ts'
-import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
-import type { ActionContext } from '../context.ts'
-import { isOpenTo } from '../open-statuses.ts'
+import { listAllIds } from '#database/lists/shipment-lists.ts'
+import { openOrdersOfFile } from '#database/orders/order-file-rows.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isOpenTo } from '../kernel/open-statuses.ts'
+import { warehouseCodeOf } from '../locations/warehouse-code.ts'
 
 /** What a bulk call names in place of ids. */
 export interface Everything {

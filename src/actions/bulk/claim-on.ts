@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/errors.ts'
-import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
-import type { ActionContext } from '../context.ts'
+import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { refuseClaimed } from '../spot-quotes/claimed-scac.ts'
 
 /** Why a bid of a stranger, made in the name of a carrier, cannot be taken before its award has confirmed it; else null. */

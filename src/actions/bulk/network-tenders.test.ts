@@ -4,7 +4,7 @@ import { answerProject44Sandbox } from '#carriers/sandbox/project44.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
-import { deliverTender, linkOdflTo, linkProject44 } from '../network/network-tenders.test-support.ts'
+import { deliverTender, linkOdflTo, linkProject44 } from '../carrier-calls/network-tenders.test-support.ts'
 
 let product: TestApp
 let p44: CarrierServer

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import type { Refusal } from '#contracts/errors.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
-import { messageOf } from './bulk-work.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { messageOf } from '../kernel/bulk-work.ts'
 
 /** What became of one shipment of a call that answers at once. */
 export function outcomeOf(

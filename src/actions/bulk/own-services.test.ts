@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
 import { routableShipments } from '#test/support/routable-shipments.ts'
-import { linkOdflTo, linkProject44 } from '../network/network-tenders.test-support.ts'
+import { linkOdflTo, linkProject44 } from '../carrier-calls/network-tenders.test-support.ts'
 
 /** Shipments that nobody has rated, among whose carriers some have services of their own. */
 

@@ -1,15 +1,15 @@
 import type { BulkJob, Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
+import { type FoundWork, findWork } from '#database/queue/works.ts'
 import {
   type BulkRow,
   listBulkCurrencies,
   listBulkRows,
   listDearRows,
   sumBulkRows,
-} from '#database/bulk-rows.ts'
-import { type FoundWork, findWork } from '#database/works.ts'
-import type { ActionContext } from '../context.ts'
-import { cancelWork, isWorkOpenTo } from '../long-work.ts'
+} from '#database/sql/bulk-rows.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { cancelWork, isWorkOpenTo } from '../kernel/long-work.ts'
 import { MOST_ROWS } from './asked-rows.ts'
 
 /** Which outcomes a reader wants. */

@@ -1,24 +1,24 @@
 import { Refusal } from '#contracts/errors.ts'
-import { listCollectCarriers } from '#database/collect-carriers.ts'
+import { listCollectCarriers } from '#database/carriers/collect-carriers.ts'
 import {
   listPriceSheetsOf,
   replaceRatedPriceSheetsOf,
   type StoredPriceSheet,
-} from '#database/price-sheets.ts'
-import { type RoutedShipment, replaceRoutedOffers } from '#database/routed-offers.ts'
-import { updateShipments } from '#database/shipment-changes.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/price-sheets.ts'
+import { updateShipments } from '#database/shipments/shipment-changes.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { type RoutedShipment, replaceRoutedOffers } from '#database/tariffs/routed-offers.ts'
 import { comparedCents } from '#domain/quotes/compared-price.ts'
 import { dearestOf, type PickablePrice, pickByRule, type RoutingRule } from '#domain/rating/pick-by-rule.ts'
-import { type Note, priceNote, writeAudit } from '../audit.ts'
-import type { ActionContext } from '../context.ts'
+import { type Note, priceNote, writeAudit } from '../kernel/audit.ts'
+import type { AskedRow, ReadyRow, RowResult } from '../kernel/bulk-work.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import type { BatchRater } from '../pricing/batch-rater.ts'
+import type { OwnWord, RatedOffers } from '../pricing/rated-offers.ts'
+import { holds, type ServiceDesk } from '../pricing/service-desk.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
-import type { BatchRater } from './batch-rater.ts'
-import type { AskedRow, ReadyRow, RowResult } from './bulk-work.ts'
 import { claimOn } from './claim-on.ts'
-import type { OwnWord, RatedOffers } from './rated-offers.ts'
-import { holds, type ServiceDesk } from './service-desk.ts'
 
 /** A price as picking sees it: a carrier's offer, or what a person said. */
 interface Candidate extends PickablePrice {

@@ -2,27 +2,27 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { chooseRoutedCarrier as choosing, RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail } from '#contracts/errors.ts'
-import { listCarrierNames } from '#database/carriers.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
 import {
   type BarePrice,
   listBarePricesOf,
   listPriceSheetsOf,
   replaceRatedPriceSheetsOf,
-} from '#database/price-sheets.ts'
-import { carryRoutedOffers, findRoutedOffers, type RoutedShipment } from '#database/routed-offers.ts'
-import { updateShipments } from '#database/shipment-changes.ts'
-import { findShipment, findShipments } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/price-sheets.ts'
+import { updateShipments } from '#database/shipments/shipment-changes.ts'
+import { findShipment, findShipments } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { carryRoutedOffers, findRoutedOffers, type RoutedShipment } from '#database/tariffs/routed-offers.ts'
 import { judgeOverride } from '#domain/rating/guide-override.ts'
-import { priceNote } from '../audit.ts'
-import type { ActionContext } from '../context.ts'
+import { priceNote } from '../kernel/audit.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { BatchRater } from '../pricing/batch-rater.ts'
+import { holds } from '../pricing/service-desk.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
-import { BatchRater } from './batch-rater.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { dearestBeside } from './route-rows.ts'
-import { holds } from './service-desk.ts'
 
 /** The offers of a bulk routing, and the choice of another one. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { runQueued } from '#test/support/rate-sheets.ts'
 import { routableShipments } from '#test/support/routable-shipments.ts'

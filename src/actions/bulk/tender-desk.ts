@@ -1,9 +1,9 @@
 import { fail } from '#contracts/errors.ts'
-import { type Carrier, findCarrier } from '#database/carriers.ts'
-import { findClient } from '#database/clients.ts'
-import type { Db } from '#database/open.ts'
-import type { BarePrice } from '#database/price-sheets.ts'
-import { noAccountFor } from '../shipments/tender-account-missing.ts'
+import { type Carrier, findCarrier } from '#database/carriers/carriers.ts'
+import { findClient } from '#database/clients/clients.ts'
+import type { BarePrice } from '#database/shipments/price-sheets.ts'
+import type { Db } from '#database/sql/open.ts'
+import { noAccountFor } from '../tendering/tender-account-missing.ts'
 
 /** How a carrier is told of a tender. */
 export interface TenderWay {

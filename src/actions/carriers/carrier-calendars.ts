@@ -9,13 +9,13 @@ import {
   lockCalendar,
   type StoredCalendar,
   saveCalendar,
-} from '#database/carrier-calendars.ts'
-import { listCarrierNames } from '#database/carriers.ts'
+} from '#database/carriers/carrier-calendars.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
 import { problemsOfCalendar } from '#domain/calendar/carrier-calendar.ts'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
-import { versionOfState } from '../version-of-state.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
+import { versionOfState } from '../kernel/version-of-state.ts'
 
 /** Carriers' own calendars: versions of working days, holidays and pickup rules, each from a day on. */
 

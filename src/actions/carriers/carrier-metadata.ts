@@ -2,9 +2,9 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { updateCarrierMetadata as endpoint } from '#contracts/endpoints/carriers.ts'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
-import { keepCarrierMetadata } from '#database/carriers.ts'
-import { isId } from '#database/is-id.ts'
-import type { ActionContext } from '../context.ts'
+import { keepCarrierMetadata } from '#database/carriers/carriers.ts'
+import { isId } from '#database/sql/is-id.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { showFreightCarriers } from './freight-carrier-view.ts'
 
 /** Keeps what project44 says of a carrier: of one account by its id, of all accounts of a SCAC without one. */

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
-import { addJob } from '#database/jobs.ts'
-import { insertMessage } from '#database/outbox.ts'
-import { certifyParcelAccounts } from '#database/parcel-accounts.ts'
-import { findUser } from '#database/users.ts'
-import type { ActionContext } from '../context.ts'
+import { findUser } from '#database/clients/users.ts'
+import { certifyParcelAccounts } from '#database/parcel/parcel-accounts.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import { insertMessage } from '#database/queue/outbox.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /**
  * Labels for the carrier's parcel accounts can be made from now on: those that waited are marked, and whoever added them

@@ -5,10 +5,10 @@ import type {
 } from '#contracts/endpoints/collect.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { fail } from '#contracts/errors.ts'
-import { listCarrierNames } from '#database/carriers.ts'
-import * as stored from '#database/collect-carriers.ts'
-import { listCollectCodes } from '#database/ship-via-codes.ts'
-import type { ActionContext } from '../context.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
+import * as stored from '#database/carriers/collect-carriers.ts'
+import { listCollectCodes } from '#database/carriers/ship-via-codes.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Collect carriers of the sold-to accounts: who bills the consignee, under which account. */
 

@@ -7,13 +7,13 @@ import {
   type CarrierContract,
   findContract,
   insertContract,
-} from '#database/carrier-contracts.ts'
-import { type Carrier, insertCarrier, lockCarrier } from '#database/carriers.ts'
-import { isId } from '#database/is-id.ts'
+} from '#database/carriers/carrier-contracts.ts'
+import { type Carrier, insertCarrier, lockCarrier } from '#database/carriers/carriers.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parseScac } from '#domain/text/scac.ts'
-import type { ActionContext } from '../context.ts'
-import { tellFailureAs } from '../tell-failure.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { tellFailureAs } from '../kernel/tell-failure.ts'
 import { mailContractLink } from './contract-mail.ts'
 import { showFreightCarriers } from './freight-carrier-view.ts'
 

@@ -1,10 +1,10 @@
-import { closeLinksOf } from '#database/access-links.ts'
-import type { CarrierContract } from '#database/carrier-contracts.ts'
-import { findClient } from '#database/clients.ts'
-import { findUser } from '#database/users.ts'
-import { createAccessLink } from '../access-link.ts'
-import type { ActionContext } from '../context.ts'
-import { contactOf, sendPlainMail } from '../plain-mail.ts'
+import type { CarrierContract } from '#database/carriers/carrier-contracts.ts'
+import { closeLinksOf } from '#database/clients/access-links.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { findUser } from '#database/clients/users.ts'
+import { createAccessLink } from '../kernel/access-link.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { contactOf, sendPlainMail } from '../kernel/plain-mail.ts'
 
 /** How long a sales person may take to hand in the rate sheet. */
 const LINK_DAYS = 30

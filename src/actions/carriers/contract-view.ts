@@ -1,11 +1,11 @@
 import type { ContractValue } from '#contracts/entities/carrier.ts'
-import { linkExpiries } from '#database/access-links.ts'
-import { type CarrierContract, listContracts } from '#database/carrier-contracts.ts'
-import { countFiles } from '#database/stored-files.ts'
-import { listTariffSummaries, type TariffSummary } from '#database/tariff-summaries.ts'
+import { type CarrierContract, listContracts } from '#database/carriers/carrier-contracts.ts'
+import { linkExpiries } from '#database/clients/access-links.ts'
+import { countFiles } from '#database/files/stored-files.ts'
+import { listTariffSummaries, type TariffSummary } from '#database/tariffs/tariff-summaries.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Carrier id -> its contract as the set-up shows it; carriers that nobody was asked about are not in it. */
 export async function showContracts(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCarrier, listCarriers } from '#database/carriers.ts'
+import { findCarrier, listCarriers } from '#database/carriers/carriers.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import type { SceneUser } from '#test/support/scene.ts'
 

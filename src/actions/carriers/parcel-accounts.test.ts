@@ -6,7 +6,7 @@ import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { type CarrierServer, openCarrierServer } from '#test/support/carrier-server.ts'
 import { contextFor } from '#test/support/context.ts'
 import type { SceneUser } from '#test/support/scene.ts'
-import { forgetTokens } from '../network/ask-network.ts'
+import { forgetTokens } from '../carrier-calls/ask-network.ts'
 import { PARCEL_ACCOUNT_WORK } from './parcel-accounts.ts'
 
 let product: TestApp

@@ -3,10 +3,10 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { parcelBoxWork as contract } from '#contracts/endpoints/parcel.ts'
 import { MOST_BOXES } from '#contracts/entities/parcel-box.ts'
 import { fail } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
-import * as stored from '#database/parcel-boxes.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import * as stored from '#database/parcel/parcel-boxes.ts'
+import { isId } from '#database/sql/is-id.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 
 /** The company's own box sizes. */
 

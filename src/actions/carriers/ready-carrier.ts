@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
-import type { Carrier } from '#database/carriers.ts'
+import type { Carrier } from '#database/carriers/carriers.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'

@@ -2,17 +2,17 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { selectedParcelCarrierWork as endpoint } from '#contracts/endpoints/parcel.ts'
 import type { SelectedParcelCarrier } from '#contracts/entities/selected-parcel-carrier.ts'
 import { fail } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
-import { findLocation } from '#database/locations.ts'
 import {
   forgetParcelCarrier,
   type RememberedFor,
   recallParcelCarrier,
   rememberParcelCarrier,
-} from '#database/selected-parcel-carriers.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { ActionContext } from '../context.ts'
-import { parcelNetworkOf } from '../network/parcel-networks.ts'
+} from '#database/carriers/selected-parcel-carriers.ts'
+import { findLocation } from '#database/locations/locations.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import { isId } from '#database/sql/is-id.ts'
+import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** The parcel carrier and service that was chosen for a shipment, or the last time for its consignee. */
 

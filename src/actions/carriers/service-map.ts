@@ -1,7 +1,7 @@
 import type { ServiceMapValue } from '#contracts/entities/lane-service.ts'
-import { type AreaDays, listDaysFrom } from '#database/service-map.ts'
+import { type AreaDays, listDaysFrom } from '#database/carriers/service-map.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 const PROVINCE_OR_STATE = /^[A-Z]{2}$/
 

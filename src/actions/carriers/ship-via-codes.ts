@@ -7,14 +7,14 @@ import type {
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
-import { listCarrierNames } from '#database/carriers.ts'
-import { isId } from '#database/is-id.ts'
-import * as stored from '#database/ship-via-codes.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
+import * as stored from '#database/carriers/ship-via-codes.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseScac } from '#domain/text/scac.ts'
-import type { ActionContext } from '../context.ts'
-import { knownSort } from '../known-sort.ts'
-import { versionOfState } from '../version-of-state.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { knownSort } from '../kernel/known-sort.ts'
+import { versionOfState } from '../kernel/version-of-state.ts'
 
 /** Carrier mapping: ship-via code -> SCAC and service (specification section 3). */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LIVE_CHANNEL, type LiveMessage } from '#database/notify.ts'
+import { LIVE_CHANNEL, type LiveMessage } from '#database/queue/notify.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import type { SceneUser } from '#test/support/scene.ts'

@@ -8,24 +8,24 @@ import type {
 } from '#contracts/entities/routing-guide.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
-import { listCarrierNames } from '#database/carriers.ts'
-import { listCollectCarriers, replaceCollectCarriers } from '#database/collect-carriers.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
+import { listCollectCarriers, replaceCollectCarriers } from '#database/carriers/collect-carriers.ts'
+import * as stored from '#database/carriers/sold-to-accounts.ts'
 import {
   deleteGuideRules,
   insertGuideRule,
   listGuideRules,
   lockGuideRulesOf,
   updateGuideRule,
-} from '#database/routing-guide.ts'
-import * as stored from '#database/sold-to-accounts.ts'
+} from '#database/tariffs/routing-guide.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
-import type { ActionContext } from '../context.ts'
-import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../rating/routing-guide.ts'
-import { listRulesOf, showGuideRules, showSoldTo } from '../rating/routing-guide-view.ts'
-import { versionOfState } from '../version-of-state.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { versionOfState } from '../kernel/version-of-state.ts'
+import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../pricing/routing-guide.ts'
+import { listRulesOf, showGuideRules, showSoldTo } from '../pricing/routing-guide-view.ts'
 import { keepCollectCarriers } from './collect-carriers.ts'
 
 /** Sold-to accounts with their routing guide. */

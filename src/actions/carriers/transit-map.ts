@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { mapInTransit as mapEndpoint } from '#contracts/endpoints/tracking.ts'
-import { listShipments, type ShipmentListRow } from '#database/shipment-lists.ts'
-import { mapPlace } from '../addresses/map-place.ts'
-import type { ActionContext } from '../context.ts'
-import { openStatuses } from '../open-statuses.ts'
+import { listShipments, type ShipmentListRow } from '#database/lists/shipment-lists.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { openStatuses } from '../kernel/open-statuses.ts'
+import { mapPlace } from '../locations/map-place.ts'
 import { wayOfRow } from '../shipments/way-of-row.ts'
 
 type OnMap = ReplyOf<typeof mapEndpoint>['shipments'][number]

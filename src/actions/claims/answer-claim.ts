@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { answerClaim as endpoint } from '#contracts/endpoints/claims.ts'
 import { fail } from '#contracts/errors.ts'
-import type { StoredClaim } from '#database/claims.ts'
+import type { StoredClaim } from '#database/freight-audit/claims.ts'
 import { claimNumber } from '#domain/claims/claim.ts'
 import type { ClaimStep } from '#domain/claims/claim-states.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { claimDetails } from './claim-view.ts'
 import { claimToChange, keepClaim, stateBy } from './held-claim.ts'
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { claimRules as endpoint } from '#contracts/endpoints/claims.ts'
 import { fail } from '#contracts/errors.ts'
-import { listClaimRules, type StoredClaimRule, saveClaimRule } from '#database/claim-rules.ts'
-import { listDraftClaims, saveNextDue } from '#database/claims.ts'
+import { listClaimRules, type StoredClaimRule, saveClaimRule } from '#database/freight-audit/claim-rules.ts'
+import { listDraftClaims, saveNextDue } from '#database/freight-audit/claims.ts'
 import { claimRuleFor, USUAL_CLAIM_RULE } from '#domain/claims/deadlines.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { nextDueOf } from './held-claim.ts'
 
 /** How long carriers take claims; the usual rule where none was saved. Drafts follow a rule that changes. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findMessage } from '#database/outbox.ts'
+import { findMessage } from '#database/queue/outbox.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { book, openTestApp, type TestApp } from '#test/support/app.ts'
 import type { SceneUser } from '#test/support/scene.ts'
-import { mailOf } from '../outgoing-mail.ts'
+import { mailOf } from '../kernel/outgoing-mail.ts'
 
 let product: TestApp
 let shipment: { shipmentId: string; BOLNumber: string }

@@ -1,14 +1,14 @@
 import { fail } from '#contracts/errors.ts'
-import { listClaimRules } from '#database/claim-rules.ts'
-import { findClaim, type StoredClaim, updateClaim } from '#database/claims.ts'
-import type { Db } from '#database/open.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { listClaimRules } from '#database/freight-audit/claim-rules.ts'
+import { findClaim, type StoredClaim, updateClaim } from '#database/freight-audit/claims.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { claimNumber } from '#domain/claims/claim.ts'
 import { CLAIM_STATE_NAMES, type ClaimStep, stateAfterStep } from '#domain/claims/claim-states.ts'
 import { type ClaimRule, claimRuleFor, clocksOf } from '#domain/claims/deadlines.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** A claim that is locked for a change, with its shipment. */
 export interface HeldClaim {

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { listClaims as endpoint } from '#contracts/endpoints/claims.ts'
 import { fail } from '#contracts/errors.ts'
-import { CLAIM_SORTS, listClaimQueue, sumClaimQueue } from '#database/claim-queue.ts'
-import { listClaimRules } from '#database/claim-rules.ts'
+import { CLAIM_SORTS, listClaimQueue, sumClaimQueue } from '#database/freight-audit/claim-queue.ts'
+import { listClaimRules } from '#database/freight-audit/claim-rules.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import type { ActionContext } from '../context.ts'
 import { statusesOpenTo } from '../freight-audit/bill-view.ts'
-import { knownSort } from '../known-sort.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { knownSort } from '../kernel/known-sort.ts'
 import { claimRow } from './claim-view.ts'
 
 const PAGE_SIZE = 25

@@ -1,11 +1,11 @@
 import { fail } from '#contracts/errors.ts'
-import { listPurchases } from '#database/parcel-labels.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { listPurchases } from '#database/parcel/parcel-labels.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { fileBy } from '#domain/claims/deadlines.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { ruleOf } from './held-claim.ts'
 
 /** The days of a shipment that the deadlines of a claim count from; '' = not yet. */

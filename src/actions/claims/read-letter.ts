@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts'
-import { findClaim } from '#database/claims.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { ActionContext } from '../context.ts'
+import { findClaim } from '#database/freight-audit/claims.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { letterName, letterPdf, packetOf } from './claim-packet.ts'
 import { todayOf } from './held-claim.ts'
 

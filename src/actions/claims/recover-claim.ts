@@ -8,11 +8,11 @@ import {
   listOpenCredits,
   type Recovery,
   type StoredClaim,
-} from '#database/claims.ts'
+} from '#database/freight-audit/claims.ts'
 import { claimNumber } from '#domain/claims/claim.ts'
 import { takesMoney } from '#domain/claims/claim-states.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { claimDetails } from './claim-view.ts'
 import { claimToChange, type HeldClaim, keepClaim, refuseStep, stateBy } from './held-claim.ts'
 

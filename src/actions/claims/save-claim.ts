@@ -8,12 +8,12 @@ import {
   lockClaimsOf,
   nextClaimSerial,
   type StoredClaim,
-} from '#database/claims.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/freight-audit/claims.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { amountFaults, CLAIM_KIND_NAMES, claimedCents, claimNumber } from '#domain/claims/claim.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { claimDetails } from './claim-view.ts'
 import { claimToChange, keepClaim, nextDueOf, refuseStep, ruleOf, todayOf } from './held-claim.ts'
 import { daysOfShipment, refuseUnclaimable } from './prefill-claim.ts'

@@ -1,9 +1,9 @@
 import type { ChangedTariffRules } from '#contracts/entities/tariff-rules.ts'
 import { fail } from '#contracts/errors.ts'
-import { listFuelTableNames } from '#database/sheet-drafts.ts'
+import { listFuelTableNames } from '#database/tariffs/sheet-drafts.ts'
 import { faultsOfRules } from '#domain/rating/rule-faults.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Set by the server, whatever a caller sends. */
 export const SERVER_SET = [

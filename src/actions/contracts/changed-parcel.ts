@@ -1,13 +1,13 @@
 import type { ChangedParcelRules } from '#contracts/entities/parcel-rules.ts'
 import { fail } from '#contracts/errors.ts'
-import { loadFuel } from '#database/tariffs.ts'
+import { loadFuel } from '#database/tariffs/tariffs.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
-import type { ActionContext } from '../context.ts'
-import { FUEL_DAYS } from '../tariffs/tariff-import-rates.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { SERVER_SET } from './changed-header.ts'
+import { FUEL_DAYS } from './tariff-import-rates.ts'
 
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
 

@@ -1,14 +1,14 @@
 import type { ChangedVolumeRules } from '#contracts/entities/volume-rules.ts'
 import { fail } from '#contracts/errors.ts'
-import { loadFuel } from '#database/tariffs.ts'
+import { loadFuel } from '#database/tariffs/tariffs.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import type { ActionContext } from '../context.ts'
-import { FUEL_DAYS } from '../tariffs/tariff-import-rates.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { SERVER_SET } from './changed-header.ts'
+import { FUEL_DAYS } from './tariff-import-rates.ts'
 
 /** Road miles are on average so much longer than the straight line, thousandths. */
 const USUAL_CIRCUITY = 1_170

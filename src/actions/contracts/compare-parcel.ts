@@ -1,16 +1,16 @@
-import { findShipments } from '#database/shipments.ts'
-import { countShipmentsByDay, listBookedServices } from '#database/shipments-to-rate.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { findShipments } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { countShipmentsByDay, listBookedServices } from '#database/tariffs/shipments-to-rate.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff.ts'
 import type { ParcelRequest } from '#domain/rating/parcel/parcel-request.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import { rateParcel } from '#domain/rating/parcel/rate-parcel.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import type { ActionContext } from '../context.ts'
-import { parcelRequestOf } from '../rating/parcel-question.ts'
-import { slicesOf } from '../rating/re-rate-many.ts'
-import { ALWAYS, comparedPeriod, Differences, type TariffDiff } from '../tariffs/tariff-import-diff.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { slicesOf } from '../pricing/re-rate-many.ts'
+import { parcelRequestOf } from '../shipments/parcel-question.ts'
+import { ALWAYS, comparedPeriod, Differences, type TariffDiff } from './tariff-import-diff.ts'
 
 interface ComparedParcel {
   scac: string

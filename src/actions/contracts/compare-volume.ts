@@ -1,13 +1,17 @@
 import type pg from 'pg'
-import { countShipmentsByDay, listTruckWishes, readShipmentsToRate } from '#database/shipments-to-rate.ts'
+import {
+  countShipmentsByDay,
+  listTruckWishes,
+  readShipmentsToRate,
+} from '#database/tariffs/shipments-to-rate.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'
 import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff.ts'
 import { ratePreparedVolume } from '#domain/rating/volume/rate-volume.ts'
 import { type PreparedVolumeRequest, prepareVolumeRequest } from '#domain/rating/volume/volume-request.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { truckQuestion } from '../rating/benchmarked-shipments.ts'
-import { slicesOf } from '../rating/re-rate-many.ts'
-import { ALWAYS, comparedPeriod, Differences, type TariffDiff } from '../tariffs/tariff-import-diff.ts'
+import { truckQuestion } from '../pricing/benchmarked-shipments.ts'
+import { slicesOf } from '../pricing/re-rate-many.ts'
+import { ALWAYS, comparedPeriod, Differences, type TariffDiff } from './tariff-import-diff.ts'
 
 interface ComparedVolume {
   scac: string

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { StoredVersion } from '#database/tariff-timeline.ts'
-import { loadFuel, loadSmallRows } from '#database/tariffs.ts'
+import type { StoredVersion } from '#database/tariffs/tariff-timeline.ts'
+import { loadFuel, loadSmallRows } from '#database/tariffs/tariffs.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { CompiledSheet, CompileResult, FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
-import { compileAlways, FUEL_DAYS } from '../tariffs/tariff-import-rates.ts'
 import { compileSheets } from '../tariffs/tariff-sheets.ts'
+import { compileAlways, FUEL_DAYS } from './tariff-import-rates.ts'
 
 /** Versions of a contract as they are rated, also under rules that are not saved yet. */
 

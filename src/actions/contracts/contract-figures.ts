@@ -1,15 +1,20 @@
 import { fail } from '#contracts/errors.ts'
-import { findImport } from '#database/tariff-imports.ts'
-import { findLiveRoot, findVersion, keepComparison, type StoredVersion } from '#database/tariff-timeline.ts'
+import { findImport } from '#database/tariffs/tariff-imports.ts'
+import {
+  findLiveRoot,
+  findVersion,
+  keepComparison,
+  type StoredVersion,
+} from '#database/tariffs/tariff-timeline.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import type { ActionContext } from '../context.ts'
-import { compareTariffs, type TariffDiff } from '../tariffs/tariff-import-diff.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { compareParcel } from './compare-parcel.ts'
 import { compareVolume } from './compare-volume.ts'
 import { compileVersion, recentFuel } from './compile-version.ts'
+import { compareTariffs, type TariffDiff } from './tariff-import-diff.ts'
 
 /** What a draft costs on the last 90 days of shipments. */
 

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/tariffs.ts'
 import { fail } from '#contracts/errors.ts'
-import { findVersion, type StoredVersion } from '#database/tariff-timeline.ts'
+import { findVersion, type StoredVersion } from '#database/tariffs/tariff-timeline.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
-import type { ActionContext } from '../context.ts'
-import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from '../tariffs/tariff-import-life.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { refuseNewer } from './contract-rules.ts'
 import { showVersion } from './show-version.ts'
+import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from './tariff-import-life.ts'
 
 /** Puts drafts of contracts in force and takes them back, in the same way as imported sheets. */
 

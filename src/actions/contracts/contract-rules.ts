@@ -4,9 +4,9 @@ import type { ParcelRules } from '#contracts/entities/parcel-rules.ts'
 import type { TariffRules } from '#contracts/entities/tariff-rules.ts'
 import type { VolumeRules } from '#contracts/entities/volume-rules.ts'
 import { fail } from '#contracts/errors.ts'
-import { type Carrier, findCarrier } from '#database/carriers.ts'
-import { listFuelIndexes } from '#database/fuel-prices.ts'
-import { listFuelTableNames } from '#database/sheet-drafts.ts'
+import { type Carrier, findCarrier } from '#database/carriers/carriers.ts'
+import { listFuelIndexes } from '#database/tariffs/fuel-prices.ts'
+import { listFuelTableNames } from '#database/tariffs/sheet-drafts.ts'
 import {
   addDraft,
   countRows,
@@ -15,20 +15,20 @@ import {
   NO_RAISE,
   type StoredVersion,
   saveDraft,
-} from '#database/tariff-timeline.ts'
-import { findBaseTariff } from '#database/tariff-versions.ts'
+} from '#database/tariffs/tariff-timeline.ts'
+import { findBaseTariff } from '#database/tariffs/tariff-versions.ts'
 import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
 import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import { kindOfMode } from '#domain/rating/kind-of-mode.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import type { ActionContext } from '../context.ts'
-import { plainHeader } from '../tariffs/tariff-import-header.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { changedHeader } from './changed-header.ts'
 import { changedParcel, plainParcel } from './changed-parcel.ts'
 import { changedVolume, plainVolume } from './changed-volume.ts'
 import { showVersion, stateOn } from './show-version.ts'
+import { plainHeader } from './tariff-import-header.ts'
 
 /** Reads and saves the rules of a contract. */
 

@@ -17,8 +17,8 @@ import { rateVolume } from '#domain/rating/volume/rate-volume.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import { findPlace } from '#outside/geography.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
-import { straightDistance } from '../rating/rating-question.ts'
-import { ALWAYS } from '../tariffs/tariff-import-diff.ts'
+import { straightDistance } from '../pricing/rating-question.ts'
+import { ALWAYS } from './tariff-import-diff.ts'
 
 /** The price of the worked example next to a contract, by the engine of its rate mode. */
 

@@ -1,13 +1,13 @@
 /** The thread in which a contract becomes a file: half a million lanes are much work. */
 import type pg from 'pg'
-import { openMigrated } from '#database/pool.ts'
-import { streamLanes } from '#database/tariff-lanes.ts'
-import { loadFuel, loadSmallRows } from '#database/tariffs.ts'
+import { openMigrated } from '#database/sql/pool.ts'
+import { streamLanes } from '#database/tariffs/tariff-lanes.ts'
+import { loadFuel, loadSmallRows } from '#database/tariffs/tariffs.ts'
 import { type WorkbookSheet, workbookOf } from '#documents/data-files/workbook.ts'
 import { rateCells } from '#domain/mapping/contract-sheet.ts'
 import type { WholeContract } from '#domain/mapping/example-contracts.ts'
 import type { FuelRule } from '#domain/rating/tariff.ts'
-import { answerOrders } from '../answer-orders.ts'
+import { answerOrders } from '../kernel/answer-orders.ts'
 import { contractSheets } from './contract-sheets.ts'
 
 /** What the thread writes. */

@@ -1,10 +1,15 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/fuel.ts'
 import { fail } from '#contracts/errors.ts'
-import { findFuelIndexOf, listFuelIndexes, listFuelPrices, saveOwnPrices } from '#database/fuel-prices.ts'
+import {
+  findFuelIndexOf,
+  listFuelIndexes,
+  listFuelPrices,
+  saveOwnPrices,
+} from '#database/tariffs/fuel-prices.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { dayInForce, firstToday } from '#domain/calendar/last-today.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { publicSeriesOf } from './read-public-prices.ts'
 
 /** Two years of weekly prices. */

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/fuel.ts'
 import { fail } from '#contracts/errors.ts'
-import { listFuelTables } from '#database/fuel-tables.ts'
-import { addFuelTable } from '#database/sheet-drafts.ts'
+import { listFuelTables } from '#database/tariffs/fuel-tables.ts'
+import { addFuelTable } from '#database/tariffs/sheet-drafts.ts'
 import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { dayInForce, lastToday } from '#domain/calendar/last-today.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { problemsOfFuelTable } from '#domain/rating/fuel-calendar.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 type Body = BodyOf<typeof calls.fuelTables>
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import { readPublicPrices } from './read-public-prices.ts'
 

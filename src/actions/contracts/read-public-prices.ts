@@ -1,15 +1,15 @@
 import { buildDieselRequest, DIESEL_INDEX, EIA_HOST, readDieselAnswer } from '#carriers/eia/eia.ts'
 import { answerEia } from '#carriers/sandbox/eia.ts'
 import { fail } from '#contracts/errors.ts'
-import { findFuelPriceRead, keepFuelPriceRead } from '#database/fuel-price-reads.ts'
-import { savePublishedPrices } from '#database/fuel-prices.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { Db } from '#database/sql/open.ts'
+import { findFuelPriceRead, keepFuelPriceRead } from '#database/tariffs/fuel-price-reads.ts'
+import { savePublishedPrices } from '#database/tariffs/fuel-prices.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import { HttpFailed, sendHttp } from '#outside/http.ts'
-import { refuseAllButAdministrators } from '../account/administrators.ts'
-import type { ActionContext, Installation } from '../context.ts'
-import { changeAlone } from '../network/change-alone.ts'
+import { changeAlone } from '../carrier-calls/change-alone.ts'
+import { refuseAllButAdministrators } from '../kernel/administrators.ts'
+import type { ActionContext, Installation } from '../kernel/context.ts'
 
 /** The weekly read of the public diesel price series. */
 

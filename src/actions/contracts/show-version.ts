@@ -1,5 +1,5 @@
 import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
-import type { StoredVersion } from '#database/tariff-timeline.ts'
+import type { StoredVersion } from '#database/tariffs/tariff-timeline.ts'
 
 /** A version as the wire has it, judged on `today`. */
 export function showVersion(version: StoredVersion, today: string): TariffVersion {

@@ -1,9 +1,9 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole as endpoint } from '#contracts/endpoints/console.ts'
 import { type BoardRow, countBoard, listBoard } from '#database/reports/console-board.ts'
-import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
-import type { ActionContext } from '../context.ts'
-import { openStatuses } from '../open-statuses.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { openStatuses } from '../kernel/open-statuses.ts'
+import { warehouseCodeOf } from '../locations/warehouse-code.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 
 const PAGE = 50

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** The sheet of command bar codes as PDF. */
 export async function dockCommandSheet(_context: ActionContext, title: string) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prunePrintContents } from '#database/print-contents.ts'
-import { findShipment } from '#database/shipments.ts'
+import { prunePrintContents } from '#database/printing/print-contents.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
 import { book, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
-import { factsOfShipment } from '../documents/bill-of-lading.ts'
+import { factsOfShipment } from '../papers/bill-of-lading.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EdiPartner } from '#database/edi-partners.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { houseOf, makePartner } from '#test/support/edi.ts'
 import { fromCarrier } from '#test/support/mutate-interchange.ts'
 import { DESTINATION } from '#test/support/scene.ts'
 import { tenderedShipments } from '#test/support/tendered-shipments.ts'
-import { applyInterchange } from './apply-sets.ts'
+import { applyInterchange } from '../carrier-answers/apply-sets.ts'
 import { isTaken, takeFile } from './take-file.ts'
 
 /** What carriers do that the guides leave open, or forbid: it is understood wherever only one thing can be meant. */

@@ -1,9 +1,9 @@
-import type { EdiPartner } from '#database/edi-partners.ts'
-import type { Db } from '#database/open.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
+import type { Db } from '#database/sql/open.ts'
 import type { RemoteFiles } from '#outside/remote-files.ts'
 import { openSecret } from '#outside/secret-box.ts'
 import { openSftp, SftpRefused } from '#outside/sftp.ts'
-import type { Installation } from '../context.ts'
+import type { Installation } from '../kernel/context.ts'
 import { openSandboxDrop } from './sandbox-drop.ts'
 
 /** What the jobs of EDI work with. */

@@ -7,12 +7,12 @@ import {
   type Interchange,
   markSettled,
   settleInterchange,
-} from '#database/edi-interchanges.ts'
-import { listInterchanges } from '#database/edi-log.ts'
-import { findPartner, listPartners } from '#database/edi-partners.ts'
-import { deleteSetsOf, type EdiSet, listSetsOf, reviveSets } from '#database/edi-sets.ts'
-import { addJob } from '#database/jobs.ts'
-import type { ActionContext } from '../context.ts'
+} from '#database/edi/edi-interchanges.ts'
+import { listInterchanges } from '#database/edi/edi-log.ts'
+import { findPartner, listPartners } from '#database/edi/edi-partners.ts'
+import { deleteSetsOf, type EdiSet, listSetsOf, reviveSets } from '#database/edi/edi-sets.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { textOf } from './interchange-text.ts'
 import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
 import { judgeKept } from './take-file.ts'

@@ -1,9 +1,9 @@
-import { insertAuditLine } from '#database/audit-trail.ts'
-import type { EdiPartner } from '#database/edi-partners.ts'
-import type { EdiSet } from '#database/edi-sets.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { insertAuditLine } from '#database/clients/audit-trail.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
+import type { EdiSet } from '#database/edi/edi-sets.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
 import { sourceOf } from './shipment-of.ts'
 
 /** The audit line of what a carrier's message changed; browsers of the client read again. With the change itself. */

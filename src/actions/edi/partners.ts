@@ -3,18 +3,18 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { ediPartnerWork as endpoint } from '#contracts/endpoints/edi.ts'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
-import { type Carrier, listCarrierPage } from '#database/carriers.ts'
+import { type Carrier, listCarrierPage } from '#database/carriers/carriers.ts'
 import {
   type EdiPartner,
   findPartner,
   deletePartner as forgetPartner,
   savePartner as keepPartner,
   listPartners,
-} from '#database/edi-partners.ts'
+} from '#database/edi/edi-partners.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { sealSecret } from '#outside/secret-box.ts'
 import { openSftp, readHostKey, SftpRefused } from '#outside/sftp.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { credentialsOf, sealPurpose } from './drop.ts'
 import { queuePoll } from './poll-partner.ts'
 import { keepsCredentials, newCredentials, readyPartner } from './ready-partner.ts'

@@ -4,8 +4,8 @@ import {
   notePoll,
   takeDuePartners,
   type WaitingFile,
-} from '#database/edi-partners.ts'
-import { addJob } from '#database/jobs.ts'
+} from '#database/edi/edi-partners.ts'
+import { addJob } from '#database/queue/jobs.ts'
 import { pathIn, type RemoteFile, type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
 import { isPatient, isTemporary, settledFiles } from '../files/settled-files.ts'
 import { type EdiHouse, openDrop } from './drop.ts'

@@ -1,6 +1,6 @@
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 import { fail } from '#contracts/errors.ts'
-import type { EdiPartner, PartnerSettings } from '#database/edi-partners.ts'
+import type { EdiPartner, PartnerSettings } from '#database/edi/edi-partners.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { PartnerCredentials } from './drop.ts'
 

@@ -1,5 +1,5 @@
 import { readAsPartner, type SandboxKnobs, USUAL_KNOBS, writeAnswer } from '#carriers/sandbox/edi-partner.ts'
-import { type EdiPartner, takeSandboxControls } from '#database/edi-partners.ts'
+import { type EdiPartner, takeSandboxControls } from '#database/edi/edi-partners.ts'
 import {
   forgetSandboxAnswers,
   insertLedgerLines,
@@ -8,9 +8,9 @@ import {
   removeSandboxFile,
   renameSandboxFile,
   writeSandboxFile,
-} from '#database/edi-sandbox.ts'
-import { addJob } from '#database/jobs.ts'
-import type { Db } from '#database/open.ts'
+} from '#database/edi/edi-sandbox.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import type { Db } from '#database/sql/open.ts'
 import { type RemoteFiles, TooLarge } from '#outside/remote-files.ts'
 import { POLL_PARTNER, pollQueue } from './jobs.ts'
 

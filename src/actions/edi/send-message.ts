@@ -9,13 +9,13 @@ import {
   insertInterchange,
   markHandedOver,
   markSent,
-} from '#database/edi-interchanges.ts'
-import { type EdiPartner, findPartnerOfJob, takeControls } from '#database/edi-partners.ts'
-import { insertSets } from '#database/edi-sets.ts'
-import type { Db } from '#database/open.ts'
-import { listMessages, type OutboxMessage } from '#database/outbox.ts'
+} from '#database/edi/edi-interchanges.ts'
+import { type EdiPartner, findPartnerOfJob, takeControls } from '#database/edi/edi-partners.ts'
+import { insertSets } from '#database/edi/edi-sets.ts'
+import { listMessages, type OutboxMessage } from '#database/queue/outbox.ts'
+import type { Db } from '#database/sql/open.ts'
 import { pathIn, type RemoteFiles } from '#outside/remote-files.ts'
-import { Undeliverable, UnknownOutcome } from '../deliver-message.ts'
+import { Undeliverable, UnknownOutcome } from '../kernel/deliver-message.ts'
 import { type EdiHouse, openDrop, placeOfPartner } from './drop.ts'
 import type { EdiPayload } from './write-tender.ts'
 

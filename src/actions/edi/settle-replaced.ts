@@ -1,8 +1,8 @@
 import { type ReceivedInterchange, readInterchange } from '#carriers/edi/x12/read-interchange.ts'
-import { insertAuditLines } from '#database/audit-trail.ts'
-import { lockRefusedOfControl, markSettled } from '#database/edi-interchanges.ts'
-import type { EdiPartner } from '#database/edi-partners.ts'
-import type { Db } from '#database/open.ts'
+import { insertAuditLines } from '#database/clients/audit-trail.ts'
+import { lockRefusedOfControl, markSettled } from '#database/edi/edi-interchanges.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
+import type { Db } from '#database/sql/open.ts'
 import { textOf } from './interchange-text.ts'
 import { sourceOf } from './shipment-of.ts'
 

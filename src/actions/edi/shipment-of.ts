@@ -1,8 +1,8 @@
-import type { EdiPartner } from '#database/edi-partners.ts'
-import { shipmentIdOfBol } from '#database/edi-sets.ts'
-import type { Db } from '#database/open.ts'
-import { findShipment, findShipmentByNumber } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
+import { shipmentIdOfBol } from '#database/edi/edi-sets.ts'
+import { findShipment, findShipmentByNumber } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
 import { KeptForPerson } from './kept-for-person.ts'
 
 /** How a set names its shipment. */

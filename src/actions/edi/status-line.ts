@@ -1,5 +1,5 @@
 import type { StatusLine } from '#carriers/edi/shipment-status-214.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
 import { zoneOfState } from '#domain/text/state-zones.ts'

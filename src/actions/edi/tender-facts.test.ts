@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findShipmentByNumber } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { findShipmentByNumber } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { tenderFactsOf } from './tender-facts.ts'

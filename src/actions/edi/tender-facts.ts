@@ -1,6 +1,6 @@
 import type { TenderFacts, TenderItem } from '#carriers/edi/tender-facts.ts'
-import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'

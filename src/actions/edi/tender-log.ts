@@ -1,7 +1,7 @@
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { type Interchange, listInterchangesOfMessages } from '#database/edi-interchanges.ts'
-import { listAnswersOf } from '#database/edi-sets.ts'
-import type { ActionContext } from '../context.ts'
+import { type Interchange, listInterchangesOfMessages } from '#database/edi/edi-interchanges.ts'
+import { listAnswersOf } from '#database/edi/edi-sets.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { isAcknowledgementOverdue } from './interchanges.ts'
 
 type LogLine = ShipmentValue['tenderLog'][number]

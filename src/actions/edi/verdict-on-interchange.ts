@@ -1,7 +1,7 @@
 import type { ReceivedInterchange } from '#carriers/edi/x12/read-interchange.ts'
-import { isContentKnown, isControlUsed } from '#database/edi-interchanges.ts'
-import type { EdiPartner } from '#database/edi-partners.ts'
-import type { Db } from '#database/open.ts'
+import { isContentKnown, isControlUsed } from '#database/edi/edi-interchanges.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
+import type { Db } from '#database/sql/open.ts'
 
 export type Verdict =
   | {

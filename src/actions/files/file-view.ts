@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contracts/entities/file.ts'
-import type { StoredFileRow } from '#database/stored-files.ts'
+import type { StoredFileRow } from '#database/files/stored-files.ts'
 
 /** A stored file as the wire's entity wants it; `isRemovable`: by whoever asks. */
 export const showStoredFile = (file: StoredFileRow, isRemovable: boolean): StoredFile => ({

@@ -6,15 +6,15 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { v7 as newId } from 'uuid'
 import { fail, Refusal } from '#contracts/errors.ts'
-import type { Db } from '#database/open.ts'
 import {
   addStagedFile,
   findStagedFile,
   forgetStagedFiles,
   type StagedFile,
   stagedBytes,
-} from '#database/staged-files.ts'
-import type { ActionContext } from '../context.ts'
+} from '#database/files/staged-files.ts'
+import type { Db } from '#database/sql/open.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Largest file that is staged, and how much one client may have lying there. */
 export const STAGED_BYTES = 200 * 1_048_576

@@ -5,23 +5,23 @@ import type {
   answerDispute as endpoint,
 } from '#contracts/endpoints/bill-disputes.ts'
 import { fail } from '#contracts/errors.ts'
+import { findClient } from '#database/clients/clients.ts'
 import {
   type BillDispute,
   findDispute,
   markDisputeOpened,
   saveDisputeAnswer,
-} from '#database/bill-disputes.ts'
-import { findBill, type StoredBill } from '#database/carrier-bills.ts'
-import { findClient } from '#database/clients.ts'
-import { confirmMessage } from '#database/outbox.ts'
-import { findShipment } from '#database/shipments.ts'
+} from '#database/freight-audit/bill-disputes.ts'
+import { findBill, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
+import { confirmMessage } from '#database/queue/outbox.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
 import { agreedAmount, type DisputeState, isAnswerable } from '#domain/freight-audit/dispute.ts'
 import { formatMoney } from '#domain/money.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import { openAccessLink } from '../access-link.ts'
 import { logoUrlOf } from '../account/client-logo.ts'
-import { writeAudit } from '../audit.ts'
-import { type ActionContext, tellBrowsers } from '../context.ts'
+import { openAccessLink } from '../kernel/access-link.ts'
+import { writeAudit } from '../kernel/audit.ts'
+import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 import { disputeStanding } from './dispute-standing.ts'
 
 interface HeldDispute {

@@ -1,5 +1,5 @@
-import { listTaughtCharges, listTolerances } from '#database/bill-settings.ts'
-import type { Db } from '#database/open.ts'
+import { listTaughtCharges, listTolerances } from '#database/freight-audit/bill-settings.ts'
+import type { Db } from '#database/sql/open.ts'
 import type { AuditRules } from './audit-bill.ts'
 
 export async function rulesOf(db: Db, clientId: string): Promise<AuditRules> {

@@ -1,16 +1,16 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { billTolerances, compareInvoices, teachCharge } from '#contracts/endpoints/invoices.ts'
 import { fail } from '#contracts/errors.ts'
-import { listBillsToCompare } from '#database/bill-queue.ts'
+import { listBillsToCompare } from '#database/freight-audit/bill-queue.ts'
 import {
   listTaughtCharges,
   listTolerances,
   saveTaughtCharge,
   saveTolerance,
   toleranceFor,
-} from '#database/bill-settings.ts'
+} from '#database/freight-audit/bill-settings.ts'
 import { labelOfKind } from '#domain/freight-audit/by-kind.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { rulesOf } from './audit-rules.ts'
 import { CHARGE_CHOICES } from './charge-choices.ts'
 import { compareBill } from './take-bill.ts'

@@ -1,6 +1,6 @@
 /** The thread in which files of bills are read: a workbook may take long to open. */
 import { BILL_FIELDS, type BillRowCells } from '#domain/freight-audit/bill-fields.ts'
-import { answerOrders } from '../answer-orders.ts'
+import { answerOrders } from '../kernel/answer-orders.ts'
 import { mapSheet, previewSheet } from '../sheet-files/map-sheet.ts'
 import type { PreviewOrder, PreviewResult } from '../sheet-files/preview-staged.ts'
 import { MOST_ROWS, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'

@@ -1,5 +1,5 @@
-import { cancelStoredBill, findBillByNumber, type StoredBill } from '#database/carrier-bills.ts'
-import type { Db } from '#database/open.ts'
+import { cancelStoredBill, findBillByNumber, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
+import type { Db } from '#database/sql/open.ts'
 import type { FreightBill } from '#domain/freight-audit/bill.ts'
 import { judgeBill, keepBill } from './take-bill.ts'
 

@@ -1,12 +1,17 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { decideInvoices } from '#contracts/endpoints/invoices.ts'
-import { type StoredTolerance, toleranceFor } from '#database/bill-settings.ts'
-import { type DecidedFacts, findBill, type StoredBill, saveDecision } from '#database/carrier-bills.ts'
-import { findShipment } from '#database/shipments.ts'
+import { type StoredTolerance, toleranceFor } from '#database/freight-audit/bill-settings.ts'
+import {
+  type DecidedFacts,
+  findBill,
+  type StoredBill,
+  saveDecision,
+} from '#database/freight-audit/carrier-bills.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
 import { type BillDecision, STATE_NAMES, stateAfter } from '#domain/freight-audit/bill-states.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext } from '../context.ts'
-import { isOpenTo } from '../open-statuses.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isOpenTo } from '../kernel/open-statuses.ts'
 import { rulesOf } from './audit-rules.ts'
 
 type Body = BodyOf<typeof decideInvoices>

@@ -1,10 +1,10 @@
-import type { StoredBill } from '#database/carrier-bills.ts'
-import { listFiles, readFileContent, type StoredFileRow } from '#database/stored-files.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { listFiles, readFileContent, type StoredFileRow } from '#database/files/stored-files.ts'
+import type { StoredBill } from '#database/freight-audit/carrier-bills.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { printReport } from '#documents/papers/report-table.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext } from '../context.ts'
-import type { MailFile } from '../outgoing-mail.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import type { MailFile } from '../kernel/outgoing-mail.ts'
 
 /** What of a shipment's files proves what was shipped and delivered. */
 const PROOFS: readonly string[] = ['POD', 'WeightCertificate', 'BOL']

@@ -1,9 +1,9 @@
-import { type BillDispute, sumCreditsOf } from '#database/bill-disputes.ts'
-import type { StoredBill } from '#database/carrier-bills.ts'
+import { type BillDispute, sumCreditsOf } from '#database/freight-audit/bill-disputes.ts'
+import type { StoredBill } from '#database/freight-audit/carrier-bills.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { type DisputeState, disputeState } from '#domain/freight-audit/dispute.ts'
-import { homeZone } from '../addresses/zone-of-dock.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { homeZone } from '../locations/zone-of-dock.ts'
 
 /** How a dispute stands today. */
 export async function disputeStanding(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findMessage } from '#database/outbox.ts'
-import { readPages } from '#documents/rendering/pdf-proof.ts'
+import { findMessage } from '#database/queue/outbox.ts'
 import { book, inDays, openTestApp, type TestApp } from '#test/support/app.ts'
-import { mailOf } from '../outgoing-mail.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
+import { mailOf } from '../kernel/outgoing-mail.ts'
 
 let product: TestApp
 let bill: { id: string; number: string; version: number; total: number; over: number; BOLNumber: string }

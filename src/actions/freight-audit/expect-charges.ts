@@ -1,8 +1,8 @@
 import { fail } from '#contracts/errors.ts'
-import { listBilledServices } from '#database/billed-services.ts'
-import { findShipment } from '#database/shipments.ts'
+import { listBilledServices } from '#database/freight-audit/billed-services.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
 import { expectedCharges } from '#domain/freight-audit/expected-charges.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** What will probably be billed for a shipment besides what it orders: for before it is tendered. */
 export async function expectCharges(context: ActionContext, { shipmentId }: { shipmentId: string }) {

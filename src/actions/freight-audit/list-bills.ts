@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { listInvoices } from '#contracts/endpoints/invoices.ts'
-import { listBillQueue, QUEUE_SORTS, sumBillQueue } from '#database/bill-queue.ts'
-import type { ActionContext } from '../context.ts'
-import { knownSort } from '../known-sort.ts'
+import { listBillQueue, QUEUE_SORTS, sumBillQueue } from '#database/freight-audit/bill-queue.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { knownSort } from '../kernel/known-sort.ts'
 import { billRow, statusesOpenTo } from './bill-view.ts'
 
 const PAGE_SIZE = 25

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { findBillCandidates } from '#database/bill-candidates.ts'
+import { findBillCandidates } from '#database/freight-audit/bill-candidates.ts'
 import {
   type AuditedFacts,
   findBill,
@@ -10,15 +10,15 @@ import {
   replaceBill,
   type StoredBill,
   saveAudit,
-} from '#database/carrier-bills.ts'
-import type { Db } from '#database/open.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/freight-audit/carrier-bills.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
 import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
 import { type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
 import { judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { type AuditRules, auditBill } from './audit-bill.ts'
 
 type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>

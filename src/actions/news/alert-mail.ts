@@ -1,8 +1,8 @@
-import { findClient } from '#database/clients.ts'
-import type { Db } from '#database/open.ts'
+import { findClient } from '#database/clients/clients.ts'
+import type { Db } from '#database/sql/open.ts'
 import { parseEmails } from '#domain/text/emails.ts'
-import type { Installation } from '../context.ts'
-import { sendPlainMail } from '../plain-mail.ts'
+import type { Installation } from '../kernel/context.ts'
+import { sendPlainMail } from '../kernel/plain-mail.ts'
 
 export interface AlertHouse {
   db: Db

@@ -1,13 +1,13 @@
-import { findClient } from '#database/clients.ts'
-import { recipientsOf } from '#database/mail-recipients.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { recipientsOf } from '#database/queue/mail-recipients.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { wayOf } from '#domain/shipment/way-of-parcel.ts'
 import { isEmail, parseEmails } from '#domain/text/emails.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { type CustomerNews, type MessageRules, NEWS_WORDS } from '#domain/tracking/mail-news.ts'
-import { tokensFor } from '../access-link.ts'
-import type { ActionContext } from '../context.ts'
-import { sendPlainMail } from '../plain-mail.ts'
+import { tokensFor } from '../kernel/access-link.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { sendPlainMail } from '../kernel/plain-mail.ts'
 
 type House = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
 

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { messageChoices as endpoint } from '#contracts/endpoints/tracking.ts'
 import { fail } from '#contracts/errors.ts'
-import { findClient } from '#database/clients.ts'
-import { changeStopped, findRecipient } from '#database/mail-recipients.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { changeStopped, findRecipient } from '#database/queue/mail-recipients.ts'
 import { CUSTOMER_NEWS } from '#domain/tracking/mail-news.ts'
-import { openAccessLink } from '../access-link.ts'
 import { logoUrlOf } from '../account/client-logo.ts'
-import { writeAudit } from '../audit.ts'
-import type { ActionContext } from '../context.ts'
+import { openAccessLink } from '../kernel/access-link.ts'
+import { writeAudit } from '../kernel/audit.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Which messages the holder of a mailed link gets; with `wanted` they are changed first. */
 export async function messageChoices(context: ActionContext, { accessid, wanted }: BodyOf<typeof endpoint>) {

@@ -1,7 +1,7 @@
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { dateInWords, showInstant } from '#domain/text/date-display.ts'
 import { showPlace } from '#domain/text/lane.ts'
-import { mapPlace } from '../addresses/map-place.ts'
+import { mapPlace } from '../locations/map-place.ts'
 
 /** A moment by the clock of a place, as mails say it. */
 export function momentAt(at: Date, timeZone: string, now: Date): string {

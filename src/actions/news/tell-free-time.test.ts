@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
-import { tellNews } from './tell-news.ts'
+import { tellNews } from '../carrier-answers/tell-news.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { findUntoldDays, keepDayTold } from '#database/container-news.ts'
-import { findContainer, type StoredContainer } from '#database/containers.ts'
+import { findUntoldDays, keepDayTold } from '#database/ocean/container-news.ts'
+import { findContainer, type StoredContainer } from '#database/ocean/containers.ts'
 import { freeTimeNow } from '#domain/ocean/arrival.ts'
 import { lineName } from '#domain/ocean/shipping-lines.ts'
 import { dateInWords } from '#domain/text/date-display.ts'

@@ -7,19 +7,19 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { oceanAccountWork as endpoint } from '#contracts/endpoints/containers.ts'
 import type { OceanAccountValue } from '#contracts/entities/container.ts'
 import { fail } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
 import {
   deleteNetworkAccount,
   findNetworkAccount,
   listNetworkAccounts,
   type NetworkAccount,
   saveNetworkAccount,
-} from '#database/network-accounts.ts'
+} from '#database/carriers/network-accounts.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { lineName, lineOf } from '#domain/ocean/shipping-lines.ts'
 import { sealSecret } from '#outside/secret-box.ts'
-import type { ActionContext } from '../context.ts'
-import { accountPurpose, askNetwork, openAccount } from '../network/ask-network.ts'
-import { changeAlone } from '../network/change-alone.ts'
+import { accountPurpose, askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
+import { changeAlone } from '../carrier-calls/change-alone.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Accounts with services that track containers. Each is tried with the service before it is saved. */
 

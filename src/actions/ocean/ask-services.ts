@@ -12,12 +12,12 @@ import {
   type TrackingNumber,
   type TrackingRequest,
 } from '#carriers/terminal49/tracking-request.ts'
-import type { StoredContainer } from '#database/containers.ts'
-import { listNetworkAccounts, type NetworkAccount } from '#database/network-accounts.ts'
+import { listNetworkAccounts, type NetworkAccount } from '#database/carriers/network-accounts.ts'
+import type { StoredContainer } from '#database/ocean/containers.ts'
 import { lineName } from '#domain/ocean/shipping-lines.ts'
-import { askNetwork, openAccount } from '../network/ask-network.ts'
-import { CLOSED } from '../network/closed-account.ts'
-import type { About, NetworkHouse, OpenAccount, Unknown } from '../network/question.ts'
+import { askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
+import { CLOSED } from '../carrier-calls/closed-account.ts'
+import type { About, NetworkHouse, OpenAccount, Unknown } from '../carrier-calls/question.ts'
 
 /** Asks the service that tracks a container where it is; one way for each service. */
 

@@ -2,13 +2,13 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/containers.ts'
 import type { ContainerDraft } from '#contracts/entities/container.ts'
 import { CONTAINER_TYPES } from '#contracts/reference.ts'
-import { listEstimates } from '#database/container-events.ts'
+import { listEstimates } from '#database/ocean/container-events.ts'
 import {
   CONTAINER_SORTS,
   findContainersByNumber,
   listContainers,
   type StoredContainer,
-} from '#database/containers.ts'
+} from '#database/ocean/containers.ts'
 import { localClock, localDate } from '#domain/calendar/local-clock.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
@@ -20,11 +20,11 @@ import {
 } from '#domain/ocean/container-fields.ts'
 import { portLabel, zoneOfPort } from '#domain/ocean/ports.ts'
 import { plural } from '#domain/text/plural.ts'
-import { homeZone } from '../addresses/zone-of-dock.ts'
-import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
-import { inThread } from '../in-thread.ts'
-import { knownSort } from '../known-sort.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { inThread } from '../kernel/in-thread.ts'
+import { knownSort } from '../kernel/known-sort.ts'
+import { homeZone } from '../locations/zone-of-dock.ts'
 import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { tableFile, templateFile, writeTable } from '../sheet-files/table-file.ts'
 import { CONTAINER_THREAD, type ReadOrder, type ReadResult } from './container-thread-orders.ts'

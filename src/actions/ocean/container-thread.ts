@@ -1,6 +1,6 @@
 /** The thread in which files of containers are read: a workbook may take long to open. */
 import { CONTAINER_FIELDS, type ContainerRow } from '#domain/ocean/container-fields.ts'
-import { answerOrders } from '../answer-orders.ts'
+import { answerOrders } from '../kernel/answer-orders.ts'
 import { mapSheet, previewSheet } from '../sheet-files/map-sheet.ts'
 import type { PreviewOrder, PreviewResult } from '../sheet-files/preview-staged.ts'
 import { MOST_ROWS, type ReadOrder, type ReadResult } from './container-thread-orders.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { ContainerDraft } from '#contracts/entities/container.ts'
 import { CONTAINER_TYPES } from '#contracts/reference.ts'
-import type { StoredContainer } from '#database/containers.ts'
+import type { StoredContainer } from '#database/ocean/containers.ts'
 import { containerCheckDigit, isValidContainer } from '#domain/check-digits/container.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
 import { findPort, type Port } from '#domain/ocean/ports.ts'

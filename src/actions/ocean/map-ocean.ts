@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { mapOcean as endpoint } from '#contracts/endpoints/containers.ts'
-import { containersForMap, type StoredContainer } from '#database/containers.ts'
-import { isId } from '#database/is-id.ts'
+import { containersForMap, type StoredContainer } from '#database/ocean/containers.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { pointOn, progressOf, routeBetween } from '#domain/ocean/route.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { portOf, showContainer } from './show-container.ts'
 
 /** A map with more of them shows no single one. */

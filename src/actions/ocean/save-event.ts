@@ -9,12 +9,12 @@ import {
   insertEvents,
   listEvents,
   updateEvent,
-} from '#database/container-events.ts'
-import { type StoredContainer, updateContainer } from '#database/containers.ts'
+} from '#database/ocean/container-events.ts'
+import { type StoredContainer, updateContainer } from '#database/ocean/containers.ts'
 import { eventLabel, isEventCode } from '#domain/ocean/container-event.ts'
 import { findPort } from '#domain/ocean/ports.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 import { lockContainer, nameOf } from './containers.ts'
 import { nextLookOf, settle } from './settle.ts'
 import { showContainer } from './show-container.ts'

@@ -4,9 +4,9 @@ import {
   insertEstimates,
   listEstimates,
   listEvents,
-} from '#database/container-events.ts'
-import type { StoredContainer } from '#database/containers.ts'
-import type { Db } from '#database/open.ts'
+} from '#database/ocean/container-events.ts'
+import type { StoredContainer } from '#database/ocean/containers.ts'
+import type { Db } from '#database/sql/open.ts'
 import { eventLabel } from '#domain/ocean/container-event.ts'
 import { journeyOf, stepOf } from '#domain/ocean/journey.ts'
 import { nextContainerLook } from '#domain/ocean/look-again.ts'

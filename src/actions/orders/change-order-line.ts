@@ -9,10 +9,10 @@ import {
   insertOrderLine,
   type OrderWithLines,
   updateOrderLine,
-} from '#database/open-orders.ts'
+} from '#database/orders/open-orders.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { type Faults, readyItem } from '../shipments/ready-item.ts'
 import { withValue } from './as-told.ts'
 import { lockOrder, shownOrder } from './split-order.ts'

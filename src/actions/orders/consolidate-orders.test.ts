@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import { WORK_KINDS } from '#jobs/work-kinds.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { ORIGIN } from '#test/support/scene.ts'
-import { runWork } from '../long-work.ts'
-import { WORK_KINDS } from '../work-kinds.ts'
+import { runWork } from '../kernel/long-work.ts'
 import { addTestOrder, stateOfOrders } from './open-orders.test-support.ts'
 import { nextPickupDays } from './order-freight.ts'
 

@@ -1,9 +1,9 @@
 import { fail } from '#contracts/errors.ts'
-import { findClient } from '#database/clients.ts'
-import type { TakenWork } from '#database/works.ts'
+import { findClient } from '#database/clients/clients.ts'
+import type { TakenWork } from '#database/queue/works.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
-import type { ActionContext } from '../context.ts'
-import type { WorkKind, WorkTools } from '../long-work.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import type { WorkKind, WorkTools } from '../kernel/long-work.ts'
 import {
   type ConsolidationQuestion,
   findGroups,

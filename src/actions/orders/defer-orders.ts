@@ -2,26 +2,26 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { deferOrders as endpoint } from '#contracts/endpoints/orders.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { fail, Refusal } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
-import type { OpenDatabase } from '#database/open.ts'
 import {
   type Deferral,
   lockOrders,
   resumeDue,
   setOrderDeferral,
   setShipmentDeferral,
-} from '#database/open-orders.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/orders/open-orders.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { isId } from '#database/sql/is-id.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { instantOfLocal } from '#domain/calendar/local-instant.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { zoneOfDock } from '../addresses/zone-of-dock.ts'
-import { type ActionContext, tellBrowsers } from '../context.ts'
-import { carryOpenPrices } from '../rating/carry-prices.ts'
-import { moveShipment } from '../shipments/move-shipment.ts'
+import { moveShipment } from '../booking/move-shipment.ts'
+import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
+import { zoneOfDock } from '../locations/zone-of-dock.ts'
+import { carryOpenPrices } from '../shipments/carry-prices.ts'
 import { bucketOf } from './open-orders.ts'
 
 type Body = BodyOf<typeof endpoint>

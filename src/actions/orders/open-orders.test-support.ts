@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { insertRows } from '#database/insert-rows.ts'
-import type { Row } from '#database/row.ts'
+import { insertRows } from '#database/sql/insert-rows.ts'
+import type { Row } from '#database/sql/row.ts'
 import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import type { TestApp } from '#test/support/app.ts'
 import { DESTINATION, ITEM, ORIGIN } from '#test/support/scene.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_COLUMNS } from '#database/orders.ts'
+import { ORDER_COLUMNS } from '#database/orders/orders.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
 

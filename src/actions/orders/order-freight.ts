@@ -1,16 +1,16 @@
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { Refusal } from '#contracts/errors.ts'
-import type { OrderWithLines } from '#database/open-orders.ts'
-import type { StoredOrderLine } from '#database/orders.ts'
+import type { OrderWithLines } from '#database/orders/open-orders.ts'
+import type { StoredOrderLine } from '#database/orders/orders.ts'
 import { formatIsoDate, parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { nextServiceDay } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
-import { zoneOfDock } from '../addresses/zone-of-dock.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { zoneOfDock } from '../locations/zone-of-dock.ts'
+import { showItem } from '../shipments/item-view.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
-import { showItem } from './item-view.ts'
 
 /** What of orders is still to be shipped, as a shipment that can be rated and saved. */
 

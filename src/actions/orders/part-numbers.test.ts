@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { versionOf } from '#test/support/version-of.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
-import { customerOrdersOf } from './customer-orders.ts'
+import { customerOrdersOf } from '../shipments/customer-orders.ts'
 import { addTestOrder } from './open-orders.test-support.ts'
 
 /** A later part of an order is called by number and code wherever somebody reads of it. */

@@ -7,7 +7,7 @@ import {
   listLinesOfOrders,
   listOpenOrderHeads,
   type OrderWithLines,
-} from '#database/open-orders.ts'
+} from '#database/orders/open-orders.ts'
 import { workbookFile } from '#documents/data-files/workbook.ts'
 import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
@@ -15,11 +15,11 @@ import { MOST_ORDERS, wordsOfLeftOut } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { type PendingReason, pendingReasonOf } from '#domain/orders/pending-reasons.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
-import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
-import { homeZone } from '../addresses/zone-of-dock.ts'
-import type { ActionContext } from '../context.ts'
-import { knownSort } from '../known-sort.ts'
-import { openStatuses } from '../open-statuses.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { knownSort } from '../kernel/known-sort.ts'
+import { openStatuses } from '../kernel/open-statuses.ts'
+import { warehouseCodeOf } from '../locations/warehouse-code.ts'
+import { homeZone } from '../locations/zone-of-dock.ts'
 import { draftOfOrders, nextPickupDays, tryFreight } from './order-freight.ts'
 
 type Body = BodyOf<typeof endpoint>

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { OrderDraft, OrderValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
 import {
   addUpOrders,
   deleteOrderLines,
@@ -9,13 +8,14 @@ import {
   lockOrders,
   type OrderWithLines,
   updateOrderLine,
-} from '#database/open-orders.ts'
-import { insertOrder, type NewOrder, updateOrder } from '#database/order-entry.ts'
-import { findOrder } from '#database/orders.ts'
-import { findShipment } from '#database/shipments.ts'
+} from '#database/orders/open-orders.ts'
+import { insertOrder, type NewOrder, updateOrder } from '#database/orders/order-entry.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 import { showOrder } from './open-orders.ts'
 import { type ReadyOrder, readyOrder } from './ready-order.ts'
 

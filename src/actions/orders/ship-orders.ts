@@ -5,18 +5,18 @@ import {
   insertOrderLine,
   type OrderWithLines,
   updateOrderLine,
-} from '#database/open-orders.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/orders/open-orders.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { splitLine } from '#domain/orders/split-line.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { giveBackOrderLines, takeLinesOfEach } from '../shipments/orders-on-shipment.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { createShipments } from '../shipments/save-shipment.ts'
 import { openLines } from './order-freight.ts'
-import { giveBackOrderLines, takeLinesOfEach } from './orders-on-shipment.ts'
 
 /** Orders become a shipment in Rate & Route, and a shipment becomes orders again. */
 

@@ -3,7 +3,6 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { splitOrder as endpoint } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
 import {
   addUpOrders,
   copyOrderHead,
@@ -11,13 +10,14 @@ import {
   lockOrders,
   moveOrderLines,
   type OrderWithLines,
-} from '#database/open-orders.ts'
-import { findOrder } from '#database/orders.ts'
+} from '#database/orders/open-orders.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { nextBackorderCode } from '#domain/orders/backorder-code.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 import { showOrder } from './open-orders.ts'
 import { openLines } from './order-freight.ts'
 import { pickFromOrders } from './ship-orders.ts'

@@ -3,15 +3,15 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { suggestConsolidations as endpoint } from '#contracts/endpoints/consolidation.ts'
 import type { ConsolidationValue } from '#contracts/entities/order.ts'
 import { fail } from '#contracts/errors.ts'
-import { isId } from '#database/is-id.ts'
 import {
   countLeftOut,
   listLinesOfOrders,
   listOpenOrderHeads,
   type OrderWithLines,
-} from '#database/open-orders.ts'
-import type { StoredOrder } from '#database/orders.ts'
-import { findWork, findWorks } from '#database/works.ts'
+} from '#database/orders/open-orders.ts'
+import type { StoredOrder } from '#database/orders/orders.ts'
+import { findWork, findWorks } from '#database/queue/works.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { savingOfAll } from '#domain/orders/compare-worlds.ts'
 import {
   type ConsolidationGroup,
@@ -22,11 +22,11 @@ import {
 import { MOST_ORDERS } from '#domain/orders/left-out.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { findPlaceOf } from '#outside/geography.ts'
-import { warehouseCodeOf } from '../addresses/warehouse-code.ts'
-import type { ActionContext } from '../context.ts'
-import { queueWork } from '../long-work.ts'
-import { isOpenTo } from '../open-statuses.ts'
-import { freightPricer } from '../rating/freight-prices.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { queueWork } from '../kernel/long-work.ts'
+import { isOpenTo } from '../kernel/open-statuses.ts'
+import { warehouseCodeOf } from '../locations/warehouse-code.ts'
+import { freightPricer } from '../pricing/freight-prices.ts'
 import { draftAlone, ORDERS_A_TURN, priceGroups } from './consolidation-prices.ts'
 import { nextPickupDays } from './order-freight.ts'
 

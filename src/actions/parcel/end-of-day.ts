@@ -8,11 +8,11 @@ import {
   listScanForms,
   type ParcelPickup,
   scanFormPage,
-} from '#database/end-of-day.ts'
+} from '#database/parcel/end-of-day.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { carrierNameOf } from './keep-labels.ts'
 
 /** What leaves today by parcel carriers. */

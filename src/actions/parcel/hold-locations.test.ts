@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readPages } from '#documents/rendering/pdf-proof.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
 import { parcelDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 

@@ -4,8 +4,8 @@ import { wordsOf } from '#carriers/network.ts'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { holdLocations as contract } from '#contracts/endpoints/parcel.ts'
 import { fail } from '#contracts/errors.ts'
-import type { ActionContext } from '../context.ts'
-import { parcelAccountsInUse } from '../network/kept-credentials.ts'
+import { parcelAccountsInUse } from '../carrier-calls/kept-credentials.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { askUnder } from './label-carrier.ts'
 
 /** Longest that somebody at a form waits. */

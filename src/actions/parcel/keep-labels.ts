@@ -1,25 +1,25 @@
 import { v7 as newId } from 'uuid'
 import { type Refused, wordsOf } from '#carriers/network.ts'
 import type { LabelImage, ParcelShipAsk } from '#carriers/parcel-network.ts'
-import { insertAuditLine } from '#database/audit-trail.ts'
-import { notifyLive } from '#database/notify.ts'
-import type { Db } from '#database/open.ts'
+import { insertAuditLine } from '#database/clients/audit-trail.ts'
 import {
   findPurchase,
   forgetLabelHandOver,
   keepBought,
   keepRefusal,
   type ParcelPurchase,
-} from '#database/parcel-labels.ts'
-import type { ParcelPaper } from '#database/parcel-papers.ts'
-import { insertShipmentEvent } from '#database/shipment-events.ts'
-import { findShipment, updateShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/parcel/parcel-labels.ts'
+import type { ParcelPaper } from '#database/parcel/parcel-papers.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import { insertShipmentEvent } from '#database/shipments/shipment-events.ts'
+import { findShipment, updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
 import { formatDecimal, formatMoney } from '#domain/money.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
 import { nextLook } from '#domain/tracking/look-interval.ts'
-import { parcelNetworkOf } from '../network/parcel-networks.ts'
-import { carryPrices } from '../rating/carry-prices.ts'
+import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
+import { carryPrices } from '../shipments/carry-prices.ts'
 import type { BoughtLabels } from './label-carrier.ts'
 import { voidLabel } from './order-void.ts'
 import { fieldOfRefusal } from './refused-field.ts'

@@ -8,9 +8,9 @@ import type {
   ParcelVoidAsk,
   ParcelVoided,
 } from '#carriers/parcel-network.ts'
-import type { NetworkAccount } from '#database/network-accounts.ts'
-import { askNetwork, openAccount } from '../network/ask-network.ts'
-import type { About, NetworkHouse, Unknown } from '../network/question.ts'
+import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
+import { askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
+import type { About, NetworkHouse, Unknown } from '../carrier-calls/question.ts'
 
 /** How labels are bought, found again, voided and tracked: the same of every parcel carrier. */
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
-import { findMessage, type OutboxMessage } from '#database/outbox.ts'
-import { holdProcessKey, newProcessKey } from '#database/processes.ts'
+import { findMessage, type OutboxMessage } from '#database/queue/outbox.ts'
+import { holdProcessKey, newProcessKey } from '#database/queue/processes.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import {
   makeParcelAccounts,
@@ -12,9 +12,9 @@ import {
   parcelDraft,
 } from '#test/support/parcel.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'
-import { deliverMessage } from '../deliver-message.ts'
-import type { PrintHouse } from '../printing/print-once.ts'
-import { labelMessages } from './label-messages.ts'
+import { labelMessages } from '../carrier-answers/label-messages.ts'
+import { deliverMessage } from '../kernel/deliver-message.ts'
+import type { PrintHouse } from '../papers/printing/print-once.ts'
 
 /** The product with an account at every parcel carrier, and one job worker by hand. */
 export interface LabelDesk {

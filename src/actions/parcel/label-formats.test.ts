@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { insertBridge } from '#database/print-bridges.ts'
-import { notePrinters } from '#database/printers.ts'
-import { renderZpl, scanPng } from '#documents/labels/zpl-proof.ts'
-import { readPages } from '#documents/rendering/pdf-proof.ts'
+import { insertBridge } from '#database/printing/print-bridges.ts'
+import { notePrinters } from '#database/printing/printers.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
+import { renderZpl, scanPng } from '#test/support/papers/zpl-proof.ts'
 import { canadianDraft, type ParcelCarrierName, parcelDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 

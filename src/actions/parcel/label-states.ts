@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { labelStates as contract } from '#contracts/endpoints/parcel.ts'
-import { isId } from '#database/is-id.ts'
-import { listLabelStates } from '#database/label-states.ts'
-import type { ActionContext } from '../context.ts'
+import { listLabelStates } from '#database/parcel/label-states.ts'
+import { isId } from '#database/sql/is-id.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { carrierNameOf } from './keep-labels.ts'
 import { stateOf } from './show-labels.ts'
 

@@ -1,10 +1,10 @@
 import type { LabelDocTab, LabelFormat } from '#carriers/parcel-network.ts'
-import { findBridgeOfUser } from '#database/print-bridges.ts'
-import { listPrinters } from '#database/printers.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { findBridgeOfUser } from '#database/printing/print-bridges.ts'
+import { listPrinters } from '#database/printing/printers.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { DOC_TABS, type LabelFormat as StockName } from '#documents/labels/doc-tab.ts'
-import type { ActionContext } from '../context.ts'
-import { preferredLabelFormat } from '../printing/preferred-label-format.ts'
+import { preferredLabelFormat } from '../account/preferred-label-format.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** As what a label is bought, and on what it will be printed. */
 export interface LabelStock {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '#documents/rendering/pdf-proof.ts'
 import type { HttpRequest } from '#domain/http-exchange.ts'
 import { forgetChannels } from '#outside/resilience.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
 import {
   CARRIER_SECRET,
   canadianDraft,
@@ -10,9 +10,9 @@ import {
   parcelDraft,
 } from '#test/support/parcel.ts'
 import { inDays, type WireDraft } from '#test/support/wire-draft.ts'
-import { forgetTokens } from '../network/ask-network.ts'
+import { trackDueParcels } from '../carrier-answers/track-parcels.ts'
+import { forgetTokens } from '../carrier-calls/ask-network.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
-import { trackDueParcels } from './track-parcels.ts'
 
 let desk: LabelDesk
 let product: LabelDesk['product']

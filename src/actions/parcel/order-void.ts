@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
-import { addJob } from '#database/jobs.ts'
-import type { Db } from '#database/open.ts'
-import { insertMessage, settleMessage } from '#database/outbox.ts'
-import { listPurchases, markUnwanted, type ParcelPurchase } from '#database/parcel-labels.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
-import type { ActionContext } from '../context.ts'
-import { parcelNetworkOf } from '../network/parcel-networks.ts'
+import { listPurchases, markUnwanted, type ParcelPurchase } from '#database/parcel/parcel-labels.ts'
+import { addJob } from '#database/queue/jobs.ts'
+import { insertMessage, settleMessage } from '#database/queue/outbox.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
+import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { LABEL_VOID_MESSAGE } from './label-kinds.ts'
 
 /**

@@ -16,14 +16,14 @@ import {
   insertInsurance,
   type ParcelInsurance,
   settleInsurance,
-} from '#database/parcel-insurance.ts'
-import { listPackages, type ParcelPurchase } from '#database/parcel-labels.ts'
-import { updateShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/parcel/parcel-insurance.ts'
+import { listPackages, type ParcelPurchase } from '#database/parcel/parcel-labels.ts'
+import { updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext, Installation } from '../context.ts'
-import { askNetwork } from '../network/ask-network.ts'
-import type { NetworkHouse, OpenAccount, Unknown } from '../network/question.ts'
+import { askNetwork } from '../carrier-calls/ask-network.ts'
+import type { NetworkHouse, OpenAccount, Unknown } from '../carrier-calls/question.ts'
+import type { ActionContext, Installation } from '../kernel/context.ts'
 import { carrierNameOf, lockOrder, note, tell } from './keep-labels.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
 

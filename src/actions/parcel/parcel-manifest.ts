@@ -1,16 +1,16 @@
 import { fail } from '#contracts/errors.ts'
-import { findClient } from '#database/clients.ts'
-import { listPackages } from '#database/parcel-labels.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { listPackages } from '#database/parcel/parcel-labels.ts'
 import {
   listManifestPurchases,
   type ManifestPurchase,
   shipmentsBoughtToday,
-} from '#database/parcel-manifest.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/parcel/parcel-manifest.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { ManifestFacts, ManifestGroup, ManifestRow } from '#documents/papers/parcel-manifest.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import type { ActionContext } from '../context.ts'
-import { parcelNetworkOf } from '../network/parcel-networks.ts'
+import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** The end-of-day manifest: what each parcel carrier gets, by account. */
 

@@ -13,6 +13,7 @@ import type {
   makeScanForm as formContract,
 } from '#contracts/endpoints/end-of-day.ts'
 import { fail } from '#contracts/errors.ts'
+import { findNetworkAccount } from '#database/carriers/network-accounts.ts'
 import {
   findPickup,
   insertPickup,
@@ -20,13 +21,12 @@ import {
   type LeavingPackage,
   type ParcelPickup,
   settlePickup,
-} from '#database/end-of-day.ts'
-import { isId } from '#database/is-id.ts'
-import { findNetworkAccount } from '#database/network-accounts.ts'
+} from '#database/parcel/end-of-day.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { writeAudit } from '../audit.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import { writeAudit } from '../kernel/audit.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 import { packagesOf, readEndOfDay, scannable, theGroup, UNANSWERED } from './end-of-day.ts'
 import { carrierNameOf } from './keep-labels.ts'
 import { type Asking, askUnder, CLOSED, type Outcome } from './label-carrier.ts'

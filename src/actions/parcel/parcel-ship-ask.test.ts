@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findShipmentByNumber } from '#database/shipments.ts'
+import { findShipmentByNumber } from '#database/shipments/shipments.ts'
 import { canadianDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 import { parcelShipAsk } from './parcel-ship-ask.ts'

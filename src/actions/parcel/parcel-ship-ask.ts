@@ -1,9 +1,9 @@
 import type { LabelDocTab, ParcelCustoms, ParcelRateAsk, ParcelShipAsk } from '#carriers/parcel-network.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import type { KeptPayers } from '../network/kept-payers.ts'
-import { parcelRateAsk } from '../network/parcel-rates.ts'
+import type { KeptPayers } from '../pricing/kept-payers.ts'
+import { parcelRateAsk } from '../pricing/parcel-rates.ts'
 import type { LabelStock } from './label-stock.ts'
 
 /** The order without its key, as it is kept: every try says the same. */

@@ -1,7 +1,7 @@
 import type { Refused } from '#carriers/network.ts'
 import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { wirePath } from '#contracts/wire-path.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { refusedField, valueAt } from '#domain/shipment/label-refusal.ts'
 
 /** The field that a refusal is about, in our spelling, and what it holds now. */

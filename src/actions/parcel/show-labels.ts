@@ -1,5 +1,5 @@
 import type { ParcelLabelValue } from '#contracts/entities/shipment.ts'
-import type { PurchaseWithPackages } from '#database/parcel-labels.ts'
+import type { PurchaseWithPackages } from '#database/parcel/parcel-labels.ts'
 import { carrierPage } from '#domain/tracking/carrier-page.ts'
 import { wireFieldOf } from './refused-field.ts'
 

@@ -15,8 +15,8 @@ import { type UspsShipAsk, uspsShip } from '#carriers/usps/ship.ts'
 import { uspsTrack } from '#carriers/usps/track.ts'
 import { usps } from '#carriers/usps/usps.ts'
 import { uspsVoid } from '#carriers/usps/void.ts'
-import { asAdmitted } from '../network/as-admitted.ts'
-import type { Unknown } from '../network/question.ts'
+import { asAdmitted } from '../carrier-calls/as-admitted.ts'
+import type { Unknown } from '../carrier-calls/question.ts'
 import {
   type Asking,
   askUnder,

@@ -1,6 +1,6 @@
 import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
-import { listCarrierNames } from '#database/carriers.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
 import { type GroupSums, readSums } from '#database/reports/analysis.ts'
 import { DIMENSIONS, type Dimension, type DimensionKey, LANE_ARROW } from '#domain/analysis/dimensions.ts'
 import { type Measure, measureOf, measureValue } from '#domain/analysis/measures.ts'

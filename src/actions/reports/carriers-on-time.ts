@@ -7,7 +7,7 @@ import { type Deliveries, PUNCTUALITY_DAYS, punctualityOf } from '#domain/analys
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import { findPlace } from '#outside/geography.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** How punctual each carrier was on a lane of late, where enough deliveries back it. */
 export async function carriersOnTime(

@@ -14,8 +14,8 @@ import {
 import { schedulesOfCustomReport } from '#database/reports/report-schedules.ts'
 import { REPORT_FIELDS } from '#domain/reports/fields.ts'
 import { REPORT_SUMS } from '#domain/reports/sums.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 import { checkDefinition } from './check-definition.ts'
 
 /** The reports that the user may run, and what they can be put together from. */

@@ -3,7 +3,7 @@ import { type GroupSums, readShipmentSums, readSums } from '#database/reports/an
 import type { ComponentSums } from '#domain/analysis/components.ts'
 import { MEASURES, type Measure, measureOf, measureValue } from '#domain/analysis/measures.ts'
 import { addMonths, type Period, periodBefore } from '#domain/analysis/period.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { breakDown } from './break-down.ts'
 import { drillDown } from './drill-down.ts'
 import { analysisFilter, emptyReport, periodOf, type ReportRequest } from './report-request.ts'

@@ -1,13 +1,13 @@
 import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
-import { listCarrierNames } from '#database/carriers.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
 import { listFigureShipments } from '#database/reports/figure-shipments.ts'
 import { isOfBills } from '#domain/analysis/components.ts'
 import { DIMENSIONS } from '#domain/analysis/dimensions.ts'
 import { type Measure, measureOf } from '#domain/analysis/measures.ts'
 import type { Period } from '#domain/analysis/period.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
 
 const USUAL_PAGE = 50

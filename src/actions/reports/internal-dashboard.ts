@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ReportColumn, ReportData, ReportFigure } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
-import { countUndelivered } from '#database/outbox.ts'
+import { countUndelivered } from '#database/queue/outbox.ts'
 import {
   listClientVolumes,
   listIntegrations,
@@ -14,7 +14,7 @@ import {
 } from '#database/reports/operations.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { emptyReport, type ReportRequest } from './report-request.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReportFilter } from '#contracts/entities/report.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
-import { homeZone } from '../addresses/zone-of-dock.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { homeZone } from '../locations/zone-of-dock.ts'
 import { openReport, type ReportSource } from './report-source.ts'
 
 /** A report as the user of the call may see it, at this moment. */

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { removeReports as endpoint } from '#contracts/endpoints/reports.ts'
-import { recallMessage } from '#database/outbox.ts'
+import { recallMessage } from '#database/queue/outbox.ts'
 import { deleteRuns } from '#database/reports/report-runs.ts'
 import { deleteSchedules } from '#database/reports/report-schedules.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { seenBy } from './runs-and-schedules.ts'
 
 const RECALLED = 'The report was deleted before this left.'

@@ -7,7 +7,7 @@ import { closedStatuses } from '#domain/access/buckets.ts'
 import { monthPeriod, type Period, periodBefore } from '#domain/analysis/period.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** What a report is asked for: its filter, and which page of its rows. */
 export interface ReportRequest extends Pick<BodyOf<typeof readReport>, 'pageIndex' | 'pageSize'> {

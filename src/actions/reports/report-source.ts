@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { ReportFigure, ReportFilter, ReportType } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
-import type { Db } from '#database/open.ts'
 import { findCustomReport } from '#database/reports/custom-reports.ts'
 import { accessorialRows, accessorialTotals } from '#database/reports/report-accessorials.ts'
 import { billRows, billTotals } from '#database/reports/report-bills.ts'
@@ -20,6 +19,7 @@ import {
   shipmentRows,
   shipmentTotals,
 } from '#database/reports/report-rows.ts'
+import type { Db } from '#database/sql/open.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { isGrouped, type ReportDefinition } from '#domain/reports/definition.ts'
 import { reportFieldOf } from '#domain/reports/fields.ts'

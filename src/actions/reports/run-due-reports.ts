@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid'
-import type { Db } from '#database/open.ts'
 import { insertRun } from '#database/reports/report-runs.ts'
 import {
   lockDueSchedule,
@@ -7,8 +6,9 @@ import {
   type ReportSchedule,
   stopSchedule,
 } from '#database/reports/report-schedules.ts'
+import type { Db } from '#database/sql/open.ts'
 import { lastRun, nextRun } from '#domain/reports/schedule.ts'
-import { tellBrowsers } from '../context.ts'
+import { tellBrowsers } from '../kernel/context.ts'
 import { queueRun } from './run-report.ts'
 
 /** The task of the job queue that looks every minute which schedules are due. */

@@ -1,10 +1,10 @@
 import { fail } from '#contracts/errors.ts'
+import { readFileInParts } from '#database/files/stored-file-parts.ts'
+import { findFile } from '#database/files/stored-files.ts'
 import { countRuns, findSeenRun, listRuns, type SeenBy } from '#database/reports/report-runs.ts'
 import { listSchedules } from '#database/reports/report-schedules.ts'
-import { readFileInParts } from '#database/stored-file-parts.ts'
-import { findFile } from '#database/stored-files.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { showRun, showSchedule } from './run-view.ts'
 
 const USUAL_PAGE = 50

@@ -1,9 +1,9 @@
 import { fail } from '#contracts/errors.ts'
 import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
-import type { ActionContext } from '../context.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { inThread, ThreadTooLarge } from '../kernel/in-thread.ts'
 import type { SheetPreview } from './map-sheet.ts'
 
 const MEMORY_MB = 256

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fail } from '#contracts/errors.ts'
-import type { WorkProgress } from '#database/works.ts'
+import type { WorkProgress } from '#database/queue/works.ts'
 import { stagedPath } from '../files/staged-files.ts'
-import { inThread, ThreadTooLarge } from '../in-thread.ts'
-import type { WorkTools } from '../long-work.ts'
+import { inThread, ThreadTooLarge } from '../kernel/in-thread.ts'
+import type { WorkTools } from '../kernel/long-work.ts'
 
 const MEMORY_MB = 512
 

@@ -1,4 +1,4 @@
-import type { WorkProgress } from '#database/works.ts'
+import type { WorkProgress } from '#database/queue/works.ts'
 import type { MappingField } from '#domain/mapping/field.ts'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import { type MappedSheet, mapSheet, previewSheet, type TakeRow } from './map-sheet.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/errors.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 
 /**
  * The refusal of an action that is not possible as a shipment stands: it names the state as its user knows it, and of

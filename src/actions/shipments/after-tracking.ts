@@ -1,4 +1,4 @@
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { applyEvent, type TrackingEvent, type TrackingState } from '#domain/tracking/apply-event.ts'
 
 /** The shipment after an event that a carrier told of; the same one where the event changes nothing. */

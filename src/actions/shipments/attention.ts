@@ -1,9 +1,9 @@
-import type { Attention } from '#database/list-filter.ts'
-import { listWarehouses } from '#database/locations.ts'
+import type { Attention } from '#database/lists/list-filter.ts'
+import { listWarehouses } from '#database/locations/locations.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import type { AttentionKind } from '#domain/tracking/attention.ts'
 import { findPlaceOf } from '#outside/geography.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 const MINUTE_MS = 60_000
 

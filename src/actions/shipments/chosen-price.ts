@@ -4,11 +4,11 @@ import {
   carryPriceSheets,
   findPriceSheet,
   type StoredPriceSheet,
-} from '#database/price-sheets.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import type { ActionContext } from '../context.ts'
-import { freightHash } from '../spot-quotes/quote-info.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { freightHash } from './quote-info.ts'
 
 /** The price that a shipment has chosen: how it is taken, for how long it holds, and how it is lost. */
 

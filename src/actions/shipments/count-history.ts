@@ -1,6 +1,6 @@
 import { HISTORY_TABS, type ShipmentListBody } from '#contracts/endpoints/shipments.ts'
-import { listUsers } from '#database/users.ts'
-import type { ActionContext } from '../context.ts'
+import { listUsers } from '#database/clients/users.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { filterOf } from './list-of-body.ts'
 import { totalOf, withKnownWarehouse } from './list-shipments.ts'
 

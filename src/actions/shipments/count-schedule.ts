@@ -1,9 +1,9 @@
-import { listWarehouses } from '#database/locations.ts'
+import { listWarehouses } from '#database/locations/locations.ts'
 import { countPickups } from '#database/reports/console-board.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
-import { isSameCode } from '../addresses/warehouse-code.ts'
-import type { ActionContext } from '../context.ts'
-import { isOpenTo } from '../open-statuses.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isOpenTo } from '../kernel/open-statuses.ts'
+import { isSameCode } from '../locations/warehouse-code.ts'
 
 /** Pickups due today and overdue of a warehouse ('' = of all), and the same by warehouse: those without any, too. */
 export async function countSchedule(context: ActionContext, warehouse: string) {

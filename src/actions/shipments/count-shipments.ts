@@ -1,7 +1,7 @@
-import { countBuckets } from '#database/counts.ts'
-import { countMatching } from '#database/shipment-lists.ts'
-import type { ActionContext } from '../context.ts'
-import { isOpenTo, openStatuses } from '../open-statuses.ts'
+import { countBuckets } from '#database/lists/counts.ts'
+import { countMatching } from '#database/lists/shipment-lists.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isOpenTo, openStatuses } from '../kernel/open-statuses.ts'
 
 const SHOWN = ['O', 'Q', 'H', 'T', 'A', 'D', 'V'] as const
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findShipment } from '#database/shipments.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
 import { USUAL_LIMITS } from '#outside/sheets/limits.ts'
 import { readSheet } from '#outside/sheets/read-sheet.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { contextFor } from '#test/support/context.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
-import { factsOfShipment } from '../documents/bill-of-lading.ts'
+import { factsOfShipment } from '../papers/bill-of-lading.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -9,15 +9,15 @@ import {
   listExtraInfos,
   listExtraInfosOf,
   updateExtraInfo,
-} from '#database/extra-infos.ts'
-import { isId } from '#database/is-id.ts'
-import { findShipment, updateShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/extra-infos.ts'
+import { findShipment, updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { isId } from '#database/sql/is-id.ts'
 import { workbookFile } from '#documents/data-files/workbook.ts'
 import { WORKBOOK_TYPE } from '#documents/data-files/workbook-parts.ts'
 import { localClock } from '#domain/calendar/local-clock.ts'
-import type { ActionContext } from '../context.ts'
-import { carryPrices } from '../rating/carry-prices.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { carryPrices } from './carry-prices.ts'
 
 /** Extra information of a shipment: notes, load, trailer and seal numbers, fields of the client's own. Any state has it. */
 

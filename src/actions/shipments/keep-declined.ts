@@ -1,8 +1,8 @@
-import type { Db } from '#database/open.ts'
-import { forgetConfirmation, updateShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { forgetConfirmation, updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
 import { transition } from '#domain/shipment/lifecycle.ts'
-import { carryPrices } from '../rating/carry-prices.ts'
+import { carryPrices } from './carry-prices.ts'
 
 /**
  * The carrier declines: a problem for the clerk, and the tender is open again (docs/decisions/0012). On the road it stays

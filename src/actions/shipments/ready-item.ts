@@ -6,7 +6,7 @@ import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import { WEIGHT_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { toInches, toPounds } from '#domain/units.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Sentences by field, in the wire's spelling, as the caller knows them. */
 export type Faults = Record<string, string>

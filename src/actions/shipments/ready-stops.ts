@@ -9,7 +9,7 @@ import {
   type WantedLine,
 } from '#domain/shipment/stops.ts'
 import { toPounds } from '#domain/units.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import type { Faults } from './ready-item.ts'
 
 type TypedStop = NonNullable<ShipmentDraft['stops']>[number]

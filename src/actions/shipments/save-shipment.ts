@@ -1,19 +1,24 @@
 import { v7 as newId } from 'uuid'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import { fail } from '#contracts/errors.ts'
-import { type Location, listWarehouses } from '#database/locations.ts'
-import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import { findShipment, insertShipments, nextBolSerials, updateShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { type Location, listWarehouses } from '#database/locations/locations.ts'
+import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import {
+  findShipment,
+  insertShipments,
+  nextBolSerials,
+  updateShipment,
+} from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import { USUAL_GAP_HOURS } from '#domain/tracking/standing.ts'
-import type { ActionContext } from '../context.ts'
-import { refuseForeignOrderLines } from '../orders/orders-on-shipment.ts'
-import { refuseOverfullBoxes } from '../parcel/box-limits.ts'
-import { carryOpenPrices } from '../rating/carry-prices.ts'
-import { refuseOvertaken } from '../read-version.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { refuseOvertaken } from '../kernel/read-version.ts'
 import { actionRefused } from './action-refused.ts'
+import { refuseOverfullBoxes } from './box-limits.ts'
+import { carryOpenPrices } from './carry-prices.ts'
 import { carrySaidPrices, isPricedAlike, NO_PRICE, withPriceThatHolds } from './chosen-price.ts'
+import { refuseForeignOrderLines } from './orders-on-shipment.ts'
 import { type ReadyDraft, readyDraft } from './ready-draft.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { type SearchHit, searchEverywhere } from '#database/search.ts'
+import { type SearchHit, searchEverywhere } from '#database/lists/search.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import type { ActionContext } from '../context.ts'
-import { isOpenTo } from '../open-statuses.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isOpenTo } from '../kernel/open-statuses.ts'
 
 /** Hits that stand in a bucket. */
 const NUMBERED: readonly string[] = ['shipment', 'order']

@@ -1,5 +1,5 @@
-import type { ShipmentListRow } from '#database/shipment-lists.ts'
-import { rowDeadlines, rowFacts } from '#database/standing.ts'
+import type { ShipmentListRow } from '#database/lists/shipment-lists.ts'
+import { rowDeadlines, rowFacts } from '#database/shipments/standing.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
 import { type Standing, type StandingReason, standingOf } from '#domain/tracking/standing.ts'

@@ -1,5 +1,5 @@
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import type { ShipmentListRow } from '#database/shipment-lists.ts'
+import type { ShipmentListRow } from '#database/lists/shipment-lists.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { wayOf } from '#domain/shipment/way-of-parcel.ts'
 

@@ -1,10 +1,10 @@
 import type { WireFacts } from '#contracts/entities/wire-facts.ts'
-import { findCarrier } from '#database/carriers.ts'
-import { isRetired, type OutboxMessage } from '#database/outbox.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
-import { findKeptFacts } from '#database/wire-facts.ts'
+import { findCarrier } from '#database/carriers/carriers.ts'
+import { isRetired, type OutboxMessage } from '#database/queue/outbox.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { findKeptFacts } from '#database/shipments/wire-facts.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** Facts that the specification names and that follow from what is stored elsewhere. */
 export async function wireFactsOf(

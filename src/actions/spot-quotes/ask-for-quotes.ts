@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { askForQuotes as ask } from '#contracts/endpoints/quotes.ts'
 import { fail, type Refusal } from '#contracts/errors.ts'
-import { listBids } from '#database/quote-bids.ts'
+import { listBids } from '#database/shipments/quote-bids.ts'
 import {
   closeQuoteRequest,
   findQuoteRequest,
@@ -13,17 +13,17 @@ import {
   type StoredQuoteRequest,
   updateInvitation,
   updateQuoteRequest,
-} from '#database/quote-requests.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/quote-requests.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { CONTRACT_CURRENCY } from '#domain/quotes/charge-types.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseEmails } from '#domain/text/emails.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
+import { freightHash } from '../shipments/quote-info.ts'
 import { type AskableCarrier, listAskableCarriers } from './askable-carriers.ts'
 import { askedFacts, quoteEstimates } from './quote-facts.ts'
-import { freightHash } from './quote-info.ts'
 import { mailQuoteLink } from './quote-mail.ts'
 import { showQuoteRequest } from './quote-view.ts'
 

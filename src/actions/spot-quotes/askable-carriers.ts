@@ -1,8 +1,8 @@
-import { type Carrier, listCarrierPage } from '#database/carriers.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { type Carrier, listCarrierPage } from '#database/carriers/carriers.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { accountsAt } from '#domain/rating/carrier-accounts.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 /** A carrier that can be asked for a spot quote. */
 export interface AskableCarrier {

@@ -2,15 +2,15 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { awardQuote as award, closeQuotes as close } from '#contracts/endpoints/quotes.ts'
 import { fail } from '#contracts/errors.ts'
-import { findCarrier, insertCarrier } from '#database/carriers.ts'
-import { listMessages } from '#database/outbox.ts'
+import { findCarrier, insertCarrier } from '#database/carriers/carriers.ts'
+import { listMessages } from '#database/queue/outbox.ts'
 import {
   carryPriceSheets,
   findPriceSheet,
   type StoredPriceSheet,
   updatePriceSheet,
-} from '#database/price-sheets.ts'
-import { findBid, type StoredBid } from '#database/quote-bids.ts'
+} from '#database/shipments/price-sheets.ts'
+import { findBid, type StoredBid } from '#database/shipments/quote-bids.ts'
 import {
   closeQuoteRequest,
   findInvitation,
@@ -18,15 +18,15 @@ import {
   listOutcomes,
   type StoredInvitation,
   type StoredQuoteRequest,
-} from '#database/quote-requests.ts'
-import { findShipment, updateShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/quote-requests.ts'
+import { findShipment, updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
+import { freightHash } from '../shipments/quote-info.ts'
 import { claimOf } from './claimed-scac.ts'
-import { freightHash } from './quote-info.ts'
 import { mailNotChosen, NOT_CHOSEN_MESSAGE } from './quote-mail.ts'
 import { endOf } from './quote-view.ts'
 

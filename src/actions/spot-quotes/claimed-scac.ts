@@ -1,11 +1,11 @@
 import { fail } from '#contracts/errors.ts'
-import { type Carrier, findCarrier } from '#database/carriers.ts'
-import type { StoredPriceSheet } from '#database/price-sheets.ts'
-import { findBidOfPrice } from '#database/quote-bids.ts'
-import { findInvitation, type StoredInvitation } from '#database/quote-requests.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+import { type Carrier, findCarrier } from '#database/carriers/carriers.ts'
+import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import { findBidOfPrice } from '#database/shipments/quote-bids.ts'
+import { findInvitation, type StoredInvitation } from '#database/shipments/quote-requests.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { parseEmails } from '#domain/text/emails.ts'
-import type { ActionContext } from '../context.ts'
+import type { ActionContext } from '../kernel/context.ts'
 
 type Where = Pick<ActionContext, 'db' | 'clientId'>
 type Bidder = Pick<StoredInvitation, 'scac' | 'email' | 'rateModeId'>

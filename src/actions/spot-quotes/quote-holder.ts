@@ -1,10 +1,14 @@
 import { fail } from '#contracts/errors.ts'
-import { findInvitation, type StoredInvitation, type StoredQuoteRequest } from '#database/quote-requests.ts'
-import { findShipment } from '#database/shipments.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
-import { openAccessLink } from '../access-link.ts'
-import { writeAudit } from '../audit.ts'
-import { type ActionContext, tellBrowsers } from '../context.ts'
+import {
+  findInvitation,
+  type StoredInvitation,
+  type StoredQuoteRequest,
+} from '#database/shipments/quote-requests.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { openAccessLink } from '../kernel/access-link.ts'
+import { writeAudit } from '../kernel/audit.ts'
+import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 
 /** What a request about a quote names: the access id of a mailed link, or as a user the quote itself. */
 export interface NamedQuote {

@@ -1,5 +1,5 @@
 import { type ErrorCode, fail } from '#contracts/errors.ts'
-import type { StoredInvitation, StoredQuoteRequest } from '#database/quote-requests.ts'
+import type { StoredInvitation, StoredQuoteRequest } from '#database/shipments/quote-requests.ts'
 
 interface Standing {
   invitation: StoredInvitation

@@ -3,22 +3,22 @@ import type {
   QuoteInvitation,
   QuoteRequestValue,
 } from '#contracts/entities/quote-response.ts'
-import { listMessages, type OutboxMessage } from '#database/outbox.ts'
-import { listBids, type StoredBid } from '#database/quote-bids.ts'
+import { countFiles, listFiles } from '#database/files/stored-files.ts'
+import { listMessages, type OutboxMessage } from '#database/queue/outbox.ts'
+import { listBids, type StoredBid } from '#database/shipments/quote-bids.ts'
 import {
   listInvitations,
   listOutcomes,
   type QuoteOutcome,
   type StoredQuoteRequest,
-} from '#database/quote-requests.ts'
-import { countFiles, listFiles } from '#database/stored-files.ts'
-import type { StoredShipment } from '#database/stored-shipment.ts'
+} from '#database/shipments/quote-requests.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { formatDecimal, formatMoney } from '#domain/money.ts'
 import { type RankedBid, rankBids } from '#domain/quotes/compare-bid.ts'
-import type { ActionContext } from '../context.ts'
 import { showStoredFile } from '../files/file-view.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { freightHash } from '../shipments/quote-info.ts'
 import { claimOf } from './claimed-scac.ts'
-import { freightHash } from './quote-info.ts'
 
 type Files = QuoteInvitation['files']
 

@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from '#contracts/entities/quote-response.ts'
 import { fail } from '#contracts/errors.ts'
-import type { StoredInvitation } from '#database/quote-requests.ts'
+import type { StoredInvitation } from '#database/shipments/quote-requests.ts'
 import { formatMoney } from '#domain/money.ts'
 import { QUOTE_CURRENCIES } from '#domain/quotes/charge-types.ts'
 import { readyCharges } from '#domain/quotes/ready-charges.ts'

@@ -10,13 +10,13 @@ import {
   QUOTED_SORTS,
   type QuotePeriod,
   readCardCounts,
-} from '#database/score-card.ts'
+} from '#database/shipments/score-card.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
 import { quoteRates, STARS_FORMULA, starsOf } from '#domain/quotes/stars.ts'
 import { showLane } from '#domain/text/lane.ts'
-import type { ActionContext } from '../context.ts'
-import { knownSort } from '../known-sort.ts'
-import { tellFailureAs } from '../tell-failure.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { knownSort } from '../kernel/known-sort.ts'
+import { tellFailureAs } from '../kernel/tell-failure.ts'
 
 type PeriodBody = Pick<BodyOf<typeof readCall>, 'year' | 'month' | 'from' | 'to' | 'scac'>
 

@@ -1,4 +1,4 @@
-import { newProcessKey } from '#database/processes.ts'
+import { newProcessKey } from '#database/queue/processes.ts'
 import { startWorkers } from '#jobs/workers.ts'
 import { mailSender } from '#outside/mail.ts'
 import { type Mailbox, openMailbox } from '#test/browser/support/mailbox.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { streamLanes } from '#database/tariff-lanes.ts'
-import { loadSmallRows } from '#database/tariffs.ts'
+import { streamLanes } from '#database/tariffs/tariff-lanes.ts'
+import { loadSmallRows } from '#database/tariffs/tariffs.ts'
 import { type CompiledSheet, SheetCompiler } from '#domain/rating/compile-tariff.ts'
 import type { TariffArea } from '#domain/rating/tariff.ts'
 

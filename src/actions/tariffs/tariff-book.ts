@@ -1,10 +1,15 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { emptyBook, shelveTariff, type TariffBook } from '#carriers/tariff/tariff-book.ts'
-import { readCalendars } from '#database/carrier-calendars.ts'
-import { listClientIds } from '#database/clients.ts'
-import type { OpenDatabase } from '#database/open.ts'
-import { listLiveTariffs, loadFuel, loadRoutingGuide, type TariffWithoutRows } from '#database/tariffs.ts'
+import { readCalendars } from '#database/carriers/carrier-calendars.ts'
+import { listClientIds } from '#database/clients/clients.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
+import {
+  listLiveTariffs,
+  loadFuel,
+  loadRoutingGuide,
+  type TariffWithoutRows,
+} from '#database/tariffs/tariffs.ts'
 import { CarrierCalendars } from '#domain/calendar/carrier-calendar.ts'
 import type { CompiledSheet, FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'

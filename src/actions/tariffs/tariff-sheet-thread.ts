@@ -1,11 +1,11 @@
 /** The thread of `compileSheets`: reads the rows of tariffs one after the other and tells each when it is compiled. */
 import type pg from 'pg'
-import { openMigrated } from '#database/pool.ts'
+import { openMigrated } from '#database/sql/pool.ts'
 import type { CompiledSheet } from '#domain/rating/compile-tariff.ts'
 import type { TariffArea } from '#domain/rating/tariff.ts'
 import { compileVolumeSheet } from '#domain/rating/volume/compile-volume-tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { answerOrders } from '../answer-orders.ts'
+import { answerOrders } from '../kernel/answer-orders.ts'
 import { compileStoredSheet } from './compile-stored-sheet.ts'
 
 export interface SheetOrder {

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { BookSource } from '#carriers/tariff/tariff-book.ts'
-import { connectionOf } from '#database/connection-of.ts'
-import { loadSmallRows, type TariffWithoutRows } from '#database/tariffs.ts'
+import { connectionOf } from '#database/sql/connection-of.ts'
+import { loadSmallRows, type TariffWithoutRows } from '#database/tariffs/tariffs.ts'
 import type { CompiledSheet } from '#domain/rating/compile-tariff.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import { inThread } from '../in-thread.ts'
+import { inThread } from '../kernel/in-thread.ts'
 import type { MadeSheet, SheetOrder } from './tariff-sheet-thread.ts'
 
 const THREAD = new URL('./tariff-sheet-thread.ts', import.meta.url)

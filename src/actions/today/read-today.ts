@@ -1,6 +1,6 @@
-import { countBills } from '#database/bill-queue.ts'
-import { countFaultyRuns } from '#database/order-file-runs.ts'
-import { countMatching } from '#database/shipment-lists.ts'
+import { countBills } from '#database/freight-audit/bill-queue.ts'
+import { countMatching } from '#database/lists/shipment-lists.ts'
+import { countFaultyRuns } from '#database/orders/order-file-runs.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import {
   ATTENTION,
@@ -9,10 +9,10 @@ import {
   type TodayItem,
   type TodayName,
 } from '#domain/tracking/attention.ts'
-import type { ActionContext } from '../context.ts'
 import { statusesOpenTo } from '../freight-audit/bill-view.ts'
-import { isOpenTo } from '../open-statuses.ts'
-import { faultsSince } from '../order-integration/faults-since.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isOpenTo } from '../kernel/open-statuses.ts'
+import { faultsSince } from '../orders/integration/faults-since.ts'
 import { attentionOf } from '../shipments/attention.ts'
 
 /** What needs somebody now. What the user may not open is left out: its list would refuse or be empty. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What must leave the house: written in the transaction of the state change, delivered by a job, once.
- * The states are those of actions/deliver-message.ts; every message stays as the record of what was said.
+ * The states are those of actions/kernel/deliver-message.ts; every message stays as the record of what was said.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null default 'waiting'
         check (state in ('waiting', 'sending', 'handing-over', 'delivered', 'failed', 'unknown')),
       attempts integer not null default 0,
-      -- Key of the process that is at it; see database/processes.ts.
+      -- Key of the process that is at it; see database/queue/processes.ts.
       claimed_by integer,
       detail text not null default '',
       created_at timestamptz not null default now(),

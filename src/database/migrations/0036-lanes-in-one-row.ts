@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A row a lane in place of one a class of it: 18 times fewer to write, to index and to read back, for half of what
- * saving a rate sheet costs. Which class is where, `database/tariff-lanes.ts` says.
+ * saving a rate sheet costs. Which class is where, `database/tariffs/tariff-lanes.ts` says.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

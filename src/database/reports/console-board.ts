@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { LEAVES_HERE } from '../leaves-here.ts'
-import { COLUMNS, type ShipmentListRow } from '../shipment-lists.ts'
-import { standingSql } from '../standing.ts'
+import { COLUMNS, type ShipmentListRow } from '../lists/shipment-lists.ts'
+import { LEAVES_HERE } from '../shipments/leaves-here.ts'
+import { standingSql } from '../shipments/standing.ts'
 
 /** How a tendered shipment stands. */
 export type BoardStage = 'tendered' | 'accepted' | 'pickedUp' | 'atRisk' | 'late'

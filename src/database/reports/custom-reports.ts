@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ReportDefinition } from '#domain/reports/definition.ts'
-import { isId } from '../is-id.ts'
-import type { Db } from '../open.ts'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
 import type { CustomReportsTable } from '../tables/reports.ts'
 
 /** A report that a user put together. */

@@ -1,7 +1,7 @@
 import { type COMPONENTS, DETENTION_CHARGES, FUEL_CHARGE, HAUL_CHARGES } from '#domain/analysis/components.ts'
 import { LANE_ARROW } from '#domain/analysis/dimensions.ts'
-import { LEAVES_HERE } from '../leaves-here.ts'
-import { DELIVERED_LATE, PICKED_UP_LATE } from '../standing.ts'
+import { LEAVES_HERE } from '../shipments/leaves-here.ts'
+import { DELIVERED_LATE, PICKED_UP_LATE } from '../shipments/standing.ts'
 
 /**
  * The one place that says what a shipment adds to each figure. Everything that shows figures of shipments reads these

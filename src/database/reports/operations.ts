@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../open.ts'
+import type { Db } from '../sql/open.ts'
 
 /**
  * What the operator of an installation looks at, over all clients. Only users of the type Internal get here; every

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { insertRows } from '../insert-rows.ts'
-import type { Db } from '../open.ts'
-import type { Row } from '../row.ts'
+import { insertRows } from '../sql/insert-rows.ts'
+import type { Db } from '../sql/open.ts'
+import type { Row } from '../sql/row.ts'
 
 /** A few numbers of one seed: mulberry32. */
 export function chanceOf(seed: number) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../open.ts'
+import type { Db } from '../sql/open.ts'
 import { expressionOf, factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Measure } from '#domain/analysis/measures.ts'
 import { reportSumOf } from '#domain/reports/sums.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../sql/open.ts'
 import { LEFT_FIELD_SQL } from './field-sql.ts'
 import { measureExpression } from './measures.ts'
 import { expressionOf, factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'

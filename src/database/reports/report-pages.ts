@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../open.ts'
-import { streamRows } from '../row-stream.ts'
+import type { Db } from '../sql/open.ts'
+import { streamRows } from '../sql/row-stream.ts'
 import type { RawRow } from './report-rows.ts'
 
 /** The rows of a report as a statement: a page of them, or all. */

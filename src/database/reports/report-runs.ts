@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReportFilter } from '#contracts/entities/report.ts'
-import { isId } from '../is-id.ts'
-import type { Db } from '../open.ts'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
 import type { OutboxState } from '../tables/messages.ts'
 import type { ReportRunsTable } from '../tables/reports.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ReportFilter } from '#contracts/entities/report.ts'
 import type { ScheduleRule } from '#domain/reports/schedule.ts'
-import { isId } from '../is-id.ts'
-import type { Db } from '../open.ts'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
 import type { ReportSchedulesTable } from '../tables/reports.ts'
 
 /** A report that runs by itself. */

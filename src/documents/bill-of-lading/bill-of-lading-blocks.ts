@@ -4,7 +4,7 @@ import { type Barcode, bolBarcode, placeBars, proBarcode } from '../drawing/barc
 import { widthOf } from '../drawing/fonts.ts'
 import type { Box, Sheet } from '../drawing/sheet.ts'
 import { fitText, heightOf, LEADING } from '../drawing/type-setting.ts'
-import type { BillOfLadingFacts, BillOfLadingParty } from '../facts.ts'
+import type { BillOfLadingFacts, BillOfLadingParty } from '../facts/facts.ts'
 import { BAND, FRONT, inset, LOGO_BOX, PAGE } from './bill-of-lading-grid.ts'
 import { WORDING } from './bill-of-lading-wording.ts'
 

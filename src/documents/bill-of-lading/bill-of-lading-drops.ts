@@ -1,8 +1,8 @@
 /** Where a truck unloads on its way: a table of the supplement page. */
 
 import { showPhone } from '#domain/text/phone.ts'
-import type { BillOfLadingDrop } from '../facts.ts'
-import type { CellPart, Table } from '../papers/form-table.ts'
+import type { CellPart, Table } from '../drawing/form-table.ts'
+import type { BillOfLadingDrop } from '../facts/facts.ts'
 import { placeLine } from './bill-of-lading-blocks.ts'
 import { COMMODITY_ROW, TOTAL_ROW } from './bill-of-lading-grid.ts'
 import { quantity, sum } from './bill-of-lading-tables.ts'

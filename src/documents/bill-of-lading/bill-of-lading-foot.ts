@@ -1,7 +1,7 @@
 /** The lower part of the form: value, C.O.D., the contract's sentences, signatures. */
 
 import type { Box, Sheet } from '../drawing/sheet.ts'
-import type { BillOfLadingFacts } from '../facts.ts'
+import type { BillOfLadingFacts } from '../facts/facts.ts'
 import { label } from './bill-of-lading-blocks.ts'
 import { FRONT, inset } from './bill-of-lading-grid.ts'
 import { valueStatement, WORDING } from './bill-of-lading-wording.ts'

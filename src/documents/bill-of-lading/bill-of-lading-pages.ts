@@ -1,9 +1,6 @@
 /** The facts laid out on the front page and on as many supplement pages as they need. */
 
 import { widthOf } from '../drawing/fonts.ts'
-import { type Mark, Sheet } from '../drawing/sheet.ts'
-import { fitText, heightOf } from '../drawing/type-setting.ts'
-import type { BillOfLadingFacts, CommodityRow, CustomerOrderRow } from '../facts.ts'
 import {
   countFitting,
   drawHead,
@@ -12,7 +9,10 @@ import {
   type SetRow,
   setRows,
   type Table,
-} from '../papers/form-table.ts'
+} from '../drawing/form-table.ts'
+import { type Mark, Sheet } from '../drawing/sheet.ts'
+import { fitText, heightOf } from '../drawing/type-setting.ts'
+import type { BillOfLadingFacts, CommodityRow, CustomerOrderRow } from '../facts/facts.ts'
 import {
   band,
   billToBlock,

@@ -1,6 +1,4 @@
 import { showPhone } from '#domain/text/phone.ts'
-import type { Box, Sheet } from '../drawing/sheet.ts'
-import type { BillOfLadingFacts, CommodityRow, CustomerOrderRow } from '../facts.ts'
 import {
   type CellPart,
   countFitting,
@@ -9,11 +7,13 @@ import {
   drawTotal,
   type SetRow,
   type Table,
-} from '../papers/form-table.ts'
+} from '../drawing/form-table.ts'
+import type { Box, Sheet } from '../drawing/sheet.ts'
+import type { BillOfLadingFacts, CommodityRow, CustomerOrderRow } from '../facts/facts.ts'
+import { hazmatDescription } from '../facts/hazmat-description.ts'
 import { band, PROMINENT } from './bill-of-lading-blocks.ts'
 import { BAND, COMMODITY_ROW, FRONT, ORDER_ROW, PAGE, TOTAL_ROW } from './bill-of-lading-grid.ts'
 import { WORDING } from './bill-of-lading-wording.ts'
-import { hazmatDescription } from './hazmat-description.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LONGEST_BILL, USUAL_BILL } from '#test/support/papers/bill-of-lading-samples.ts'
+import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
 import { widthOf } from '../drawing/fonts.ts'
 import { LETTER } from '../drawing/page-size.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import type { Mark } from '../drawing/sheet.ts'
-import type { BillOfLadingFacts } from '../facts.ts'
-import { printPage, readPages, scan } from '../rendering/pdf-proof.ts'
+import type { BillOfLadingFacts } from '../facts/facts.ts'
 import { billOfLadingMarks, copyMarks, renderBillOfLading } from './bill-of-lading.ts'
 import { FRONT } from './bill-of-lading-grid.ts'
-import { LONGEST_BILL, USUAL_BILL } from './bill-of-lading-samples.ts'
 
 type TextMark = Extract<Mark, { kind: 'text' }>
 const textsOf = (marks: Mark[]) => marks.filter((mark): mark is TextMark => mark.kind === 'text')

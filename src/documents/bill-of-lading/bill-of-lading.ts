@@ -4,7 +4,7 @@ import { addPage, finishDocument, makeForm, openDocument, placeForm } from '../d
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
 import { voidPainter, voidTitle } from '../drawing/void-mark.ts'
-import { BILL_OF_LADING_COPIES, type BillOfLadingCopy, type BillOfLadingFacts } from '../facts.ts'
+import { BILL_OF_LADING_COPIES, type BillOfLadingCopy, type BillOfLadingFacts } from '../facts/facts.ts'
 import { isPrintableLogo, placeLogo } from '../pictures/logo.ts'
 import { FRONT, LOGO_BOX, PAGE } from './bill-of-lading-grid.ts'
 import { billOfLadingPages } from './bill-of-lading-pages.ts'

@@ -1,6 +1,6 @@
-import { type StreamedEntry, streamedZip } from '../rendering/zip-stream.ts'
 import type { Cell, StreamedTable } from './table-column.ts'
 import { bookParts, MOST_SHEET_ROWS, RowXml, SHEET_END, sheetHead, sheetPath } from './workbook-parts.ts'
+import { type StreamedEntry, streamedZip } from './zip-stream.ts'
 
 /** An entry of a ZIP archive ends at 4 GB; a sheet that comes near goes on on the next one. */
 const LARGEST_SHEET = 3_500_000_000

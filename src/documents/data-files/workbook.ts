@@ -1,6 +1,6 @@
-import { zipFile } from '../rendering/zip-file.ts'
 import type { Cell } from './table-column.ts'
 import { bookParts, MOST_SHEET_ROWS, plainSheetHead, RowXml, SHEET_END, sheetPath } from './workbook-parts.ts'
+import { zipFile } from './zip-file.ts'
 
 /**
  * A workbook of one sheet (ECMA-376), its first row bold. Texts are texts: a ZIP keeps its zeros, and nothing is ever

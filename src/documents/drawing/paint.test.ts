@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { readPages } from '../rendering/pdf-proof.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
 import { addPage, finishDocument, makeForm, openDocument, placeForm } from './paint.ts'
 
 const A5 = { width: 420, height: 595 }

@@ -3,7 +3,7 @@ import { bolBarcode, type Dpi, postalBarcode, proBarcode } from '../drawing/barc
 import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
-import { poWords } from '../facts.ts'
+import { poWords } from '../facts/facts.ts'
 import {
   caption,
   inner,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { renderZpl, scanPng } from '#test/support/papers/zpl-proof.ts'
 import { zplWithDocTab } from './carrier-zpl.ts'
-import { renderZpl, scanPng } from './zpl-proof.ts'
 
 const NUMBER = '1Z12345E0205271688'
 /** As carriers write them: a home of their own, a length, graphics that are loaded and cleared in formats beside. */

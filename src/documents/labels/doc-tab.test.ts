@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sscc } from '#domain/check-digits/sscc.ts'
+import { renderZpl, scanPng, textsOf } from '#test/support/papers/zpl-proof.ts'
 import { DOC_TABS, docTabLines, type LabelFormat, labelSize, withDocTab } from './doc-tab.ts'
 import { type PalletLabelFacts, palletLabelMarks } from './pallet-label.ts'
 import { zplOf } from './zpl.ts'
-import { renderZpl, scanPng, textsOf } from './zpl-proof.ts'
 
 const MADE = sscc(3, '0614141', 123456789)
 const SSCC = MADE.kind === 'sscc' ? MADE.sscc : ''

@@ -1,7 +1,7 @@
 import { LABEL_4X6, type PageSize } from '../drawing/page-size.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { type Mark, Sheet } from '../drawing/sheet.ts'
-import { poWords } from '../facts.ts'
+import { poWords } from '../facts/facts.ts'
 
 /**
  * Labels of stock with a doc-tab: a strip that stays with the papers when the label goes onto the freight. UPS stock has

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DOCK_COMMANDS, readDockScan } from '#domain/shipment/dock-scan.ts'
-import { printPage, readPages, scan } from '../rendering/pdf-proof.ts'
+import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
 import { renderDockCommands } from './dock-commands.ts'
 
 it('prints every command so that an independent reader finds it, and the dock understands it', async () => {

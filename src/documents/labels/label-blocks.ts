@@ -4,7 +4,7 @@ import { LABEL_4X6, type Paper } from '../drawing/page-size.ts'
 import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
 import type { Box, Mark, Sheet } from '../drawing/sheet.ts'
 import { voidInstead } from '../drawing/void-mark.ts'
-import type { BillOfLadingParty } from '../facts.ts'
+import type { BillOfLadingParty } from '../facts/facts.ts'
 import { isPrintableLogo, placePictures } from '../pictures/logo.ts'
 
 /** What the label of one handling unit says. Weights in pounds. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sscc } from '#domain/check-digits/sscc.ts'
+import { palletLabelsPdf, palletLabelsZpl } from '#test/support/papers/label-samples.ts'
+import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
+import { renderZpl, scanPng, textsOf } from '#test/support/papers/zpl-proof.ts'
 import { printableText } from '../drawing/printable-text.ts'
-import { printPage, readPages, scan } from '../rendering/pdf-proof.ts'
-import { palletLabelsPdf, palletLabelsZpl } from './label-samples.ts'
 import { type PalletLabelFacts, palletLabelMarks } from './pallet-label.ts'
 import { zplText } from './zpl.ts'
-import { renderZpl, scanPng, textsOf } from './zpl-proof.ts'
 
 const SSCC = (() => {
   const made = sscc(3, '0614141', 123456789)

@@ -2,7 +2,7 @@ import { type Dpi, postalBarcode, proBarcode, ssccBarcode } from '../drawing/bar
 import { LABEL_4X6 } from '../drawing/page-size.ts'
 import { printableFacts } from '../drawing/printable-text.ts'
 import { type Box, type Mark, Sheet } from '../drawing/sheet.ts'
-import { poWords } from '../facts.ts'
+import { poWords } from '../facts/facts.ts'
 import {
   caption,
   inner,

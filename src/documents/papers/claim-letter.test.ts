@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { USUAL_BILL } from '../bill-of-lading/bill-of-lading-samples.ts'
+import { USUAL_BILL } from '#test/support/papers/bill-of-lading-samples.ts'
 import type { Mark } from '../drawing/sheet.ts'
 import { type ClaimLetterFacts, claimLetterMarks, renderClaimLetter } from './claim-letter.ts'
 

@@ -1,6 +1,6 @@
 import { isMailBeyondCustoms } from '#domain/addresses/customs-border.ts'
 import type { Address, ItemLine, Shipment } from '#domain/shipment/shipment.ts'
-import { type BillOfLadingParty, partyOf } from '../facts.ts'
+import { type BillOfLadingParty, partyOf } from '../facts/facts.ts'
 
 export interface InvoiceLine {
   itemCode: string

@@ -3,6 +3,7 @@ import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode } from '../drawing/barcode.ts'
+import type { SetRow, Table } from '../drawing/form-table.ts'
 import type { Paper } from '../drawing/page-size.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
@@ -12,7 +13,6 @@ import { bars } from '../labels/label-blocks.ts'
 import { isPrintableLogo } from '../pictures/logo.ts'
 import { type CommercialInvoiceFacts, type InvoiceLine, invoiceTotal } from './commercial-invoice-facts.ts'
 import { invoiceTable } from './commercial-invoice-table.ts'
-import type { SetRow, Table } from './form-table.ts'
 import { addPages, drawTablePart, numbered, pagesOf } from './paged-paper.ts'
 
 const HALF = PAGE.width / 2

@@ -1,6 +1,6 @@
 import type { Shipment } from '#domain/shipment/shipment.ts'
 import { dropsOf } from '#domain/shipment/stops.ts'
-import { type BillOfLadingParty, partyOf } from '../facts.ts'
+import { type BillOfLadingParty, partyOf } from '../facts/facts.ts'
 
 export interface PackingListLine {
   itemCode: string

@@ -1,5 +1,5 @@
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
-import type { CellPart, Table } from './form-table.ts'
+import type { CellPart, Table } from '../drawing/form-table.ts'
 import type { PackingListLine } from './packing-list-facts.ts'
 
 const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]

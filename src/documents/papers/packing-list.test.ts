@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { USUAL_BILL } from '../bill-of-lading/bill-of-lading-samples.ts'
-import { printPage, readPages, scan } from '../rendering/pdf-proof.ts'
+import { USUAL_BILL } from '#test/support/papers/bill-of-lading-samples.ts'
+import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
 import { packingListMarks, renderPackingList } from './packing-list.ts'
 import type { PackingListFacts } from './packing-list-facts.ts'
 

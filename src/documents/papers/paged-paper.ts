@@ -1,11 +1,6 @@
 /** What the papers beside a bill of lading have in common: one table that goes on over as many pages as it needs. */
 import { band, label, pageNumber } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, LOGO_BOX, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
-import { LETTER, type Paper } from '../drawing/page-size.ts'
-import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
-import { type Mark, Sheet } from '../drawing/sheet.ts'
-import { voidPainter } from '../drawing/void-mark.ts'
-import { placeLogo } from '../pictures/logo.ts'
 import {
   countFitting,
   drawHead,
@@ -14,7 +9,12 @@ import {
   type SetRow,
   setRows,
   type Table,
-} from './form-table.ts'
+} from '../drawing/form-table.ts'
+import { LETTER, type Paper } from '../drawing/page-size.ts'
+import { addPage, makeForm, placeForm } from '../drawing/paint.ts'
+import { type Mark, Sheet } from '../drawing/sheet.ts'
+import { voidPainter } from '../drawing/void-mark.ts'
+import { placeLogo } from '../pictures/logo.ts'
 
 interface OfPaper {
   logo: Uint8Array | null

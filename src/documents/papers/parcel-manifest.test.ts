@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
 import { joinPages } from '../rendering/join-pages.ts'
-import { readPages } from '../rendering/pdf-proof.ts'
 import { type ManifestFacts, type ManifestRow, renderParcelManifest } from './parcel-manifest.ts'
 
 const row = (place: number): ManifestRow => ({

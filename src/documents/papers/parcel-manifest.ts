@@ -1,12 +1,12 @@
 import { dateInWords } from '#domain/text/date-display.ts'
 import { pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
+import type { CellPart, SetRow, Table } from '../drawing/form-table.ts'
 import type { Paper } from '../drawing/page-size.ts'
 import { finishDocument, openDocument } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
 import type { Mark, Sheet } from '../drawing/sheet.ts'
 import { isPrintableLogo } from '../pictures/logo.ts'
-import type { CellPart, SetRow, Table } from './form-table.ts'
 import { addPages, drawTablePart, numbered, pagesOf, SIGNATURES, signatureLines } from './paged-paper.ts'
 
 /** One package that the carrier gets. */

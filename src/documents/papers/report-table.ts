@@ -1,7 +1,3 @@
-import type { PageSize } from '../drawing/page-size.ts'
-import { addPage, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
-import { printableText } from '../drawing/printable-text.ts'
-import { Sheet } from '../drawing/sheet.ts'
 import {
   type Column,
   countFitting,
@@ -10,7 +6,11 @@ import {
   type SetRow,
   setRows,
   type Table,
-} from './form-table.ts'
+} from '../drawing/form-table.ts'
+import type { PageSize } from '../drawing/page-size.ts'
+import { addPage, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
+import { printableText } from '../drawing/printable-text.ts'
+import { Sheet } from '../drawing/sheet.ts'
 
 /** A column of a printed report; its cells are texts already. */
 export interface PrintedColumn {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { picturesOf } from '#test/support/papers/pdf-proof.ts'
 import { addPage, finishDocument, openDocument } from '../drawing/paint.ts'
-import { picturesOf } from '../rendering/pdf-proof.ts'
 import { showPicture, sizeOfPicture } from './pdf-picture.ts'
 import { renderPicturePage } from './picture-page.ts'
 import { jpegHead, type PngSample, pngOf } from './picture-samples.ts'

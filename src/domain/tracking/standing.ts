@@ -4,7 +4,7 @@ import { instantOfLocal } from '../calendar/local-instant.ts'
 
 /**
  * The one definition of *late* and *at risk*. Today, Track, the Shipment Console, the dashboard and the scorecards use
- * it; `database/standing.ts` is the same in SQL, and a test holds both together.
+ * it; `database/shipments/standing.ts` is the same in SQL, and a test holds both together.
  */
 
 /** How a shipment stands against its promises; `''` where it has none to keep: not scheduled, or ended. */

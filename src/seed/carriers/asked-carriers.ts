@@ -1,6 +1,6 @@
 /** Scene: carriers that are asked one shipment at a time, and the contracts that came of asking. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { startOfDay } from '../local-instant.ts'
 import { fictionalPhone } from '../places/business-names.ts'

@@ -1,7 +1,7 @@
 /** Scene: the carriers of a client with their tariffs, as rows and as documents. */
 
-import type { Row } from '#database/row.ts'
-import { laneRecords } from '#database/tariff-lanes.ts'
+import type { Row } from '#database/sql/row.ts'
+import { laneRecords } from '#database/tariffs/tariff-lanes.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'

@@ -1,6 +1,6 @@
 /** Scene: the large customers' own accounts, with the carriers that bill them. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { hashText } from '../random.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'

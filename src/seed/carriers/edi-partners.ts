@@ -1,6 +1,6 @@
 /** Scene: the carrier whose tenders go by EDI, answered by the sandbox: what it says is invented and marked so. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,5 +1,5 @@
 /** Scene: accounts with carriers that are asked over the network. The sandbox answers for all of them, and says so. */
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { FURTHER_HOLIDAYS, USUAL_US_CARRIER_HOLIDAYS } from '#domain/calendar/holidays.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { rowIds } from '../row-ids.ts'

@@ -1,5 +1,5 @@
 /** Scene: on whose accounts the customers' parcels travel. Made-up numbers in the carriers' forms. */
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { hashText } from '../random.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'

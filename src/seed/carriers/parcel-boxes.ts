@@ -1,5 +1,5 @@
 /** Scene: the boxes that stand at the packing table. */
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 

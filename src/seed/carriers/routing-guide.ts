@@ -1,6 +1,6 @@
 /** Scene: what the desk has agreed on about its carriers. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { ANYWHERE, type GuidePlace, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { Stop } from '../places/locations.ts'

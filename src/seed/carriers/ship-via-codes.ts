@@ -1,6 +1,6 @@
 /** Scene: the codes by which the shipper's own system names its carriers. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { hashText } from '../random.ts'
 import { rowIds } from '../row-ids.ts'

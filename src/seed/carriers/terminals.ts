@@ -1,6 +1,6 @@
 /** Scene: terminals of every carrier in real cities, none far from what it serves; each ZIP3 belongs to the nearest. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { fictionalPhone, streetAddress } from '../places/business-names.ts'
 import { CITIES } from '../places/cities.ts'
 import { roadMiles, type ZipPlace, zip3Areas, zipsOfCity } from '../places/geography.ts'

@@ -1,6 +1,6 @@
 /** Scene: service days between states, with the exceptions that carriers make near the warehouses. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { CA_PROVINCES, type Point, roadMiles, zip3Areas } from '../places/geography.ts'
 import type { Stop } from '../places/locations.ts'
 import { hashText, randomOf } from '../random.ts'

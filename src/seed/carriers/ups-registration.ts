@@ -1,6 +1,6 @@
 /** Scene: a registration with UPS that was begun and waits for the account. Of the stand-in: nobody is registered. */
-import { sandboxAgreement } from '#actions/ups-ready/sandbox-agreement.ts'
-import type { Row } from '#database/row.ts'
+import { sandboxAgreement } from '#actions/carriers/ups-ready/sandbox-agreement.ts'
+import type { Row } from '#database/sql/row.ts'
 import type { Scene } from '../scene.ts'
 
 /** Agreement and contact are there; account and invoice are for whoever tries the demo. */

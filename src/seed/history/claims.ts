@@ -1,6 +1,6 @@
 /** Scene: claims for freight that came damaged, short or not at all, each as far as a carrier takes in that time. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { type ClaimKind, claimedCents } from '#domain/claims/claim.ts'

@@ -1,6 +1,6 @@
 /** What the last days left behind: the messages to carriers, the consignees' links, and who did what. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import { plural } from '#domain/text/plural.ts'
 import type { RowIds } from '../row-ids.ts'

@@ -3,7 +3,7 @@
  * old shipments, declined tenders, consolidated loads, Canadian dollars and parcels.
  */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'

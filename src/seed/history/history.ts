@@ -1,6 +1,6 @@
 /** Scene: the shipments with their lines, prices and events, each as far as it has come by the day of the demo. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { bolNumber } from '#domain/check-digits/bol-number.ts'
 import type { FuelRows } from '#domain/rating/compile-tariff.ts'

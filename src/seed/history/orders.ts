@@ -1,6 +1,6 @@
 /** Scene: the orders waiting to be shipped, some of them deferred, several for the same consignee. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { orderedShipVia } from '../carriers/ship-via-codes.ts'

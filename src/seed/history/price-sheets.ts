@@ -1,6 +1,6 @@
 /** The prices of a shipment as rows. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import type { LtlRate } from '#domain/rating/ltl-result.ts'
 import { rankRates } from '#domain/rating/rank.ts'
 import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'

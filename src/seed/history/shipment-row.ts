@@ -1,6 +1,6 @@
 /** One shipment as its row. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { formatIsoDate } from '#domain/calendar/iso-date.ts'
 import { billToAddress } from '../places/locations.ts'
 import type { Random } from '../random.ts'

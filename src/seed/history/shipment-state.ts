@@ -1,6 +1,6 @@
 /** How far a shipment has come by the day of the demo: its bucket, its times, what stands on it. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import type { Random } from '../random.ts'
 import type { Fate } from './shipment-plans.ts'
 import { makeHoldUp, type TimelineEvent } from './timeline.ts'

@@ -1,6 +1,6 @@
 /** Spot quotes of the demo: those that were decided with the shipments of the past, and two that are open today. */
-import { freightHash, quoteInfoOf } from '#actions/spot-quotes/quote-info.ts'
-import type { Row } from '#database/row.ts'
+import { freightHash, quoteInfoOf } from '#actions/shipments/quote-info.ts'
+import type { Row } from '#database/sql/row.ts'
 import { DISCOUNT, FUEL, isFreight, namedServices } from '#domain/quotes/charge-types.ts'
 import { compareBid } from '#domain/quotes/compare-bid.ts'
 import { makeEstimates, type QuoteEstimates } from '#domain/quotes/estimates.ts'

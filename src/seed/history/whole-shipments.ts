@@ -1,6 +1,6 @@
 /** Scene: what only some shipments have: stops on the way, extra information, a tender that its carrier declined. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { addDays, parseIsoDate, weekdayOf } from '#domain/calendar/iso-date.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { unload } from '#domain/shipment/stops.ts'

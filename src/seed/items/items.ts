@@ -1,6 +1,6 @@
 /** Scene: the item master, and item lines made from it as orders and shipments carry them. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { classFromDensity, densityOf, type MeasuredLine } from '#domain/classification/density.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { CUBIC_INCHES_PER_CUBIC_FOOT } from '#domain/units.ts'

@@ -1,6 +1,6 @@
 /** Scene: the shipper's warehouses, its customers' delivery points, and who is billed. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { DemoClient, WarehousePlan } from '../demo-clients.ts'

@@ -1,6 +1,6 @@
 /** Scene: places that somebody has typed a second time, and a list of stores that waits to be taken; all invented. */
 
-import type { Row } from '#database/row.ts'
+import type { Row } from '#database/sql/row.ts'
 import { BLANK_LOCATION, type LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import { rowIds } from '../row-ids.ts'

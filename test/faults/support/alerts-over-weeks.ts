@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { newContainer } from '#actions/ocean/draft-container.ts'
-import { insertContainer } from '#database/containers.ts'
-import type { OpenDatabase } from '#database/open.ts'
+import { insertContainer } from '#database/ocean/containers.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
 import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 
 const DAY = 86_400_000

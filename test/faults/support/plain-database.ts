@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { locateSocketFolder } from '#database/embedded/place.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrations/migrate.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 /** A database of the product without the product, for what is done to it in this process. */

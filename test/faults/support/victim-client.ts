@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from '#database/open.ts'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
 import type { Victim } from './victim.ts'
 

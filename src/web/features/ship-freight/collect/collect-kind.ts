@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { shipWayOf } from '../../../ui/ship-screens.ts'
-import { type DeskKind, PREPAID } from '../desk/desk-kind.ts'
+import { type DeskKind, PREPAID } from '../desk/pricing/desk-kind.ts'
 
 /** Prepared as prepaid freight is: who pays is said when the freight is tendered. */
 export const COLLECT: DeskKind = {

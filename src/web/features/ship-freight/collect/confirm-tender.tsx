@@ -5,9 +5,9 @@ import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../../api/queries.ts'
 import { windowText } from '../../../ui/date-window.tsx'
-import type { PrepaidForm } from '../desk/form.ts'
-import styles from '../desk/rates.module.css'
-import { tenderOption } from '../desk/tender-options.ts'
+import type { PrepaidForm } from '../desk/form/form.ts'
+import styles from '../desk/prices/rates.module.css'
+import { tenderOption } from '../desk/prices/tender-options.ts'
 
 interface ConfirmTenderProps {
   flag: TenderFlag

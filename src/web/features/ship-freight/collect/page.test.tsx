@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
-import { DALLAS, RENO, sampleForm, sampleRow } from '../desk/sample.test-support.ts'
+import { DALLAS, RENO, sampleForm, sampleRow } from '../desk/form/sample.test-support.ts'
 import { callsOf, freshBrowser, refusal } from '../prepaid/open-screen.test-support.tsx'
 import { Page } from './page.tsx'
 

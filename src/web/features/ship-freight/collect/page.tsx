@@ -1,4 +1,4 @@
-import { DeskPage } from '../desk/desk-page.tsx'
+import { DeskPage } from '../desk/page/desk-page.tsx'
 import { COLLECT } from './collect-kind.ts'
 import { CollectView } from './collect-view.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { BLANK_ADDRESS } from '../desk/form.ts'
-import { prepareDraft } from '../desk/prepare-draft.ts'
-import { sampleDefaults, sampleForm, sampleRow } from '../desk/sample.test-support.ts'
+import { BLANK_ADDRESS } from '../desk/form/form.ts'
+import { prepareDraft } from '../desk/form/prepare-draft.ts'
+import { sampleDefaults, sampleForm, sampleRow } from '../desk/form/sample.test-support.ts'
 import { tenderFaults } from './tender-faults.ts'
 
 const faultsOf = (form: ReturnType<typeof sampleForm>) =>

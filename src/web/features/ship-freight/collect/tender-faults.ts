@@ -5,10 +5,10 @@ import {
   ZIP_REQUIRED,
 } from '#domain/shipment/required-to-book.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
-import type { Faults } from '../desk/change-form.ts'
-import type { PrepaidForm } from '../desk/form.ts'
-import { hazmatFaults } from '../desk/format-faults.ts'
-import type { PreparedDraft } from '../desk/prepare-draft.ts'
+import type { Faults } from '../desk/form/change-form.ts'
+import type { PrepaidForm } from '../desk/form/form.ts'
+import { hazmatFaults } from '../desk/form/format-faults.ts'
+import type { PreparedDraft } from '../desk/form/prepare-draft.ts'
 
 /**
  * Everything that the form alone shows to be missing for a tender, each at its field. The server judges it all once

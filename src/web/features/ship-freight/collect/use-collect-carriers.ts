@@ -3,8 +3,8 @@ import { listCollectCarriers } from '#contracts/endpoints/collect.ts'
 import type { CollectCarrierValue } from '#contracts/entities/collect-carrier.ts'
 import type { CollectCarrier } from '#domain/shipment/shipment.ts'
 import { useCall } from '../../../api/queries.ts'
-import type { Change } from '../desk/change-form.ts'
-import { NO_COLLECT_CARRIER, type PrepaidForm } from '../desk/form.ts'
+import type { Change } from '../desk/form/change-form.ts'
+import { NO_COLLECT_CARRIER, type PrepaidForm } from '../desk/form/form.ts'
 
 /**
  * The carriers of the sold-to. The one that the order asks for is picked, else the one that is marked: specification

@@ -1,5 +1,5 @@
-import type { Change } from '../desk/change-form.ts'
-import type { PrepaidForm } from '../desk/form.ts'
+import type { Change } from '../desk/form/change-form.ts'
+import type { PrepaidForm } from '../desk/form/form.ts'
 import type { CustomsForm, ParcelForm, PieceRow } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 

@@ -5,7 +5,7 @@ import { EditableGrid, type GridColumn } from '../../../ui/editable-grid/editabl
 import { moneyText } from '../../../ui/money.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { weightText } from '../../../ui/weight.tsx'
-import type { Change, Faults } from '../desk/change-form.ts'
+import type { Change, Faults } from '../desk/form/change-form.ts'
 import { parcelChange } from './change-parcel.ts'
 import { customsTotals } from './customs-draft.ts'
 import styles from './parcel.module.css'

@@ -1,7 +1,7 @@
 import { weighBox } from '#domain/rating/parcel/dim-weight.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import { CUBIC_INCHES_PER_CUBIC_FOOT, toInches, toPounds } from '#domain/units.ts'
-import { showFigure } from '../desk/item-figures.ts'
+import { showFigure } from '../desk/form/item-figures.ts'
 import type { ParcelForm, PieceRow } from './parcel-form.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '#contracts/entities/parcel-options.ts'
 import { formatDecimal } from '#domain/money.ts'
 import { fromInches, fromPounds, hundredthsOf, toInches, toPounds } from '#domain/units.ts'
-import type { FilledFrom } from '../desk/desk-kind.ts'
-import type { Defaults } from '../desk/form.ts'
+import type { Defaults } from '../desk/form/form.ts'
+import type { FilledFrom } from '../desk/pricing/desk-kind.ts'
 import { choiceOfBox } from './box-rows.ts'
 import { blankPiece, type CustomsForm, OWN_PACKAGING, type ParcelForm, type PieceRow } from './parcel-form.ts'
 

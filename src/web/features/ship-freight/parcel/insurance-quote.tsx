@@ -3,7 +3,7 @@ import { quoteInsurance } from '#contracts/endpoints/parcel.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { useCall } from '../../../api/queries.ts'
 import { moneyText } from '../../../ui/money.tsx'
-import type { PrepaidForm } from '../desk/form.ts'
+import type { PrepaidForm } from '../desk/form/form.ts'
 import { parcelOf } from './parcel-of.ts'
 import { sentPieces } from './prepare-parcel.ts'
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refresh } from '../../../api/queries.ts'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
-import { DALLAS } from '../desk/sample.test-support.ts'
+import { DALLAS } from '../desk/form/sample.test-support.ts'
 import { freshBrowser, shownShipment } from '../prepaid/open-screen.test-support.tsx'
 import { LabelDesk } from './label-desk.tsx'
 

@@ -21,7 +21,7 @@ import { LabelPreview } from '../../../ui/parcel-labels/label-preview.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import styles from '../desk/desk.module.css'
+import styles from '../desk/form/desk.module.css'
 import { ManifestButton } from './manifest-button.tsx'
 import { RefusedLabel } from './refused-label.tsx'
 

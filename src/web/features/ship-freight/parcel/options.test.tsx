@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
-import type { Change } from '../desk/change-form.ts'
+import type { Change } from '../desk/form/change-form.ts'
 import { freshBrowser } from '../prepaid/open-screen.test-support.tsx'
 import { FEDEX, UPS, USPS } from './carrier-options.ts'
 import { Options } from './options.tsx'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { listOrders } from '#contracts/endpoints/orders.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
 import { type Answers, answerCalls, showScreen } from '../../../show-screen.test-support.tsx'
-import { ratesOnWire, sampleOrder, sampleSheet } from '../desk/sample.test-support.ts'
+import { ratesOnWire, sampleOrder, sampleSheet } from '../desk/form/sample.test-support.ts'
 import {
   callsOf,
   freshBrowser,

@@ -1,4 +1,4 @@
-import { DeskPage } from '../desk/desk-page.tsx'
+import { DeskPage } from '../desk/page/desk-page.tsx'
 import { PARCEL } from './parcel-kind.ts'
 import { ParcelView } from './parcel-view.tsx'
 

@@ -1,6 +1,6 @@
 import { PARCEL as PARCEL_MODE } from '#domain/shipment/rate-mode.ts'
-import type { DeskKind, FilledFrom } from '../desk/desk-kind.ts'
-import type { Defaults, PrepaidForm } from '../desk/form.ts'
+import type { Defaults, PrepaidForm } from '../desk/form/form.ts'
+import type { DeskKind, FilledFrom } from '../desk/pricing/desk-kind.ts'
 import { fillParcel, withoutReferences } from './fill-parcel.ts'
 import { labelFaults, refusedFaults } from './parcel-faults.ts'
 import { blankParcel } from './parcel-form.ts'

@@ -1,4 +1,4 @@
-import type { PrepaidForm } from '../desk/form.ts'
+import type { PrepaidForm } from '../desk/form/form.ts'
 import { blankParcel, type ParcelForm } from './parcel-form.ts'
 
 /** The parcel's part of a form; a draft of another screen has none yet. */

@@ -1,5 +1,5 @@
-import { blankForm, type PrepaidForm } from '../desk/form.ts'
-import { DALLAS, RENO, sampleDefaults } from '../desk/sample.test-support.ts'
+import { blankForm, type PrepaidForm } from '../desk/form/form.ts'
+import { DALLAS, RENO, sampleDefaults } from '../desk/form/sample.test-support.ts'
 import { blankCommodity, blankParcel, blankPiece, type ParcelForm, type PieceRow } from './parcel-form.ts'
 import type { ParcelCarrier } from './use-parcel-carriers.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import type { WeightUnit } from '#domain/shipment/shipment.ts'
-import { useScale } from '../desk/use-scale.ts'
+import { useScale } from '../desk/items/use-scale.ts'
 
 export interface ScaleButtonProps {
   /** Of the package, from 0. */

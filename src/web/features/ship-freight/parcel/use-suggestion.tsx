@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
-import type { Desk } from '../desk/use-desk.ts'
+import type { Desk } from '../desk/pricing/use-desk.ts'
 import { useRememberService, useWantedService, wantedSheet } from './use-wanted-service.ts'
 
 const SUGGESTION = partFrom(() => import('./suggestion-note.tsx').then((part) => part.SuggestionNote))

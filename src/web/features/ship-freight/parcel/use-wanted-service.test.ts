@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
-import { sampleSheet } from '../desk/sample.test-support.ts'
+import { sampleSheet } from '../desk/form/sample.test-support.ts'
 import { type WantedService, wantedSheet } from './use-wanted-service.ts'
 
 const ups = (serviceCode: string, serviceName: string, cents: number): PriceSheetValue =>

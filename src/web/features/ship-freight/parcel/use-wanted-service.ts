@@ -5,8 +5,8 @@ import { selectedParcelCarrierWork } from '#contracts/endpoints/parcel.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { SelectedParcelCarrier } from '#contracts/entities/selected-parcel-carrier.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
-import type { PrepaidForm } from '../desk/form.ts'
-import type { RateRow } from '../desk/rate-rows.ts'
+import type { PrepaidForm } from '../desk/form/form.ts'
+import type { RateRow } from '../desk/pricing/rate-rows.ts'
 import type { ParcelForm } from './parcel-form.ts'
 
 /** The carrier and service that this shipment should go by, and who says so. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DALLAS, RENO, ratesOnWire, sampleForm, sampleSheet } from '../desk/sample.test-support.ts'
+import { DALLAS, RENO, ratesOnWire, sampleForm, sampleSheet } from '../desk/form/sample.test-support.ts'
 import {
   callsOf,
   chooseToBook,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../api/session.ts'
-import { DALLAS, sampleForm, sampleRow } from '../desk/sample.test-support.ts'
+import { DALLAS, sampleForm, sampleRow } from '../desk/form/sample.test-support.ts'
 import {
   callsOf,
   chooseToBook,

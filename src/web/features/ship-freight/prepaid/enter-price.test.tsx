@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { savePriceSheet } from '#contracts/endpoints/quotes.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
-import { ratesOnWire, sampleSheet } from '../desk/sample.test-support.ts'
+import { ratesOnWire, sampleSheet } from '../desk/form/sample.test-support.ts'
 import { callsOf, chooseToBook, freshBrowser, open, SHEETS } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)

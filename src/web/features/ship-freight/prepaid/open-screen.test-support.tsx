@@ -5,7 +5,7 @@ import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import { withDefaults } from '#contracts/wire-path.ts'
 import { startSession } from '../../../api/session.ts'
 import { type Answers, answerCalls, type SentCall, showScreen } from '../../../show-screen.test-support.tsx'
-import { ratesOnWire, sampleForm, sampleSheet, sampleShipment } from '../desk/sample.test-support.ts'
+import { ratesOnWire, sampleForm, sampleSheet, sampleShipment } from '../desk/form/sample.test-support.ts'
 import { Page } from './page.tsx'
 
 export const SHEETS = [
@@ -105,7 +105,7 @@ export const rate = async () => {
   await screen.findAllByRole('button', { name: /^Book / })
 }
 /** The dialog's code comes on first use; compiled behind all else that is being compiled it came too late once. */
-const dialogIsCompiled = () => import('../desk/confirm-booking.tsx')
+const dialogIsCompiled = () => import('../desk/booking/confirm-booking.tsx')
 
 export const chooseToBook = async (name: RegExp, option = /^Tender\s*The/) => {
   await dialogIsCompiled()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ratesOnWire } from '../desk/sample.test-support.ts'
+import { ratesOnWire } from '../desk/form/sample.test-support.ts'
 import {
   callsOf,
   fakeSocket,

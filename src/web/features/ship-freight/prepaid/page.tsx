@@ -1,6 +1,6 @@
-import { PREPAID } from '../desk/desk-kind.ts'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskView } from '../desk/desk-view.tsx'
+import { DeskPage } from '../desk/page/desk-page.tsx'
+import { DeskView } from '../desk/page/desk-view.tsx'
+import { PREPAID } from '../desk/pricing/desk-kind.ts'
 
 /** Prepaid / 3P: the shipper or a third party pays, the best of the carriers' prices is booked. */
 export const Page = () => <DeskPage kind={PREPAID} path="/Prepaid" view={DeskView} />

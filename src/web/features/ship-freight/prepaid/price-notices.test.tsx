@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ratesOnWire, sampleSheet } from '../desk/sample.test-support.ts'
+import { ratesOnWire, sampleSheet } from '../desk/form/sample.test-support.ts'
 import { chooseToBook, freshBrowser, open, rate } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)

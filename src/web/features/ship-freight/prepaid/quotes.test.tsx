@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sampleSheet } from '../desk/sample.test-support.ts'
+import { sampleSheet } from '../desk/form/sample.test-support.ts'
 import { callsOf, freshBrowser, open, rate, SHEETS, shownShipment } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)

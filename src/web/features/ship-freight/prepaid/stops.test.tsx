@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sampleForm, sampleRow } from '../desk/sample.test-support.ts'
+import { sampleForm, sampleRow } from '../desk/form/sample.test-support.ts'
 import { callsOf, freshBrowser, open, rate } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)

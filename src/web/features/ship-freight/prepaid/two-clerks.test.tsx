@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ratesOnWire } from '../desk/sample.test-support.ts'
+import { ratesOnWire } from '../desk/form/sample.test-support.ts'
 import { callsOf, freshBrowser, open, rate, SHEETS } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)

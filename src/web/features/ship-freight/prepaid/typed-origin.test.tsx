@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BLANK_ADDRESS } from '../desk/form.ts'
-import { sampleForm } from '../desk/sample.test-support.ts'
+import { BLANK_ADDRESS } from '../desk/form/form.ts'
+import { sampleForm } from '../desk/form/sample.test-support.ts'
 import { callsOf, freshBrowser, open } from './open-screen.test-support.tsx'
 
 beforeEach(freshBrowser)

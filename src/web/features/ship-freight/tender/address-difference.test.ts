@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_ADDRESS } from '../desk/form.ts'
-import { sampleSheet } from '../desk/sample.test-support.ts'
+import { BLANK_ADDRESS } from '../desk/form/form.ts'
+import { sampleSheet } from '../desk/form/sample.test-support.ts'
 import { addressDifference } from './address-difference.ts'
 
 const shipment = (from: string, to: string, ratedFor?: { originZip: string; destinationZip: string }) => ({

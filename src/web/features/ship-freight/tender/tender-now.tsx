@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { editPath } from '../../../ui/ship-screens.ts'
-import { TENDER_OPTIONS } from '../desk/tender-options.ts'
+import { TENDER_OPTIONS } from '../desk/prices/tender-options.ts'
 import { chosenPrice } from './address-difference.ts'
 import { TellCustomer, useCustomer } from './tell-customer.tsx'
 

@@ -1,0 +1,14 @@
+import { findUser } from '#database/clients/users.ts'
+import { DOC_TABS, type LabelFormat } from '#documents/labels/doc-tab.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { preferencesOf } from './preferences.ts'
+
+/** The label stock of the user's preferences: it holds where no label printer says what is in it. */
+export async function preferredLabelFormat({
+  db,
+  clientId,
+  user,
+}: Pick<ActionContext, 'db' | 'clientId' | 'user'>): Promise<LabelFormat> {
+  const { labelFormat } = preferencesOf((await findUser(db, clientId, user.id))?.preferences ?? {})
+  return labelFormat in DOC_TABS ? (labelFormat as LabelFormat) : 'None'
+}

@@ -1,0 +1,250 @@
+import { fail } from '#contracts/errors.ts'
+import { recallMessages } from '#database/queue/outbox.ts'
+import { findPriceSheet } from '#database/shipments/price-sheets.ts'
+import { insertShipmentEvent } from '#database/shipments/shipment-events.ts'
+import { findShipment, forgetConfirmation, updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import {
+  type LifecycleState,
+  SHIPMENT_STATUSES,
+  type ShipmentAction,
+  type ShipmentStatus,
+  transition,
+} from '#domain/shipment/lifecycle.ts'
+import { parseMoment } from '#domain/text/moment.ts'
+import { cancelNetworkTender } from '../carrier-calls/tender-by-network.ts'
+import { cancelEdiTender } from '../edi/write-tender.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { voidLabels } from '../parcel/order-void.ts'
+import { actionRefused } from '../shipments/action-refused.ts'
+import { carryOpenPrices, carryPrices } from '../shipments/carry-prices.ts'
+import { giveBackOrderLines } from '../shipments/orders-on-shipment.ts'
+import { checkPrice } from './book-shipment.ts'
+
+export interface Move {
+  shipmentId: string
+  /** The action, or the status it shall lead to. */
+  action: ShipmentAction | Goal
+  notes: string
+  place: string
+  /** When it happened; now, when it is not said. */
+  occurredAt: string
+  version?: number | undefined
+  /** What the event says, where it says more than the move's own. */
+  event?: { status: string; what: string } | undefined
+}
+
+export interface Goal {
+  goal: ShipmentStatus
+}
+
+/** How the problem of a declined tender begins, whoever tells of it. */
+export const TENDER_DECLINED = 'Tender declined'
+/** The same where the carrier did not answer in time. */
+export const TENDER_EXPIRED = 'Tender expired'
+
+/** What a person calls the moves that leave a tracking event. */
+const EVENTS: Partial<Record<ShipmentAction, { status: string; what: string }>> = {
+  moveToTransit: { status: 'In Transit', what: 'Moved to in transit' },
+  moveToDelivered: { status: 'Delivered', what: 'Delivered' },
+  reportProblem: { status: 'Problem', what: 'Problem reported' },
+  declineTender: { status: 'Problem', what: TENDER_DECLINED },
+}
+
+const NAMES: Record<ShipmentAction, string> = {
+  build: 'Build shipment',
+  defer: 'Defer',
+  resume: 'Resume',
+  revert: 'Revert set items',
+  schedule: 'Schedule',
+  unschedule: 'Un-schedule',
+  tender: 'Tender',
+  declineTender: 'Carrier declined',
+  moveToTransit: 'Move to InTransit',
+  moveToDelivered: 'Move to Delivered',
+  reportProblem: 'Problem',
+  void: 'Void',
+  archive: 'Archive',
+}
+
+/** Moves a shipment by hand, as far as the life cycle allows it; keeps the event where it is one. */
+export async function moveShipment(context: ActionContext, move: Move): Promise<StoredShipment> {
+  const shipment = await findShipment(context.db, context.clientId, move.shipmentId, { lock: true })
+  if (!shipment) return fail('SHIPMENT_NOT_FOUND')
+  if (move.version !== undefined && move.version !== shipment.version) fail('SHIPMENT_CHANGED')
+  const action = typeof move.action === 'string' ? move.action : actionTowards(move.action.goal, shipment)
+  // Open Orders is for orders: a shipment that was deferred comes back to Rate & Route.
+  const state: LifecycleState = shipment.status === 'H' ? { ...shipment, deferredFrom: 'Q' } : shipment
+  const moved = transition(state, action)
+  if (moved.kind === 'refused') throw actionRefused(shipment, NAMES[action], moved.because)
+  if (action === 'schedule') await refuseWithoutPrice(context, shipment)
+  const at = happenedAt(move.occurredAt, shipment, context.now)
+  const status = moved.state.status as StoredShipment['status']
+  const changed: StoredShipment = {
+    ...shipment,
+    isTendered: moved.state.isTendered,
+    isDeclined: moved.state.isDeclined ?? false,
+    deferredFrom: moved.state.deferredFrom,
+    status,
+    endedAs: action === 'void' ? 'void' : action === 'archive' ? 'archived' : shipment.endedAs,
+    ...consequences(shipment, action, move.notes, at),
+    version: shipment.version + 1,
+  }
+  await updateShipment(context.db, changed, { items: false })
+  if (action === 'unschedule' || action === 'declineTender') {
+    await forgetConfirmation(context.db, context.clientId, shipment.id)
+    await carryPrices(context, shipment, changed)
+  }
+  if (action === 'defer' || action === 'resume') await carryOpenPrices(context, [shipment.id])
+  if (action === 'void' || action === 'declineTender') {
+    await recallMessages(context.db, context.clientId, shipment.id)
+    if (action === 'void') await cancelEdiTender(context, shipment)
+    if (action === 'void') await cancelNetworkTender(context, shipment)
+    await voidLabels(context, shipment)
+    if (action === 'void') await giveBackOrderLines(context, shipment)
+  }
+  const event = move.event ?? EVENTS[action]
+  if (event) {
+    await insertShipmentEvent(context.db, context.clientId, shipment.id, {
+      ...event,
+      code: '',
+      place: move.place,
+      at,
+      timeZone: shipment.timeZone,
+      notes: move.notes,
+      source: context.user.userName,
+      externalId: '',
+    })
+  }
+  const detail = { BOL: shipment.bolNumber, from: shipment.status, to: status }
+  context.note(
+    shipment.id,
+    move.notes ? { ...detail, notes: move.notes } : detail,
+    `shipment.${AUDIT_WORDS[action] ?? 'status-changed'}`,
+  )
+  return changed
+}
+
+/** What is scheduled is agreed: later the tender takes the price as it stands, so it must hold now. */
+async function refuseWithoutPrice(context: ActionContext, shipment: StoredShipment): Promise<void> {
+  const sheet = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')
+  checkPrice(shipment, sheet, context.now)
+}
+
+const AUDIT_WORDS: Partial<Record<ShipmentAction, string>> = {
+  void: 'voided',
+  archive: 'archived',
+  moveToTransit: 'moved-to-transit',
+  moveToDelivered: 'moved-to-delivered',
+  reportProblem: 'problem-reported',
+  declineTender: 'tender-declined',
+}
+
+/**
+ * Times and the problem flag: a problem is an overlay, which the next good event clears. What is older than the newest
+ * event, told by whom it may, neither raises a problem nor clears one.
+ */
+function consequences(
+  shipment: StoredShipment,
+  action: ShipmentAction,
+  notes: string,
+  at: Date,
+): Partial<StoredShipment> {
+  const isOld = shipment.lastEventAt !== null && at < shipment.lastEventAt
+  const lastEventAt = isOld ? shipment.lastEventAt : at
+  if (action === 'reportProblem') return isOld ? {} : { problem: notes || 'Problem', lastEventAt }
+  if (action === 'declineTender') {
+    const problem = notes ? `${TENDER_DECLINED}: ${notes}` : TENDER_DECLINED
+    // The number was the declining carrier's.
+    return { problem, proNumber: '', pickupNumber: '', lastEventAt: at, expectedDate: null }
+  }
+  if (action === 'unschedule')
+    return { expectedDate: null, problem: shipment.isDeclined ? '' : shipment.problem }
+  if (action === 'moveToTransit') {
+    const problem = isOld ? shipment.problem : ''
+    return { problem, lastEventAt, pickedUpAt: shipment.pickedUpAt ?? at }
+  }
+  if (action === 'moveToDelivered') {
+    if (shipment.pickedUpAt && at < shipment.pickedUpAt) {
+      fail('VALIDATION_FAILED', { fields: { DateTime: 'The delivery cannot be before the pickup.' } })
+    }
+    return { problem: '', lastEventAt, deliveredAt: at }
+  }
+  return {}
+}
+
+/**
+ * When it happened, without an offset by the clock of the origin; now, when it is not said. A time to come, or none at
+ * all, is refused beside its field.
+ */
+export function happenedAt(text: string, shipment: Pick<StoredShipment, 'timeZone'>, now: Date): Date {
+  if (text === '') return now
+  const at = toldMoment(text, shipment)
+  return at.getTime() <= now.getTime() + 60_000 ? at : refuseTime()
+}
+
+/** The moment that was told, in the future too: the clock that told it may be ahead. */
+export function toldMoment(text: string, { timeZone }: Pick<StoredShipment, 'timeZone'>): Date {
+  const at = parseMoment(text, timeZone)
+  return at && at.getUTCFullYear() >= 2000 ? at : refuseTime()
+}
+
+function refuseTime(): never {
+  return fail('VALIDATION_FAILED', { fields: { DateTime: 'Enter a time that has passed.' } })
+}
+
+/** Voids a shipment as far as the life cycle allows. A delivered one is archived, which is a move of its own. */
+export const voidShipment = (
+  context: ActionContext,
+  request: { shipmentId: string; reason: string; version?: number | undefined },
+): Promise<StoredShipment> =>
+  moveShipment(context, {
+    shipmentId: request.shipmentId,
+    action: 'void',
+    notes: request.reason,
+    place: '',
+    occurredAt: '',
+    version: request.version,
+  })
+
+/** What callers ask for who name the goal instead of the way: a tracking status, or a status code. */
+export function actionTo(status: string, trackingStatus: string): ShipmentAction | Goal {
+  const words: Record<string, ShipmentAction> = {
+    problem: 'reportProblem',
+    delivered: 'moveToDelivered',
+    pickup: 'moveToTransit',
+    'in transit': 'moveToTransit',
+  }
+  const action = words[trackingStatus.trim().toLowerCase()]
+  if (action) return action
+  const goal = SHIPMENT_STATUSES.find((one) => one === status)
+  return goal
+    ? { goal }
+    : fail('VALIDATION_FAILED', { fields: { action: 'Say what shall happen to the shipment.' } })
+}
+
+/** What the timeline keeps of a tracking status that is more exact than its move: picked up, and not only in transit. */
+export const eventOf = (trackingStatus: string): { status: string; what: string } | undefined =>
+  trackingStatus.trim().toLowerCase() === 'pickup' ? { status: 'Pickup', what: 'Picked up' } : undefined
+
+/** The one action that can lead from where the shipment is to the goal; the life cycle then says whether it may. */
+function actionTowards(goal: ShipmentStatus, shipment: StoredShipment): ShipmentAction {
+  switch (goal) {
+    case 'Q':
+      return shipment.status === 'H' ? 'resume' : 'unschedule'
+    case 'H':
+      return 'defer'
+    case 'T':
+      return 'schedule'
+    case 'A':
+      return 'moveToTransit'
+    case 'D':
+      return 'moveToDelivered'
+    case 'V':
+      return shipment.status === 'D' ? 'archive' : 'void'
+    case 'O': {
+      const fields = { statusCode: 'Revert set items is what brings a shipment back to Open Orders.' }
+      return fail('VALIDATION_FAILED', { fields })
+    }
+  }
+}

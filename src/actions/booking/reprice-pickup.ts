@@ -1,0 +1,71 @@
+import { fail } from '#contracts/errors.ts'
+import { findPriceSheet, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { BatchRater } from '../pricing/batch-rater.ts'
+import { redated } from '../pricing/redate-prices.ts'
+import { withChoice } from '../shipments/chosen-price.ts'
+import { tariffBook } from '../tariffs/tariff-book.ts'
+
+export interface Repriced {
+  /** With the price as it is on the new day and with the new services. */
+  shipment: StoredShipment
+  /** The price that is agreed from now on; null where none is. */
+  chosen: StoredPriceSheet | null
+  /** What the user should know about it; '' = nothing. */
+  remark: string
+}
+
+/**
+ * The agreed price after a change of day or services: a tariff is asked again (another week's fuel, another
+ * accessorial); what a carrier or a person quoted holds, and the user sees what it does not cover.
+ */
+export async function repriced(
+  context: ActionContext,
+  before: StoredShipment,
+  after: StoredShipment,
+): Promise<Repriced> {
+  const { db, pool, clientId, now } = context
+  const chosen = before.priceSheetId ? await findPriceSheet(db, clientId, before.priceSheetId) : null
+  if (!chosen) return { shipment: after, chosen: null, remark: '' }
+  const book = await tariffBook(pool, clientId)
+  const isSameDay = before.pickupDate === after.pickupDate
+  const areSameServices = before.services.toSorted().join() === after.services.toSorted().join()
+  if (chosen.source === 'tariff' && !(isSameDay && areSameServices)) {
+    const rated = await ratedAgain(context, new BatchRater(book, clientId), after, chosen)
+    return { shipment: withChoice(after, rated), chosen: rated, remark: '' }
+  }
+  const kept = redated(book, chosen, before, after, now)
+  const isQuoted = chosen.source !== 'tariff' && !areSameServices
+  return {
+    shipment: { ...after, deliveryDate: kept.deliveryDate },
+    chosen: kept,
+    remark: isQuoted ? quotedWord(chosen) : '',
+  }
+}
+
+const quotedWord = ({ carrierName, scac }: StoredPriceSheet): string =>
+  `${carrierName || scac} quoted this price for the earlier services. Agree on the new price with the carrier.`
+
+/** The same carrier's price with the same service; without one nothing is changed. */
+async function ratedAgain(
+  context: ActionContext,
+  rater: BatchRater,
+  after: StoredShipment,
+  chosen: StoredPriceSheet,
+): Promise<StoredPriceSheet> {
+  const question = { ...after, rateModeId: chosen.rateModeId, version: after.version + 1 }
+  const [rated] = await rater.rate(context, [question], [{ kept: [], answers: [] }])
+  const offer = rated?.offers.find(
+    ({ rate }) => rate.scac === chosen.scac && rate.serviceCode === chosen.serviceCode,
+  )
+  const sheet = offer && rated?.sheetFor(offer.rate)
+  // In place of the former price: a shipment has one price of a carrier's service.
+  if (sheet) return { ...sheet, id: chosen.id, quoteNumber: chosen.quoteNumber }
+  const date = showDate(after.pickupDate ?? '')
+  return fail('NO_RATE_FOR_CHANGE', {
+    carrier: chosen.carrierName || chosen.scac,
+    date: date.kind === 'text' ? date.text : (after.pickupDate ?? ''),
+  })
+}

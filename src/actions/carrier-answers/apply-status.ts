@@ -1,0 +1,179 @@
+import { CARRIERS_NUMBER, type Reference, referenceOf, shippersNumbers } from '#carriers/edi/references.ts'
+import {
+  readShipmentStatus214,
+  type ShipmentStatusMessage,
+  type StatusLine,
+} from '#carriers/edi/shipment-status-214.ts'
+import type { EdiPartner } from '#database/edi/edi-partners.ts'
+import { type EdiSet, shipmentIdOfBol } from '#database/edi/edi-sets.ts'
+import { insertShipmentEvent, listShipmentEvents } from '#database/shipments/shipment-events.ts'
+import { updateShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { Db } from '#database/sql/open.ts'
+import { KeptForPerson, type SetOutcome } from '../edi/kept-for-person.ts'
+import { noteChange } from '../edi/note-change.ts'
+import { findShipmentOf, notGivenTo, shipmentOf, sourceOf } from '../edi/shipment-of.ts'
+import { type Happening, happeningsOf } from '../edi/status-line.ts'
+import { afterTracking } from '../shipments/after-tracking.ts'
+import { carrierExpects } from '../tendering/carrier-expects.ts'
+
+/** What a 214 tells of one shipment. */
+interface News {
+  shipment: StoredShipment
+  /** The carrier's number of it, '' when not said. */
+  proNumber: string
+  lines: StatusLine[]
+}
+
+/** 214: what happened on the way, told to the tracking rules in the order of time. */
+export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
+  const message = readShipmentStatus214({ id: set.setId, control: set.setControl, segments: set.segments })
+  const all = await newsOf(tx, partner, message)
+  const outcomes: SetOutcome[] = []
+  for (const news of all) outcomes.push(await applyNews(tx, partner, set, news))
+  const details = outcomes.map(({ detail }, index) =>
+    index === 0 ? detail : `${all[index]!.shipment.bolNumber}: ${detail}`,
+  )
+  return {
+    state: outcomes.some(({ state }) => state === 'applied') ? 'applied' : 'noted',
+    detail: details.join('; '),
+    shipmentId: outcomes[0]!.shipmentId,
+  }
+}
+
+/**
+ * A message is about the shipment that its head names. Of a truck with several, some carriers send one message in which
+ * a line names its own: such a line is that shipment's, and no other's.
+ */
+async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessage): Promise<News[]> {
+  const { scac, lines } = message
+  const numbers = shippersNumbers(message)
+  const own = lines.map((line) => shippersNumbers({ bolNumber: '', references: line.references ?? [] }))
+  const proNumber = message.proNumber.trim() || referenceOf(message.references, CARRIERS_NUMBER)
+  const isNamed = numbers.length > 0
+  const first = await shipmentOf(tx, partner, {
+    scac,
+    numbers: isNamed ? numbers : (own[0] ?? []),
+    proNumber,
+  })
+  if (lines.length === 0) throw new KeptForPerson('It tells of no status.', first)
+  const ownPro = isNamed ? '' : proOf(lines[0]!.references)
+  const all: News[] = [{ shipment: first, proNumber: proNumber || ownPro, lines: [] }]
+  for (const [index, line] of lines.entries()) {
+    const isOfFirst = own[index]!.length === 0 || own[index]!.includes(first.bolNumber)
+    const shipment = isOfFirst ? first : ((await shipmentOfLine(tx, partner, own[index]!)) ?? first)
+    const known = all.find((one) => one.shipment.id === shipment.id)
+    if (known) known.lines.push(line)
+    else all.push({ shipment, proNumber: proOf(line.references), lines: [line] })
+  }
+  return all.filter((news) => news.lines.length > 0)
+}
+
+/** The shipment that a line names; null where the number is nobody's: one more reference of the carrier. */
+async function shipmentOfLine(
+  tx: Db,
+  partner: EdiPartner,
+  numbers: readonly string[],
+): Promise<StoredShipment | null> {
+  const found = await findShipmentOf(tx, partner, { numbers, proNumber: '' })
+  if (found) return found
+  for (const number of numbers) {
+    if (await shipmentIdOfBol(tx, partner.clientId, number)) throw notGivenTo(partner, number)
+  }
+  return null
+}
+
+const proOf = (references: readonly Reference[] = []) => referenceOf(references, CARRIERS_NUMBER)
+
+async function applyNews(tx: Db, partner: EdiPartner, set: EdiSet, told: News): Promise<SetOutcome> {
+  const { shipment } = told
+  const happenings = happeningsOf(told.lines, shipment, new Date())
+  let current = withPro(shipment, told.proNumber)
+  let news = 0
+  for (const happening of happenings) {
+    if (!(await keepEvent(tx, partner, shipment, happening))) continue
+    refuseOfVoided(shipment, happening)
+    news += 1
+    current = afterEvent(current, happening)
+  }
+  if (news > 0) current = await withExpected(tx, current)
+  const words = happenings.map((happening) => happening.words).join(', ')
+  if (current === shipment) {
+    return { state: news > 0 ? 'applied' : 'noted', detail: words, shipmentId: shipment.id }
+  }
+  await updateShipment(tx, { ...current, version: shipment.version + 1 }, { items: false })
+  await noteChange(tx, partner, set, shipment, {
+    what: `shipment.${AUDIT_WORDS[current.status === shipment.status ? '' : current.status] ?? 'tracked'}`,
+    detail: { from: shipment.status, to: current.status, status: words },
+  })
+  return { state: 'applied', detail: words, shipmentId: shipment.id }
+}
+
+const AUDIT_WORDS: Readonly<Record<string, string>> = { A: 'moved-to-transit', D: 'moved-to-delivered' }
+
+/** Freight that moves although its shipment was voided: the carrier has not heard of it, or not in time. */
+function refuseOfVoided(shipment: StoredShipment, { mapped, isToCome, words }: Happening): void {
+  const isMoving = mapped.kind === 'status' && MOVING.includes(mapped.status) && !isToCome
+  if (shipment.status !== 'V' || shipment.endedAs !== 'void' || !isMoving) return
+  throw new KeptForPerson(
+    `"${words}" of ${shipment.bolNumber}, which was voided. Phone the carrier.`,
+    shipment,
+  )
+}
+
+const MOVING: readonly string[] = ['Pickup', 'In Transit', 'Delivered']
+
+/** The carrier's number, which many give with the first status only. */
+function withPro(shipment: StoredShipment, proNumber: string): StoredShipment {
+  const isNumber = proNumber !== '' && proNumber !== shipment.bolNumber
+  return isNumber && shipment.proNumber === '' ? { ...shipment, proNumber } : shipment
+}
+
+/** With the day on which the carrier, by all that it has said, delivers: Track filters by it, and late ones are at risk. */
+async function withExpected(tx: Db, shipment: StoredShipment): Promise<StoredShipment> {
+  const events = await listShipmentEvents(tx, shipment.clientId, shipment.id)
+  const expectedDate = carrierExpects(shipment, events, shipment.destinationZone)
+  // A delivery leaves what was expected before it as it is.
+  if (expectedDate === null || expectedDate === shipment.expectedDate) return shipment
+  return { ...shipment, expectedDate }
+}
+
+/** Keeps the event in the log; false when this carrier has told the same before. */
+function keepEvent(
+  tx: Db,
+  partner: EdiPartner,
+  shipment: StoredShipment,
+  { line, mapped, at, timeZone, words, key }: Happening,
+): Promise<boolean> {
+  return insertShipmentEvent(tx, partner.clientId, shipment.id, {
+    status: mapped.kind === 'status' ? mapped.status : 'Message',
+    code: line.status || line.appointmentStatus,
+    what: words,
+    place: [line.city, line.state].filter(Boolean).join(', '),
+    at,
+    timeZone,
+    notes: [line.remarks, ...line.exceptions].filter(Boolean).join('; '),
+    source: sourceOf(partner),
+    // A 214 has no number of its own: the same status at the same time and place is the same event.
+    externalId: key,
+  })
+}
+
+function afterEvent(
+  shipment: StoredShipment,
+  { line, mapped, isToCome, at, words }: Happening,
+): StoredShipment {
+  if (mapped.kind === 'unknown') return shipment
+  const note = [words, line.remarks].filter(Boolean).join('. ')
+  const isTrouble = isToCome && mapped.status === 'Problem'
+  // A later arrival with its reason is trouble now; that it is dated ahead must not put off what happens before.
+  const heardAt = isTrouble ? (shipment.lastEventAt ?? new Date()) : at
+  const after = afterTracking(shipment, {
+    at: heardAt.toISOString(),
+    status: mapped.status,
+    isEstimate: mapped.isEstimate,
+    needsVoidReview: mapped.needsVoidReview,
+    note: mapped.needsVoidReview ? `${note}. See whether this shipment is to be voided.` : note,
+  })
+  return isTrouble && after !== shipment ? { ...after, lastEventAt: shipment.lastEventAt } : after
+}

@@ -1,0 +1,12 @@
+import type { OutboxMessage } from '#database/queue/outbox.ts'
+import type { PrintHouse } from '../papers/printing/print-once.ts'
+import { LABEL_MESSAGE, LABEL_VOID_MESSAGE } from '../parcel/label-kinds.ts'
+import { buyLabel } from './buy-label.ts'
+import { voidBoughtLabel } from './void-label.ts'
+
+/** How each kind of message about labels is delivered. All of them ask the carrier first what it has. */
+export const labelMessages = (house: PrintHouse) => ({
+  [LABEL_MESSAGE]: (message: OutboxMessage, beforeHandOver: () => Promise<void>) =>
+    buyLabel(house, message, beforeHandOver),
+  [LABEL_VOID_MESSAGE]: (message: OutboxMessage) => voidBoughtLabel(house, message),
+})

@@ -1,0 +1,185 @@
+import { refused, wordsOf } from '#carriers/network.ts'
+import {
+  findNetworkTender,
+  lastNetworkTender,
+  markNetworkHandOver,
+  type NetworkTender,
+  settleNetworkTender,
+} from '#database/carriers/network-tenders.ts'
+import { findMessage, type OutboxMessage } from '#database/queue/outbox.ts'
+import { answerPickupChange } from '#database/shipments/pickup-changes.ts'
+import { findShipment } from '#database/shipments/shipments.ts'
+import type { Db } from '#database/sql/open.ts'
+import { isPassing, triedAgain } from '../carrier-calls/passing-refusal.ts'
+import type { NetworkHouse } from '../carrier-calls/question.ts'
+import {
+  CANCEL_MESSAGE,
+  type NetworkTenderPayload,
+  TENDER_MESSAGE,
+} from '../carrier-calls/tender-by-network.ts'
+import {
+  type Asked,
+  type CarrierNumbers,
+  isNotFound,
+  type Outcome,
+  type TenderNetwork,
+  tenderNetworkOf,
+} from '../carrier-calls/tender-networks.ts'
+import { type Deliver, Undeliverable, UnknownOutcome } from '../kernel/deliver-message.ts'
+import { keepAnswer } from './keep-tender-answer.ts'
+
+/** A carrier may still be at work on an order whose answer got lost: "no such order" is believed after this long. */
+const SETTLES_AFTER_MS = 10_000
+/** For so long it is asked what became of an order; then a person has to. */
+const ASKED_FOR_MS = 6 * 3_600_000
+/** A carrier that takes orders is slow; nobody waits for it. */
+const WITHIN_MS = 45_000
+
+/** How the messages of this kind are delivered: by kind, for the channel `api`. */
+export const tenderMessages = (house: NetworkHouse): Readonly<Record<string, Deliver>> => ({
+  [TENDER_MESSAGE]: (message, beforeHandOver) => sendTender(house, message, beforeHandOver),
+  [CANCEL_MESSAGE]: (message) => sendCancellation(house, message),
+})
+
+interface Delivery {
+  house: NetworkHouse
+  message: OutboxMessage
+  network: TenderNetwork
+  payload: NetworkTenderPayload
+  asked: Asked
+}
+
+function deliveryOf(house: NetworkHouse, message: OutboxMessage): Delivery {
+  const payload = message.payload as unknown as NetworkTenderPayload
+  const network = tenderNetworkOf(payload.network)
+  if (!network) throw new Undeliverable(`Nobody here tenders by "${payload.network}".`)
+  const { clientId, shipmentId: subjectId } = message
+  const account = { clientId, capacityAccountId: payload.capacityAccountId }
+  const about = { subjectId, requestId: message.id, now: new Date(), withinMs: WITHIN_MS }
+  return { house, message, network, payload, asked: { house, account, about } }
+}
+
+/**
+ * Orders the truck, once. That the order leaves is kept before it does; whoever finds it so and without an answer asks
+ * the carrier by our reference before ordering again, and leaves it to a person where the carrier cannot be asked.
+ */
+async function sendTender(
+  house: NetworkHouse,
+  message: OutboxMessage,
+  beforeHandOver: () => Promise<void>,
+): Promise<{ detail: string }> {
+  const delivery = deliveryOf(house, message)
+  const tender = await findNetworkTender(house.db, message.id)
+  if (!tender) throw new Undeliverable('The tender was deleted.')
+  await waitForCancellation(delivery)
+  if (tender.outcome === 'accepted') return { detail: wordsOfNumbers(tender) }
+  if (tender.handedOverAt) {
+    const found = await askForIt(delivery, tender.handedOverAt)
+    if (found) return accept(delivery, found)
+  }
+  await handOver(house.db, message, beforeHandOver)
+  const ordered = await delivery.network.order(delivery.asked, delivery.payload.facts)
+  if (ordered.kind === 'answer') return accept(delivery, ordered.value)
+  const words = wordsOf(ordered)
+  if (ordered.kind === 'unknown') {
+    // What can be asked for is asked for at the next try.
+    throw delivery.network.find ? new Error(words) : new UnknownOutcome(words)
+  }
+  // Nothing was done: neither at the next try, nor by a void, is there anything to ask or to cancel.
+  await markNetworkHandOver(house.db, message.id, null)
+  if (isPassing(ordered, message)) throw triedAgain(ordered)
+  await keepAnswer(house.db, message, { kind: 'refused', words })
+  throw new Undeliverable(`${delivery.network.name} refused it: ${words}`)
+}
+
+/** A new order leaves when the one that it replaces is taken back: two trucks would come for one shipment. */
+async function waitForCancellation({ house, message, payload }: Delivery): Promise<void> {
+  if (!payload.after) return
+  const cancellation = await findMessage(house.db, payload.after)
+  if (!cancellation || cancellation.state === 'delivered') return
+  if (cancellation.state !== 'failed') throw new Error('The earlier pickup is being canceled.')
+  const words = `The earlier pickup was not canceled (${cancellation.detail}), so this one was not ordered.`
+  await answerPickupChange(
+    house.db,
+    { clientId: message.clientId, shipmentId: message.shipmentId ?? '', messageId: message.id },
+    { state: 'refused', words, by: '', at: new Date() },
+  )
+  throw new Undeliverable(`${words} Phone the carrier.`)
+}
+
+/** The moment from which on nobody can know: kept while the shipment is locked, so that a void comes before or after. */
+async function handOver(db: Db, message: OutboxMessage, beforeHandOver: () => Promise<void>): Promise<void> {
+  await beforeHandOver()
+  await db.transaction().execute(async (tx) => {
+    const shipment = await findShipment(tx, message.clientId, message.shipmentId ?? '', { lock: true })
+    const last = await lastNetworkTender(tx, message.clientId, message.shipmentId ?? '')
+    const isWanted =
+      shipment?.status === 'T' &&
+      shipment.isTendered &&
+      !shipment.isDeclined &&
+      last?.messageId === message.id
+    if (!isWanted) throw new Undeliverable('The shipment is not tendered to this carrier any more.')
+    await markNetworkHandOver(tx, message.id, new Date())
+  })
+}
+
+/** The numbers of an order that arrived; null when the carrier has none, and it may be sent again. */
+async function askForIt(
+  { network, asked, payload }: Delivery,
+  handedOverAt: Date,
+): Promise<CarrierNumbers | null> {
+  if (!network.find) {
+    throw new UnknownOutcome(`${network.name} cannot be asked whether it has the order. Phone the carrier.`)
+  }
+  const found = await network.find(asked, payload.facts)
+  if (found.kind === 'answer') return found.value
+  const age = Date.now() - handedOverAt.getTime()
+  if (isNotFound(found)) {
+    if (age >= SETTLES_AFTER_MS) return null
+    throw new Error(`${network.name} does not know of the order yet; it is asked again.`)
+  }
+  if (age > ASKED_FOR_MS) throw new UnknownOutcome(wordsOf(found))
+  throw new Error(wordsOf(found))
+}
+
+async function accept({ house, message }: Delivery, numbers: CarrierNumbers): Promise<{ detail: string }> {
+  await keepAnswer(house.db, message, { kind: 'accepted', numbers })
+  return { detail: wordsOfNumbers(numbers) }
+}
+
+const wordsOfNumbers = ({ pickupNumber, proNumber }: CarrierNumbers): string =>
+  [
+    pickupNumber === '' ? 'Accepted' : `Accepted, pickup ${pickupNumber}`,
+    ...(proNumber === '' ? [] : [`PRO ${proNumber}`]),
+  ].join(', ')
+
+/** Takes the order of a voided shipment back. Repeatable: what is cancelled stays cancelled. */
+async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Promise<{ detail: string }> {
+  const { network, asked, payload } = deliveryOf(house, message)
+  const tender = payload.cancels
+    ? await findNetworkTender(house.db, payload.cancels)
+    : await lastNetworkTender(house.db, message.clientId, message.shipmentId ?? '')
+  if (!tender) throw new Undeliverable('The tender was deleted.')
+  await waitForTender(house.db, tender)
+  if (tender.outcome === 'refused') return { detail: 'The carrier had refused the order.' }
+  const cancelled: Outcome<null> =
+    tender.handedOverAt === null
+      ? refused('input', 'NOT_FOUND', 'The order had never left.')
+      : await network.cancel(asked, payload.facts, tender)
+  if (cancelled.kind !== 'answer' && !isNotFound(cancelled)) {
+    const words = wordsOf(cancelled)
+    if (cancelled.kind === 'unknown') throw new Error(words)
+    if (isPassing(cancelled, message)) throw triedAgain(cancelled)
+    throw new Undeliverable(`${words} Phone the carrier.`)
+  }
+  await settleNetworkTender(house.db, tender.messageId, { outcome: 'cancelled', nextPollAt: null })
+  return { detail: cancelled.kind === 'answer' ? 'Cancelled' : 'The carrier had no order to cancel.' }
+}
+
+/** An order that is under way is cancelled when it has arrived; one that nobody knows of is cancelled all the same. */
+async function waitForTender(db: Db, { messageId }: NetworkTender): Promise<void> {
+  const message = await findMessage(db, messageId)
+  if (message && ['sending', 'handing-over'].includes(message.state)) {
+    throw new Error('The tender is leaving at this moment.')
+  }
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { Door, Network, Operation, Parsed, Token } from '#carriers/network.ts'
+import { keepExchanges } from '#database/carriers/carrier-exchanges.ts'
+import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
+import { openSecret } from '#outside/secret-box.ts'
+import { keepExchangeSoon } from './exchange-log.ts'
+import type { About, NetworkHouse, OpenAccount, Question, Unknown } from './question.ts'
+import { readAnswer, sendRequest } from './send-request.ts'
+import { writtenExchange } from './written-exchange.ts'
+
+/**
+ * The one sender of all carriers that are asked over the network: opens the account, fetches and keeps its token, sends
+ * within its time, keeps the exchange (before anything follows from it; of a question for a price soon after), hands the
+ * answer to the adapter. Never called inside of a transaction.
+ */
+
+const WITHIN_MS = 10_000
+/** A token is fetched anew so long before it ends. */
+const TOKEN_MARGIN_MS = 60_000
+
+/** Binds what is sealed to its account. */
+export const accountPurpose = (accountId: string) => `network-account ${accountId}`
+
+/** Those that are at hand: a rating is asked on the same accounts as the last one, until one of them changes. */
+const opened = new WeakMap<NetworkAccount, OpenAccount<unknown>>()
+
+/** The account with its credentials; null when they cannot be opened (another key) or are not of this network. */
+export function openAccount<Credentials>(
+  house: Pick<NetworkHouse, 'installation'>,
+  network: Network<Credentials>,
+  account: NetworkAccount,
+): OpenAccount<Credentials> | null {
+  const known = opened.get(account)
+  if (known?.network === network) return known as OpenAccount<Credentials>
+  const open = unsealed(house, network, account)
+  if (open) opened.set(account, open as OpenAccount<unknown>)
+  return open
+}
+
+function unsealed<Credentials>(
+  { installation }: Pick<NetworkHouse, 'installation'>,
+  network: Network<Credentials>,
+  account: NetworkAccount,
+): OpenAccount<Credentials> | null {
+  const { credentialKey } = installation
+  const text = openSecret(credentialKey, account.credentialsSealed, accountPurpose(account.id))
+  const isOfSandbox = account.environment === 'sandbox' && account.credentialsSealed === ''
+  const own = text === null ? null : network.readCredentials(JSON.parse(text))
+  const credentials = own ?? (isOfSandbox ? (network.sandboxCredentials ?? null) : null)
+  return credentials && { network, clientId: account.clientId, environment: account.environment, credentials }
+}
+
+/** Asks the carrier. Its trouble is a value, never an exception: what failed, in words for the user. */
+export async function askNetwork<Ask, Result, Credentials>(
+  house: NetworkHouse,
+  account: OpenAccount<Credentials>,
+  operation: Operation<Ask, Result, Credentials>,
+  ask: Ask,
+  about: About,
+): Promise<Parsed<Result> | Unknown> {
+  const signal = about.signal ?? AbortSignal.timeout(about.withinMs ?? WITHIN_MS)
+  const question = { house, account, about, signal }
+  if (!operation.needsToken) return (await exchange(question, operation, ask, '')).parsed
+  // Not even a turn is waited where the token is there: of twenty questions each leaves before the next is written.
+  const token = tokenAtHand(account) ?? (await tokenOf(question))
+  if (token.kind !== 'answer') return token
+  const first = await exchange(question, operation, ask, token.value)
+  // Refused at the door: nothing was done. The carrier may have ended the token before its time.
+  if (first.status !== 401 || token.isFresh) return first.parsed
+  tokens.delete(tokenKey(account))
+  const anew = await tokenOf(question)
+  if (anew.kind !== 'answer') return anew
+  return (await exchange(question, operation, ask, anew.value)).parsed
+}
+
+interface KeptToken {
+  token: string
+  until: number
+}
+
+/** By account; a question that comes while a token is being fetched waits for the same one. */
+const tokens = new Map<string, KeptToken | Promise<KeptToken>>()
+const MOST_TOKENS = 5_000
+
+/** Of the accounts that are open: twenty carriers are asked under one. */
+const tokenKeys = new WeakMap<object, string>()
+
+/** A digest: the credentials themselves are no key of a map that lives as long as the process. */
+function tokenKey<Credentials>(account: OpenAccount<Credentials>): string {
+  let key = tokenKeys.get(account)
+  if (key === undefined) {
+    const { network, environment, clientId, credentials } = account
+    const text = JSON.stringify([network.id, environment, clientId, credentials])
+    key = createHash('sha256').update(text).digest('base64')
+    tokenKeys.set(account, key)
+  }
+  return key
+}
+
+interface FoundToken {
+  kind: 'answer'
+  value: string
+  /** Fetched for this question. */
+  isFresh: boolean
+}
+
+function tokenAtHand<Credentials>(account: OpenAccount<Credentials>): FoundToken | null {
+  const kept = tokens.get(tokenKey(account))
+  const holds = kept !== undefined && 'until' in kept && kept.until > Date.now()
+  return holds ? { kind: 'answer', value: kept.token, isFresh: false } : null
+}
+
+class TokenRefused extends Error {
+  readonly parsed: Exclude<Parsed<Token> | Unknown, { kind: 'answer' }>
+  constructor(parsed: Exclude<Parsed<Token> | Unknown, { kind: 'answer' }>) {
+    super('no token')
+    this.parsed = parsed
+  }
+}
+
+async function tokenOf<Credentials>(
+  question: Question<Credentials>,
+): Promise<FoundToken | TokenRefused['parsed']> {
+  const key = tokenKey(question.account)
+  try {
+    for (let waiting = tokens.get(key); waiting; waiting = tokens.get(key)) {
+      const { token, until } = await waiting
+      if (until > Date.now()) return { kind: 'answer', value: token, isFresh: false }
+      if (tokens.get(key) === waiting) tokens.delete(key)
+    }
+    return { kind: 'answer', value: (await fetchAndKeep(question, key)).token, isFresh: true }
+  } catch (error) {
+    if (error instanceof TokenRefused) return error.parsed
+    throw error
+  }
+}
+
+/** Kept from the moment on in which it is asked for. A refusal is not: the password may be right by the next time. */
+async function fetchAndKeep<Credentials>(question: Question<Credentials>, key: string): Promise<KeptToken> {
+  if (tokens.size > MOST_TOKENS) tokens.clear()
+  const fetching = fetchToken(question)
+  tokens.set(key, fetching)
+  try {
+    const kept = await fetching
+    if (tokens.get(key) === fetching) tokens.set(key, kept)
+    return kept
+  } catch (error) {
+    if (tokens.get(key) === fetching) tokens.delete(key)
+    throw error
+  }
+}
+
+async function fetchToken<Credentials>(question: Question<Credentials>): Promise<KeptToken> {
+  const { network } = question.account
+  if (!network.token) throw new Error(`${network.id} has no tokens`)
+  const { parsed } = await exchange(question, network.token, null, '')
+  if (parsed.kind !== 'answer') throw new TokenRefused(parsed)
+  const { token, expiresIn } = parsed.value
+  return { token, until: Date.now() + expiresIn * 1000 - TOKEN_MARGIN_MS }
+}
+
+/** Every token as if never fetched: when an account changes, and for tests. */
+export function forgetTokens(): void {
+  tokens.clear()
+}
+
+interface Exchanged<Result> {
+  parsed: Parsed<Result> | Unknown
+  /** null: no answer. */
+  status: number | null
+}
+
+/** Builds, sends, parses, and keeps what went over the wire. */
+async function exchange<Ask, Result, Credentials>(
+  question: Question<Credentials>,
+  operation: Operation<Ask, Result, Credentials>,
+  ask: Ask,
+  token: string,
+): Promise<Exchanged<Result>> {
+  const { house, account, about } = question
+  const request = operation.build(ask, account.credentials, doorOf(question, token))
+  if ('kind' in request) return { parsed: request, status: null }
+  const startedAt = new Date()
+  const start = performance.now()
+  const got = await sendRequest(question, operation, request)
+  const milliseconds = performance.now() - start
+  const response = 'status' in got ? got : null
+  const parsed = 'status' in got ? readAnswer(account.network.name, operation, got, ask) : got.parsed
+  const sent = { ask, token, request, response, parsed, startedAt, milliseconds }
+  const written = () => writtenExchange(question, operation, sent)
+  if (about.isKeptSoon) {
+    const size = request.body.length + (response?.body.length ?? 0)
+    await keepExchangeSoon(house.db, { size, written })
+  } else await keepExchanges(house.db, [written()])
+  return { parsed, status: response?.status ?? null }
+}
+
+function doorOf<Credentials>({ house, account, about }: Question<Credentials>, token: string): Door {
+  const { network, environment } = account
+  const hosts = environment === 'live' ? network.hosts.live : network.hosts.test
+  const host = (name: string): string => {
+    // A stand-in reads the carrier's own addresses: a gateway may put a path before them.
+    const replaced = environment === 'sandbox' ? {} : (house.installation.carrierHosts ?? {})
+    const found = replaced[`${network.id}.${name}`] ?? hosts[name]
+    if (found === undefined) throw new Error(`${network.id} has no host ${name}`)
+    return found
+  }
+  return { host, token, requestId: about.requestId, now: about.now }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CarrierExchange, keepExchanges } from '#database/carriers/carrier-exchanges.ts'
+import type { Db } from '#database/sql/open.ts'
+
+/**
+ * The exchanges that nobody waits for, until they stand in the database. A question for a price is answered with twenty
+ * of them, and they are for whoever looks into it weeks later: they are written together, in a moment. What a process
+ * that is killed takes with it is what was said within that moment; nothing else is lost, and no more than `MOST` wait.
+ */
+
+/** As it went over the wire; the secrets are taken out when it is written, not while somebody waits. */
+export interface WaitingExchange {
+  /** Characters that it holds in memory. */
+  size: number
+  written: () => CarrierExchange
+}
+
+const WRITE_AFTER_MS = 200
+/** While the database does not take them. */
+const AGAIN_AFTER_MS = 2_000
+const MOST_AT_ONCE = 50
+const MOST = { waiting: 500, characters: 8_000_000 }
+
+class ExchangeLog {
+  readonly #db: Db
+  readonly #waiting: WaitingExchange[] = []
+  #characters = 0
+  #isDue = false
+  #writing: Promise<void> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Resolves at once; where too many wait already, when these are written. */
+  async add(exchange: WaitingExchange): Promise<void> {
+    if (this.#waiting.length >= MOST.waiting || this.#characters >= MOST.characters) await this.flush()
+    this.#waiting.push(exchange)
+    this.#characters += exchange.size
+    this.#writeIn(WRITE_AFTER_MS)
+  }
+
+  #writeIn(milliseconds: number): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    sleep(milliseconds, undefined, { ref: false })
+      .then(() => {
+        this.#isDue = false
+        return this.flush()
+      })
+      // They wait on; who finds the log full hears of it.
+      .catch(() => this.#writeIn(AGAIN_AFTER_MS))
+  }
+
+  /** Everything that waits now is in the database. */
+  async flush(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      this.#writing ??= this.#writeSome().finally(() => {
+        this.#writing = null
+      })
+      await this.#writing
+    }
+  }
+
+  async #writeSome(): Promise<void> {
+    const some = this.#waiting.slice(0, MOST_AT_ONCE)
+    const exchanges = some.map(({ written }) => written())
+    await keepExchanges(this.#db, exchanges).catch((error: unknown) => this.#writeEach(exchanges, error))
+    this.#waiting.splice(0, some.length)
+    for (const { size } of some) this.#characters -= size
+  }
+
+  /** One that the database refuses for what is in it must not hold up the others for ever. */
+  async #writeEach(exchanges: readonly CarrierExchange[], reason: unknown): Promise<void> {
+    if (!isOfItsData(reason)) throw reason
+    for (const exchange of exchanges) {
+      await keepExchanges(this.#db, [exchange]).catch((error: unknown) => {
+        if (!isOfItsData(error)) throw error
+        const { network, operation, requestId } = exchange
+        process.emitWarning(
+          `An exchange (${network} ${operation}, request ${requestId}) is not kept: ${error}`,
+        )
+      })
+    }
+  }
+}
+
+/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation). */
+const isOfItsData = (error: unknown) => /^2[23]/.test((error as { code?: string } | null)?.code ?? '')
+
+const logs = new WeakMap<Db, ExchangeLog>()
+
+function logOf(db: Db): ExchangeLog {
+  const log = logs.get(db) ?? new ExchangeLog(db)
+  logs.set(db, log)
+  return log
+}
+
+/** Keeps an exchange in a moment. `db` is the product's own connection, not a transaction. */
+export const keepExchangeSoon = (db: Db, exchange: WaitingExchange): Promise<void> => logOf(db).add(exchange)
+
+/** Writes what still waits. */
+export const flushExchanges = async (db: Db): Promise<void> => logs.get(db)?.flush()
+
+/** The same at the end of the process: what cannot be written any more is at least said. */
+export const endExchangeLog = (db: Db): Promise<void> =>
+  flushExchanges(db).catch((error: unknown) => {
+    process.emitWarning(`The last exchanges with carriers are not kept: ${error}`)
+  })

@@ -1,0 +1,145 @@
+import { v7 as newId } from 'uuid'
+import type { Environment } from '#carriers/network.ts'
+import { type Project44Credentials, project44, project44Token } from '#carriers/project44/project44.ts'
+import type { CapacityProviderConnection } from '#contracts/entities/capacity-provider.ts'
+import { fail } from '#contracts/errors.ts'
+import { deleteCapacityAccount, listCapacityAccounts } from '#database/carriers/capacity-accounts.ts'
+import { unlinkCarriers } from '#database/carriers/carriers.ts'
+import {
+  deleteNetworkAccount,
+  listNetworkAccounts,
+  type NetworkAccount,
+  saveNetworkAccount,
+} from '#database/carriers/network-accounts.ts'
+import { sealSecret } from '#outside/secret-box.ts'
+import { accountPurpose, askNetwork, openAccount } from '../../carrier-calls/ask-network.ts'
+import { changeAlone } from '../../carrier-calls/change-alone.ts'
+import type { OpenAccount } from '../../carrier-calls/question.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { refuseProvider } from './refuse.ts'
+
+/** The client's log-in at project44 itself: one a client, under which the carriers' accounts there are asked. */
+
+export async function connectionOf({
+  db,
+  clientId,
+}: Pick<ActionContext, 'db' | 'clientId'>): Promise<NetworkAccount | null> {
+  return (await listNetworkAccounts(db, clientId, project44.id))[0] ?? null
+}
+
+/** The log-in, opened. @throws a refusal without one, or when its secret has to be entered again */
+export async function openConnection(
+  context: ActionContext,
+): Promise<{ connection: NetworkAccount; open: OpenAccount<Project44Credentials> }> {
+  const connection = await connectionOf(context)
+  const open = connection && openAccount(context, project44, connection)
+  return connection && open ? { connection, open } : fail('PROVIDER_NOT_CONNECTED')
+}
+
+/** Keeps the log-in after project44 has accepted it. */
+export async function connect(
+  context: ActionContext,
+  given: CapacityProviderConnection | undefined,
+): Promise<string> {
+  const known = await connectionOf(context)
+  const environment: Environment =
+    given?.environment || (known?.environment ?? context.installation.carrierEnvironment ?? 'sandbox')
+  const credentials = readyCredentials(context, given, known, environment)
+  await refuseMove(context, known, credentials, environment)
+  const id = known?.id ?? newId()
+  const account: OpenAccount<Project44Credentials> = {
+    network: project44,
+    clientId: context.clientId,
+    environment,
+    credentials,
+  }
+  const about = { subjectId: id, requestId: context.requestId, now: context.now }
+  const tried = await askNetwork(context, account, project44Token, null, about)
+  if (tried.kind !== 'answer') refuseProvider(tried)
+  const { credentialKey } = context.installation
+  const kept: NetworkAccount = {
+    id,
+    clientId: context.clientId,
+    network: project44.id,
+    accountNumber: credentials.clientId,
+    environment,
+    credentialsSealed: sealSecret(credentialKey, JSON.stringify(credentials), accountPurpose(id)),
+    details: known?.details ?? {},
+    triedAt: new Date(),
+  }
+  await changeAlone(context, ['carriers'], async (inside) => {
+    const now = await connectionOf(inside)
+    if (now && now.id !== id) fail('ACCOUNT_EXISTS')
+    if (!(await saveNetworkAccount(inside.db, kept))) fail('ACCOUNT_EXISTS')
+    inside.note(id, { clientId: credentials.clientId, environment }, 'capacity-provider.connected')
+  })
+  return environment === 'sandbox'
+    ? 'Connected with the sandbox of project44.'
+    : 'project44 has accepted the log-in.'
+}
+
+function readyCredentials(
+  context: ActionContext,
+  given: CapacityProviderConnection | undefined,
+  known: NetworkAccount | null,
+  environment: Environment,
+): Project44Credentials {
+  const clientId = given?.clientId || (environment === 'sandbox' ? SANDBOX : '')
+  // What is kept goes to the hosts it was entered for, and to no others that somebody chooses in their place.
+  const isSame = known?.accountNumber === clientId && known.environment === environment
+  const kept = isSame ? openAccount(context, project44, known)?.credentials.clientSecret : undefined
+  const clientSecret = given?.clientSecret || kept || (environment === 'sandbox' ? SANDBOX : '')
+  const fields: Record<string, string> = {}
+  if (clientId === '') fields['connection.ClientId'] = 'The client ID is required.'
+  if (clientSecret === '') fields['connection.ClientSecret'] = 'The client secret is required.'
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+  return { clientId, clientSecret }
+}
+
+/** The stand-in takes any log-in; what is left empty gets this. */
+const SANDBOX = 'sandbox'
+
+/** The carriers' accounts were added under one log-in, at one of project44's places, and are found nowhere else. */
+async function refuseMove(
+  context: ActionContext,
+  known: NetworkAccount | null,
+  credentials: Project44Credentials,
+  environment: Environment,
+): Promise<void> {
+  const isMoved =
+    known !== null && (known.accountNumber !== credentials.clientId || known.environment !== environment)
+  if (!isMoved || (await listCapacityAccounts(context.db, context.clientId)).length === 0) return
+  const sentence = 'The carriers’ accounts belong to the present log-in. Delete them, or disconnect, first.'
+  fail('VALIDATION_FAILED', { fields: { 'connection.ClientId': sentence } })
+}
+
+/** Forgets the log-in and the accounts here. At project44 they stay. */
+export async function disconnect(context: ActionContext): Promise<string> {
+  const known = (await connectionOf(context)) ?? fail('PROVIDER_NOT_CONNECTED')
+  await changeAlone(context, ['carriers'], async (inside) => {
+    const { db, clientId, now } = inside
+    for (const { id } of await listCapacityAccounts(db, clientId)) {
+      await deleteCapacityAccount(db, clientId, id, now)
+    }
+    await unlinkCarriers(db, clientId, project44.id)
+    await deleteNetworkAccount(db, clientId, known.id, now)
+    inside.note(known.id, { clientId: known.accountNumber }, 'capacity-provider.disconnected')
+  })
+  return 'project44 is asked no more. The accounts there stay as they are.'
+}
+
+export function showConnection(
+  context: ActionContext,
+  known: NetworkAccount | null,
+): CapacityProviderConnection | null {
+  return (
+    known && {
+      clientId: known.accountNumber,
+      clientSecret: '',
+      // Without the key under which it was sealed it has to be entered again.
+      hasClientSecret: openAccount(context, project44, known) !== null,
+      environment: known.environment,
+      triedAt: known.triedAt?.toISOString() ?? null,
+    }
+  )
+}

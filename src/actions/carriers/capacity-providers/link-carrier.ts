@@ -1,0 +1,67 @@
+import { v7 as newId } from 'uuid'
+import type { CapacityProvider } from '#carriers/project44/metadata.ts'
+import { project44 } from '#carriers/project44/project44.ts'
+import type { CapacityAccount } from '#database/carriers/capacity-accounts.ts'
+import { type Carrier, insertCarrier, lockCarrier, updateCarrier } from '#database/carriers/carriers.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+
+/** What project44 calls the service of a mode. */
+const SERVICES: Readonly<Record<number, string>> = { 1: 'LTL', 2: 'VOLUME_LTL' }
+
+export const isRated = ({ services }: CapacityProvider, rateModeId: number): boolean =>
+  services.includes(`${SERVICES[rateModeId]} RATING`)
+
+/** The carrier under which the account would be asked; null where the client has none yet. */
+export const carrierOf = (
+  { db, clientId }: ActionContext,
+  { scac, rateModeId }: Pick<CapacityAccount, 'scac' | 'rateModeId'>,
+): Promise<Carrier | null> => lockCarrier(db, clientId, { scac, rateModeId, location: '' })
+
+/** By which service, or through which other account, the carrier is asked already; '' = by none. */
+export function askedOtherwise(carrier: Carrier | null, account: Pick<CapacityAccount, 'id'>): boolean {
+  const { network = '', capacityAccountId = '' } = carrier?.details ?? {}
+  return network !== '' && capacityAccountId !== account.id
+}
+
+/**
+ * Makes the account's carrier one that is asked through project44. One that the client has already keeps its tariff and
+ * how it is tendered to, and is asked besides; a new one is tendered to over the network where it takes that.
+ */
+export async function linkCarrier(
+  context: ActionContext,
+  account: CapacityAccount,
+  provider: CapacityProvider,
+): Promise<void> {
+  const { db, clientId, now } = context
+  const known = await carrierOf(context, account)
+  const details = {
+    ...known?.details,
+    network: project44.id,
+    capacityAccountId: account.id,
+    providerIdentifierType: account.identifierType,
+    providerIdentifierValue: account.identifierValue,
+    metaTagJson: JSON.stringify(provider),
+    metaTagAt: now.toISOString(),
+  }
+  const accountNumber = account.fields.accountNumber1 ?? ''
+  if (known) await updateCarrier(db, clientId, { ...known, details, accountNumber, isEnabled: true })
+  else await insertCarrier(db, clientId, { ...newCarrier(account, provider), details, accountNumber })
+}
+
+const newCarrier = (
+  { scac, carrierName, rateModeId }: CapacityAccount,
+  { services }: CapacityProvider,
+): Omit<Carrier, 'accountNumber' | 'details'> => ({
+  id: newId(),
+  scac,
+  name: carrierName,
+  rateModeId,
+  location: '',
+  email: '',
+  tenderEmail: '',
+  tenderChannel: services.includes('LTL DISPATCH') ? 'api' : 'email',
+  contactName: '',
+  contactPhone: '',
+  contractId: '',
+  isEnabled: true,
+})

@@ -1,0 +1,34 @@
+import type { Refused } from '#carriers/network.ts'
+import { fail } from '#contracts/errors.ts'
+import type { Unknown } from '../../carrier-calls/question.ts'
+
+/** Statuses whose words the specification shows as they are (section 8, capacity provider). */
+const SHOWN = ['HTTP_400', 'HTTP_401', 'HTTP_403', 'HTTP_404']
+/** Those it has one sentence for; a gateway that gave up counts as one that does not allow the call. */
+const NOT_ALLOWED = ['HTTP_405', 'HTTP_504']
+
+/**
+ * Ends a request that project44 or its carrier refused, with the specification's sentence: the message with the first
+ * error's own, where there is one; else a sentence that says where it went wrong.
+ */
+export function refuseProvider(refusal: Refused | Unknown): never {
+  const [message, first] = refusal.notices
+  const code = message?.code ?? ''
+  if (NOT_ALLOWED.includes(code)) return fail('PROVIDER_NOT_ALLOWED')
+  // Other statuses have the specification's sentence for them all; what we refuse ourselves has none.
+  const isOurs = !code.startsWith('HTTP_') && refusal.kind === 'refused' && refusal.reason === 'input'
+  const isSaid = SHOWN.includes(code) || isOurs
+  if (!message || !isSaid) return fail('PROVIDER_SETUP_FAILED')
+  return fail('PROVIDER_REFUSED', {
+    message: message.message,
+    firstError: first?.message ?? '',
+    firstCode: first ? first.code : '',
+  })
+}
+
+/** project44's and its carriers' words in one sentence, where something other than a set-up is told. */
+export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
+  notices
+    .map(({ message }) => message)
+    .filter((message) => message !== '')
+    .join(' ')

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Parsed } from '#carriers/network.ts'
+import { upsAccessLicense } from '#carriers/ups/license.ts'
+import { type RegisterAsk, type Registered, upsRegister } from '#carriers/ups/register.ts'
+import {
+  keepUpsSecrets,
+  type UpsAccount,
+  type UpsContact,
+  type UpsRegistration,
+} from '#database/carriers/ups-registrations.ts'
+import { openSecret, sealSecret } from '#outside/secret-box.ts'
+import { askNetwork } from '../../carrier-calls/ask-network.ts'
+import type { Unknown } from '../../carrier-calls/question.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { aboutUps, type UpsReadyDoor } from './ups-door.ts'
+
+/** Of the profile with UPS that is made for the client. Kept before UPS is asked: every try is for the same one. */
+interface Profile {
+  userName: string
+  password: string
+  /** '' until UPS has given it. */
+  accessLicense: string
+}
+
+export interface Registering {
+  known: UpsRegistration
+  contact: UpsContact
+  account: UpsAccount
+  invoice: RegisterAsk['invoice']
+}
+
+/** Asks UPS: for the access key where there is none yet, then to add the account to the client's profile. */
+export async function askRegistration(
+  context: ActionContext,
+  door: UpsReadyDoor,
+  { known, contact, account, invoice }: Registering,
+): Promise<Parsed<Registered> | Unknown> {
+  const profile = await theProfile(context, known)
+  const { name, companyName, title, email, phone, ...address } = contact
+  const who = { companyName, contactName: name, title, email, phone, address }
+  if (profile.accessLicense === '') {
+    const ask = { ...who, agreementText: known.agreementText }
+    const license = await askNetwork(context, door.account, upsAccessLicense, ask, aboutUps(context))
+    if (license.kind !== 'answer') return license
+    await keepProfile(context, { ...profile, accessLicense: license.value })
+  }
+  const { userName, password } = profile
+  const credentials = { ...door.account.credentials, profilePassword: password }
+  const ask = { ...who, userName, account, invoice }
+  return askNetwork(context, { ...door.account, credentials }, upsRegister, ask, aboutUps(context))
+}
+
+async function theProfile(context: ActionContext, { secretsSealed }: UpsRegistration): Promise<Profile> {
+  const { installation, clientId } = context
+  const text =
+    secretsSealed === '' ? null : openSecret(installation.credentialKey, secretsSealed, purposeOf(clientId))
+  if (text !== null) return JSON.parse(text) as Profile
+  const made = {
+    userName: `LDG${randomBytes(5).toString('hex').toUpperCase()}`,
+    // UPS wants letters of both kinds and a digit.
+    password: `L1a${randomBytes(9).toString('hex')}`,
+    accessLicense: '',
+  }
+  await keepProfile(context, made)
+  return made
+}
+
+const keepProfile = ({ db, clientId, installation }: ActionContext, profile: Profile): Promise<void> => {
+  const text = JSON.stringify(profile)
+  return keepUpsSecrets(db, clientId, sealSecret(installation.credentialKey, text, purposeOf(clientId)))
+}
+
+const purposeOf = (clientId: string) => `ups-registration ${clientId}`

@@ -1,0 +1,135 @@
+import { ups } from '#carriers/ups/ups.ts'
+import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
+import type { registerUps as endpoint } from '#contracts/endpoints/ups-ready.ts'
+import { fail } from '#contracts/errors.ts'
+import { listNetworkAccounts, type NetworkAccount } from '#database/carriers/network-accounts.ts'
+import {
+  claimUpsRegistration,
+  findUpsRegistration,
+  finishUpsRegistration,
+  releaseUpsRegistration,
+  saveUpsRegistration,
+  type UpsAccount,
+  type UpsRegistration,
+} from '#database/carriers/ups-registrations.ts'
+import { todayAnywhere } from '#domain/calendar/last-today.ts'
+import { changeAlone } from '../../carrier-calls/change-alone.ts'
+import { openKept, SANDBOX_ACCOUNTS } from '../../carrier-calls/kept-credentials.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { PARCEL_CREDENTIALS_WORK } from '../parcel-credentials.ts'
+import { askRegistration, type Registering } from './ask-registration.ts'
+import { fieldOfWords, readyAccount, readyContact, readyInvoice } from './ready-registration.ts'
+import { showRegistration } from './registration-view.ts'
+import { type UpsReadyDoor, upsReadyDoor } from './ups-door.ts'
+
+type Body = BodyOf<typeof endpoint>
+type Answer = ReplyOf<typeof endpoint>
+
+/**
+ * Step 4: UPS adds the account to the client's profile, the invoice proves that it is his, and the account stands under
+ * Parcel Accounts with the credentials under which it is asked. Whatever breaks on the way, the same again goes on from
+ * there; done already, it is told so and nothing happens.
+ */
+export async function registerUps(context: ActionContext, body: Body): Promise<Answer> {
+  const { db, clientId } = context
+  const door = upsReadyDoor(context)
+  const known = await findUpsRegistration(db, clientId)
+  if (!known || known.environment !== door.environment) return fail('AGREEMENT_REQUIRED')
+  const ready = readyRegistration(context, known, body)
+  if (known.registeredAt) return registeredAlready(context, known, ready.account)
+  const isInTheWay = (one: NetworkAccount) => !isStandIn(one) && !isOurs(context, door, ready.account, one)
+  if (await accountHere(context, door, isInTheWay)) {
+    return fail('ACCOUNT_EXISTS')
+  }
+  if (!(await claimUpsRegistration(db, clientId))) return fail('UPS_REGISTRATION_RUNNING')
+  try {
+    // Another call may have come to its end since this one looked.
+    const meanwhile = await findUpsRegistration(db, clientId)
+    if (meanwhile?.registeredAt) return registeredAlready(context, meanwhile, ready.account)
+    await saveUpsRegistration(db, clientId, ready)
+    const code = await askUps(context, door, ready)
+    const registration = await addToParcelAccounts(context, door, ready, code)
+    const message = `UPS account ${ready.account.accountNumber} has been registered and added to Parcel Accounts.`
+    return { Status: 'added', registration: showRegistration(context, registration), message }
+  } finally {
+    await releaseUpsRegistration(db, clientId)
+  }
+}
+
+function readyRegistration(context: ActionContext, known: UpsRegistration, body: Body): Registering {
+  const fields: Record<string, string> = {}
+  const contact = readyContact(body.contact, fields)
+  const account = readyAccount(body.account, fields)
+  const invoice = readyInvoice(body.invoice, account.countryCode, todayAnywhere(context.now), fields)
+  if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
+  return { known, contact, account, invoice }
+}
+
+function registeredAlready(context: ActionContext, known: UpsRegistration, asked: UpsAccount): Answer {
+  if (known.account?.accountNumber !== asked.accountNumber) return fail('ACCOUNT_EXISTS')
+  const message = `UPS account ${asked.accountNumber} is registered.`
+  return { Status: 'exist', registration: showRegistration(context, known), message }
+}
+
+/** UPS's code of what became of the account; its refusal stands beside the field that it speaks of. */
+async function askUps(context: ActionContext, door: UpsReadyDoor, ready: Registering): Promise<string> {
+  const answer = await askRegistration(context, door, ready)
+  if (answer.kind === 'answer') return answer.value.code
+  const [first] = answer.notices
+  const words = first?.message ?? ''
+  const isInput = answer.kind === 'refused' && answer.reason === 'input'
+  const field = (isInput && fieldOfWords(words)) || 'Registration'
+  return fail(isInput ? 'UPS_REGISTRATION_REFUSED' : 'UPS_REGISTRATION_FAILED', {
+    fields: { [field]: words },
+  })
+}
+
+/** Through the same door as an account that is entered by hand: tried first, then kept, and its holders told. */
+async function addToParcelAccounts(
+  context: ActionContext,
+  door: UpsReadyDoor,
+  { known, contact, account }: Registering,
+  code: string,
+): Promise<UpsRegistration> {
+  const { environment } = door
+  const isHere = await accountHere(context, door, () => true)
+  const credentials = {
+    ...{ carrier: 'UPS' as const, environment, account: account.accountNumber, ...door.application },
+    ...{ hasClientSecret: true, key: '', password: '', meterNumber: '', requesterId: '', crid: '', mid: '' },
+    ...{ hubId: '', hasKey: false, hasPassword: false, pickupLocationId: '', isSandbox: false },
+    ...{ lastTestAt: null, lastTestMessage: '' },
+  }
+  const work = isHere ? 'update' : 'add'
+  await PARCEL_CREDENTIALS_WORK[work](context, { credentials }, { function: work, mode: 'UPS' })
+  const added = await accountHere(context, door, (one) => one.accountNumber === account.accountNumber)
+  if (!added) return fail('UPS_REGISTRATION_FAILED')
+  const registeredAt = context.now
+  await changeAlone(context, ['integration', 'carriers'], async (inside) => {
+    const { db, clientId } = inside
+    await finishUpsRegistration(db, clientId, { registeredAt, networkAccountId: added.id })
+    inside.note(added.id, { accountNumber: account.accountNumber, environment, code }, 'ups.registered')
+  })
+  return { ...known, contact, account, registeredAt, networkAccountId: added.id }
+}
+
+/** What everybody has who asks the stand-in without an account of his own: it gives way to one that is registered. */
+const isStandIn = ({ environment, accountNumber }: NetworkAccount): boolean =>
+  environment === 'sandbox' && accountNumber === SANDBOX_ACCOUNTS.UPS
+
+/** Of an earlier try of this registration; one that was entered by hand keeps its own credentials. */
+const isOurs = (
+  context: ActionContext,
+  { application }: UpsReadyDoor,
+  { accountNumber }: UpsAccount,
+  one: NetworkAccount,
+): boolean => one.accountNumber === accountNumber && openKept(context, one)?.clientId === application.clientId
+
+/** The client's account with the same hosts of UPS that fits. */
+async function accountHere(
+  { db, clientId }: ActionContext,
+  { environment }: UpsReadyDoor,
+  fits: (account: NetworkAccount) => boolean,
+): Promise<NetworkAccount | undefined> {
+  const accounts = await listNetworkAccounts(db, clientId, ups.id)
+  return accounts.find((one) => one.environment === environment && fits(one))
+}

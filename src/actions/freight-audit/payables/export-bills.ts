@@ -1,0 +1,119 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type { exportInvoices } from '#contracts/endpoints/payables.ts'
+import { fail } from '#contracts/errors.ts'
+import { listTaughtCharges } from '#database/freight-audit/bill-settings.ts'
+import {
+  insertExport,
+  listExports,
+  listGlRules,
+  listPayablePlaces,
+  listSentLines,
+  lockApprovedBills,
+  lockExports,
+  type PayableExport,
+  type SentLine,
+  sumWaiting,
+} from '#database/freight-audit/payables.ts'
+import type { Db } from '#database/sql/open.ts'
+import { payableLines } from '#domain/payables/payable-lines.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { statusesOpenTo } from '../bill-view.ts'
+import { payableFile } from './payable-file.ts'
+
+/** So many bills an export; what is left goes with the next. */
+export const MOST_BILLS = 5_000
+
+/** A bill without a shipment is of no warehouse, customer or mode. */
+const NOWHERE = { place: { warehouse: '', soldTo: '', rateModeId: 0 }, orders: [] }
+
+interface Maker {
+  madeBy: string
+  sentTo: string
+  now: Date
+}
+
+/**
+ * Takes all bills that were approved and not yet sent, marks them as sent, and keeps their lines with the accounts of
+ * today, in the transaction of `db`.
+ * @returns the id of the export; null where nothing waits
+ */
+export async function makeExport(
+  db: Db,
+  clientId: string,
+  { madeBy, sentTo, now }: Maker,
+): Promise<string | null> {
+  await lockExports(db, clientId)
+  const bills = await lockApprovedBills(db, clientId, MOST_BILLS)
+  if (bills.length === 0) return null
+  const rules = await listGlRules(db, clientId)
+  const taught = await listTaughtCharges(db, clientId)
+  const shipmentIds = [...new Set(bills.flatMap(({ shipmentId }) => shipmentId ?? []))]
+  const places = await listPayablePlaces(db, clientId, shipmentIds)
+  const id = newId()
+  await insertExport(db, clientId, {
+    ...{ id, madeBy, sentTo, madeAt: now },
+    bills: bills.map((stored) => {
+      const { bill, state, approvedCents, explanation, shipmentId } = stored
+      const approved = {
+        ...{ bill, isShort: state === 'shortPaid', approvedCents: approvedCents ?? 0 },
+        ...{ kinds: explanation?.kinds ?? [], ...(places.get(shipmentId ?? '') ?? NOWHERE) },
+      }
+      return { billId: stored.id, currency: bill.currency, lines: payableLines(approved, rules, taught) }
+    }),
+  })
+  return id
+}
+
+/** Sends what was approved since the last export, or answers a former export again. */
+export async function exportBills(
+  context: ActionContext,
+  { exportId, format }: BodyOf<typeof exportInvoices>,
+) {
+  refuseSomeOnly(context)
+  const { db, clientId, user, now } = context
+  const id = exportId || (await makeExport(db, clientId, { madeBy: user.userName, sentTo: '', now }))
+  if (!id) return { export: null, rows: [], file: null }
+  const [made] = await listExports(db, clientId, id)
+  if (!made) return fail('PAYABLE_EXPORT_NOT_FOUND')
+  if (exportId === '') context.note(id, { export: made.number, bills: made.bills })
+  const lines = await listSentLines(db, clientId, id)
+  const file = format === '' ? null : payableFile(made.number, format, lines)
+  return {
+    export: exportOnWire(made),
+    rows: lines.map(lineOnWire),
+    file: file && {
+      name: file.fileName,
+      content: Buffer.from(file.bytes).toString('base64'),
+      contentType: file.contentType,
+    },
+  }
+}
+
+/** Former exports, and what waits for the next. */
+export async function listPayables(context: ActionContext) {
+  refuseSomeOnly(context)
+  const { db, clientId } = context
+  const waiting = await sumWaiting(db, clientId)
+  return {
+    exports: (await listExports(db, clientId)).map(exportOnWire),
+    waiting: {
+      bills: waiting.reduce((sum, { bills }) => sum + bills, 0),
+      totals: waiting.map(({ currency, cents }) => ({ currency, amount: cents })),
+    },
+  }
+}
+
+/** An export is of the whole company: no user sees or makes it who may not see all of its shipments. */
+export function refuseSomeOnly(context: ActionContext): void {
+  if (statusesOpenTo(context) !== null) fail('PAYABLES_NEED_ALL')
+}
+
+const exportOnWire = ({ id, number, bills, totals, madeBy, madeAt, sentTo }: PayableExport) => ({
+  ...{ id, number, bills, madeBy, sentTo, madeAt: madeAt.toISOString() },
+  totals: totals.map(({ currency, cents }) => ({ currency, amount: cents })),
+})
+
+const lineOnWire = ({ label, cents, bolNumber, ...line }: SentLine) => ({
+  ...{ ...line, BOLNumber: bolNumber, charge: label, amount: cents },
+})

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { SkuFileChanges } from '#database/items/free-shipping-file.ts'
+import type { RowFault } from '#domain/mapping/sheet-row.ts'
+import type { NamedSkuRule } from '#domain/shop/sku-fields.ts'
+
+/** What the thread of the SKU rule's files is told, and what it answers. */
+
+export const SKU_FILE_THREAD = new URL('./sku-thread.ts', import.meta.url)
+export const SKU_THREAD_MEMORY_MB = 512
+
+export interface SkuFileOrder {
+  order: 'file'
+  connection: pg.PoolConfig
+  clientId: string
+  path: string
+  /** False: only says what the file would do. */
+  isTaken: boolean
+  replacesAll: boolean
+}
+
+export interface SkuExportOrder {
+  order: 'export'
+  connection: pg.PoolConfig
+  clientId: string
+  format: 'CSV' | 'XLSX'
+}
+
+/** What a file would do or did; with faults: nothing. */
+export interface SkuFileFound extends SkuFileChanges {
+  rows: number
+  faultCount: number
+  /** The first of them. */
+  faults: RowFault[]
+  /** The first rows as they were understood. */
+  sample: NamedSkuRule[]
+}

@@ -1,0 +1,35 @@
+import { listAllItems, type MasterItem } from '#database/items/items.ts'
+import type { Db } from '#database/sql/open.ts'
+import { cellsOfItem, ITEM_FIELDS } from '#domain/items/item-fields.ts'
+import { type TableFormat, writeTable } from '../../sheet-files/table-file.ts'
+import type { ItemExportOrder } from './item-thread-orders.ts'
+import { showMasterItem } from './stored-item.ts'
+
+/** What a list of items holds. */
+export const ITEM_TABLE = { title: 'Items', fields: ITEM_FIELDS }
+/** As many as a list may bring in. */
+const MOST_ROWS = 200_000
+
+type Wanted = Omit<ItemExportOrder, 'connection' | 'order'>
+
+/** The items that match under the titles that an import knows. */
+export async function exportItems(db: Db, { clientId, filter, format }: Wanted): Promise<Uint8Array> {
+  return write(format, await listAllItems(db, clientId, filter, MOST_ROWS))
+}
+
+/** The same where there are at most `most`; null where there are more. */
+export async function exportFewItems(
+  db: Db,
+  { clientId, filter, format }: Wanted,
+  most: number,
+): Promise<Uint8Array | null> {
+  const found = await listAllItems(db, clientId, filter, most + 1)
+  return found.length > most ? null : write(format, found)
+}
+
+const write = (format: TableFormat, items: readonly MasterItem[]): Uint8Array =>
+  writeTable(
+    format,
+    ITEM_TABLE,
+    items.map((item) => cellsOfItem(showMasterItem(item))),
+  )

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { ItemFilter } from '#database/items/items.ts'
+import type { ItemChange } from '#domain/items/judge-item.ts'
+import type { RowFault } from '#domain/mapping/sheet-row.ts'
+import type { PreviewOrder } from '../../sheet-files/preview-staged.ts'
+import type { TableFormat } from '../../sheet-files/table-file.ts'
+
+/** What the thread of the item master's lists is told, and what it answers. */
+
+export const ITEM_THREAD = new URL('./item-thread.ts', import.meta.url)
+
+export interface ItemFileOrder {
+  order: 'file'
+  connection: pg.PoolConfig
+  clientId: string
+  path: string
+  chosen: PreviewOrder['chosen']
+  /** The work that takes the list; null: it only says what the list would do. */
+  takenBy: string | null
+  /** Whether items that are there already become what the list says. */
+  overwrites: boolean
+}
+
+export interface ItemExportOrder {
+  order: 'export'
+  connection: pg.PoolConfig
+  clientId: string
+  filter: Omit<ItemFilter, 'limit' | 'offset'>
+  format: TableFormat
+}
+
+/** What a list would do, or did. */
+export interface ItemFileFound {
+  rows: number
+  added: number
+  /** There already, and other than the list says. */
+  changed: number
+  /** There already, and just as the list says. */
+  unchanged: number
+  /** Other than the list says, and left as they were. */
+  kept: number
+  /** Rows that are wrong. */
+  wrong: number
+  /** What is wrong, the first of it by row; a row may have several faults. */
+  faults: RowFault[]
+  /** The list could not be read to its end, and nothing of it is taken. */
+  isRefused: boolean
+  /** The first that are new. */
+  newItems: { row: number; itemCode: string; description: string }[]
+  /** The first that change. */
+  changes: { row: number; itemCode: string; changes: ItemChange[] }[]
+}

@@ -1,0 +1,52 @@
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import type { MasterItem } from '#database/items/items.ts'
+import { parseFreightClass } from '#domain/classification/freight-class.ts'
+import type { TypedItem } from '#domain/items/master-item.ts'
+import { withUnNumber } from '#domain/shipment/hazmat.ts'
+import { fromPounds, toInches, toPounds } from '#domain/units.ts'
+import { typedLength } from '../../shipments/item-view.ts'
+import { toHundredth } from '../../shipments/ready-item.ts'
+
+/** An item without faults as it is stored: in pounds and inches, its codes as papers want them. */
+export function toMasterItem(value: TypedItem, id: string): MasterItem {
+  const { length, width, height, weight, ...rest } = value
+  const inches = (side: number) => toHundredth(toInches(side, value.lengthUnit))
+  return {
+    ...rest,
+    id,
+    freightClass: parseFreightClass(value.freightClass) ?? '',
+    packageType: value.packageType.toUpperCase() || 'CTN',
+    countryOfOrigin: value.countryOfOrigin.toUpperCase(),
+    hazmat: value.isHazmat && value.hazmat ? withUnNumber(value.hazmat) : null,
+    dimensions: { length: inches(length), width: inches(width), height: inches(height) },
+    // Finer than freight is weighed: a small thing in kilograms must come back as it was typed.
+    weightLb: Math.round(toPounds(weight, value.weightUnit) * 1_000_000) / 1_000_000,
+  }
+}
+
+/** Weights are kept to a millionth of a pound; a little more, because the half itself is no binary fraction. */
+const HALF_A_MILLIONTH = 0.5e-6 + 1e-12
+/** As fine as a cell of a list is read. */
+const FINEST_DECIMALS = 6
+
+/** What was typed for so many pounds: the roundest figure that comes to them, of metric tons too. */
+function typedWeight(pounds: number, unit: TypedItem['weightUnit']): number {
+  const exact = fromPounds(pounds, unit)
+  for (let decimals = 0; decimals < FINEST_DECIMALS; decimals += 1) {
+    const rounded = Number(exact.toFixed(decimals))
+    if (Math.abs(toPounds(rounded, unit) - pounds) <= HALF_A_MILLIONTH) return rounded
+  }
+  return Number(exact.toFixed(FINEST_DECIMALS))
+}
+
+/** An item as it was typed: in its own units. */
+export function showMasterItem(item: MasterItem & { version?: number }): ItemMasterValue {
+  const { dimensions, weightLb, ...rest } = item
+  return {
+    ...rest,
+    weight: typedWeight(weightLb, item.weightUnit),
+    length: typedLength(dimensions.length, item.lengthUnit),
+    width: typedLength(dimensions.width, item.lengthUnit),
+    height: typedLength(dimensions.height, item.lengthUnit),
+  }
+}

@@ -1,0 +1,284 @@
+import type { Tag } from '#contracts/endpoint.ts'
+import { Refusal } from '#contracts/errors.ts'
+import type { TakenWork } from '#database/queue/works.ts'
+import { findShipments } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { type BulkRow, findDonePlaces, insertBulkRows, sumBulkRows } from '#database/sql/bulk-rows.ts'
+import { inCopyingTransaction } from '#database/sql/copying-transaction.ts'
+import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { NOBODY } from './audit.ts'
+import { type ActionContext, tellBrowsers } from './context.ts'
+import type { WorkTools } from './long-work.ts'
+
+/**
+ * Long work over many shipments, batch by batch. A batch is one transaction with the outcomes of its rows: a row that
+ * has one is done, whatever is killed, cancelled or started twice. A row that cannot be done is told so and stops no
+ * other; a batch that breaks for a reason nobody foresaw is done again row by row, so that only the culprit stays.
+ */
+
+/** One row as it was asked for. */
+export interface AskedRow {
+  shipmentId: string
+  /** The version that the user saw, where it was said. */
+  version?: number | undefined
+}
+
+/** A row with its shipment, which is locked. */
+export interface ReadyRow<Asked extends AskedRow> {
+  place: number
+  asked: Asked
+  shipment: StoredShipment
+}
+
+/** What became of a row: what it is now, or the refusal. */
+export type RowResult =
+  | {
+      kind: 'done'
+      shipment: StoredShipment
+      cents: number | null
+      dearestCents: number | null
+      /** How much more than the cheapest price; absent where none was picked. */
+      aboveCheapestCents?: number
+      /** What the user should know all the same. */
+      remark?: string
+    }
+  | { kind: 'refused'; refusal: Refusal }
+
+export interface BulkStory<Asked extends AskedRow> {
+  /** `Routing 1,200 shipments`. */
+  step: string
+  /** What browsers read again while it goes on. */
+  writes: readonly Tag[]
+  /** Rows of one transaction. */
+  batch: number
+  /** Transactions side by side. */
+  lanes: number
+  /** Before the rows of a batch are locked, and outside of its transaction: what takes long and changes nothing. */
+  prepare?: (context: ActionContext, shipmentIds: readonly string[]) => Promise<void>
+  /** Does the rows inside the context's transaction; one result a row, in their order. */
+  apply: (context: ActionContext, rows: readonly ReadyRow<Asked>[]) => Promise<RowResult[]>
+}
+
+type Placed<Asked> = { place: number; asked: Asked }
+
+/** Does all rows that have no outcome yet. Answers the sums over all, those of earlier starts too. */
+export async function runBulk<Asked extends AskedRow>(
+  work: TakenWork,
+  tools: WorkTools,
+  asked: readonly Asked[],
+  story: BulkStory<Asked>,
+): Promise<Record<string, unknown>> {
+  const run = new BulkRun(work, tools, story)
+  const before = await sumBulkRows(tools.database.db, work.clientId, work.id)
+  const done = await findDonePlaces(tools.database.db, work.id)
+  run.count(before.done, before.failed, asked.length)
+  const waiting = asked.map((one, place) => ({ place, asked: one })).filter(({ place }) => !done.has(place))
+  const lane = async () => {
+    while (waiting.length > 0) {
+      tools.signal.throwIfAborted()
+      await run.doBatch(waiting.splice(0, story.batch))
+    }
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: story.lanes }, lane))
+  await run.tell()
+  const broken = lanes.find((one) => one.status === 'rejected')
+  if (broken) throw broken.reason
+  return { ...(await sumBulkRows(tools.database.db, work.clientId, work.id)) }
+}
+
+/** Serialisation failures and deadlocks are the database's way of saying "again". */
+const AGAIN = ['40001', '40P01']
+const TRIES = 3
+const TELL_EVERY_MS = 1_000
+
+class BulkRun<Asked extends AskedRow> {
+  readonly #work: TakenWork
+  readonly #tools: WorkTools
+  readonly #story: BulkStory<Asked>
+  #done = 0
+  #failed = 0
+  #toldAt = Date.now()
+
+  constructor(work: TakenWork, tools: WorkTools, story: BulkStory<Asked>) {
+    this.#work = work
+    this.#tools = tools
+    this.#story = story
+  }
+
+  count(done: number, failed: number, total?: number): void {
+    this.#done += done
+    this.#failed += failed
+    const { step } = this.#story
+    const counts = { done: this.#done, failed: this.#failed, step }
+    this.#tools.report(total === undefined ? counts : { ...counts, total })
+  }
+
+  /** Has the browsers of the client read again what this work writes. */
+  async tell(): Promise<void> {
+    this.#toldAt = Date.now()
+    await tellBrowsers({ db: this.#tools.database.db, clientId: this.#work.clientId }, this.#story.writes)
+  }
+
+  async doBatch(rows: readonly Placed<Asked>[]): Promise<void> {
+    const outcomes = await this.#doRows(rows)
+    const failed = outcomes.filter(({ outcome }) => outcome === 'refused').length
+    this.count(outcomes.length - failed, failed)
+    if (Date.now() - this.#toldAt > TELL_EVERY_MS) await this.tell()
+  }
+
+  async #doRows(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
+    await this.#story.prepare?.(
+      contextOfWork(this.#work, this.#tools, this.#tools.database.db),
+      rows.map(({ asked }) => asked.shipmentId),
+    )
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#inTransaction(rows)
+      } catch (error) {
+        if (tries < TRIES && AGAIN.includes((error as { code?: string }).code ?? '')) continue
+        if (rows.length > 1) return this.#oneByOne(rows)
+        return this.#tellUnexpected(rows, error as Error)
+      }
+    }
+  }
+
+  async #oneByOne(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
+    const outcomes: BulkRow[] = []
+    for (const row of rows) {
+      this.#tools.signal.throwIfAborted()
+      outcomes.push(...(await this.#doRows([row])))
+    }
+    return outcomes
+  }
+
+  /** Where the database itself is away this fails, too, and with it the work, which is then taken up again. */
+  async #tellUnexpected(rows: readonly Placed<Asked>[], error: Error): Promise<BulkRow[]> {
+    this.#tools.log(`work ${this.#work.kind} ${this.#work.id}, one row: ${error.stack}`)
+    const outcomes = rows.map(({ place, asked }) =>
+      refusedRow(place, asked.shipmentId, new Refusal('UNEXPECTED')),
+    )
+    await insertBulkRows(this.#tools.database.db, this.#work.clientId, this.#work.id, outcomes)
+    return outcomes
+  }
+
+  #inTransaction(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
+    const { clientId, id } = this.#work
+    return inCopyingTransaction(this.#tools.database.pool, async (tx) => {
+      const context = contextOfWork(this.#work, this.#tools, tx)
+      const found = await findShipments(
+        tx,
+        clientId,
+        rows.map(({ asked }) => asked.shipmentId),
+        { lock: true },
+      )
+      // Only now: whoever else runs this work, too, has held these locks until its outcomes were there to see.
+      const done = await findDonePlaces(
+        tx,
+        id,
+        rows.map(({ place }) => place),
+      )
+      const left = rows.filter(({ place }) => !done.has(place))
+      const outcomes = await this.#outcomesOf(context, left, found)
+      await insertBulkRows(tx, clientId, id, outcomes)
+      return outcomes
+    })
+  }
+
+  async #outcomesOf(
+    context: ActionContext,
+    rows: readonly Placed<Asked>[],
+    found: readonly StoredShipment[],
+  ): Promise<BulkRow[]> {
+    const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
+    const outcomes: BulkRow[] = []
+    const ready: ReadyRow<Asked>[] = []
+    for (const { place, asked } of rows) {
+      const shipment = byId.get(asked.shipmentId.toLowerCase())
+      if (!shipment) outcomes.push(refusedRow(place, asked.shipmentId, new Refusal('SHIPMENT_NOT_FOUND')))
+      else if (asked.version !== undefined && asked.version !== shipment.version) {
+        outcomes.push(refusedRow(place, asked.shipmentId, new Refusal('SHIPMENT_CHANGED'), shipment))
+      } else ready.push({ place, asked, shipment })
+    }
+    const results = ready.length > 0 ? await this.#story.apply(context, ready) : []
+    for (const [index, { place, asked, shipment }] of ready.entries()) {
+      const result = results[index]!
+      outcomes.push(
+        result.kind === 'refused'
+          ? refusedRow(place, asked.shipmentId, result.refusal, shipment)
+          : doneRow(place, asked.shipmentId, result),
+      )
+    }
+    return outcomes
+  }
+}
+
+function refusedRow(place: number, shipmentId: string, refusal: Refusal, shipment?: StoredShipment): BulkRow {
+  return {
+    place,
+    shipmentId,
+    title: shipment?.bolNumber ?? shipmentId,
+    outcome: 'refused',
+    code: refusal.code,
+    message: messageOf(refusal),
+    bolNumber: shipment?.bolNumber ?? '',
+    status: shipment?.status ?? '',
+    version: shipment?.version ?? null,
+    cents: null,
+    dearestCents: null,
+    aboveCheapestCents: null,
+  }
+}
+
+/** The sentence; where it only says that fields are wrong, what is wrong with them. */
+export function messageOf(refusal: Refusal): string {
+  const fields = Object.values((refusal.details.fields ?? {}) as Record<string, string>)
+  return refusal.code === 'VALIDATION_FAILED' && fields.length > 0 ? fields.join(' ') : refusal.message
+}
+
+function doneRow(
+  place: number,
+  shipmentId: string,
+  { shipment, cents, dearestCents, aboveCheapestCents, remark = '' }: Extract<RowResult, { kind: 'done' }>,
+): BulkRow {
+  return {
+    place,
+    shipmentId,
+    title: shipment.bolNumber,
+    outcome: 'done',
+    code: '',
+    message: remark,
+    bolNumber: shipment.bolNumber,
+    status: shipment.status,
+    version: shipment.version,
+    cents,
+    dearestCents,
+    aboveCheapestCents: aboveCheapestCents ?? null,
+  }
+}
+
+/** On behalf of whoever started the work. Audit lines are the story's business, in batches. */
+function contextOfWork(work: TakenWork, tools: WorkTools, db: ActionContext['db']): ActionContext {
+  return {
+    db,
+    pool: tools.database.pool,
+    clientId: work.clientId,
+    settings: DEFAULT_CLIENT_SETTINGS,
+    user: { id: work.userId ?? NOBODY, userName: work.createdBy, userType: 'User', pageIds: [] },
+    requestId: work.id,
+    now: new Date(),
+    installation: tools.installation,
+    note: () => {},
+  }
+}
+
+/** What a row's own rules say: its value, or the refusal. Anything else is thrown on. */
+export function attempt<Value>(
+  rules: () => Value,
+): { kind: 'ok'; value: Value } | { kind: 'refused'; refusal: Refusal } {
+  try {
+    return { kind: 'ok', value: rules() }
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', refusal: error }
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import type { Tag } from '#contracts/endpoint.ts'
+import type { KeyedChange } from '#database/queue/idempotency.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { Db } from '#database/sql/open.ts'
+import type { UserType } from '#domain/access/rights.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import { forgetParties } from './known-parties.ts'
+
+/** What every action is given: on whose behalf, on which data, at what time. */
+export interface ActionContext {
+  /** For a change: the transaction in which all of it happens. */
+  db: Db
+  /** For reads that may run outside of it. */
+  pool: pg.Pool
+  clientId: string
+  settings: ClientSettings
+  user: { id: string; userName: string; userType: UserType; pageIds: number[] }
+  requestId: string
+  /** Of the caller; absent where the change comes from a job. */
+  address?: string
+  now: Date
+  installation: Installation
+  /** Of a call that is done again under its Idempotency-Key: the key, with which the action keeps what it made. */
+  keyed?: KeyedChange | null
+  /** What the audit trail shall say of this change. The pipeline writes it with the change. */
+  note: (subjectId: string, detail?: Record<string, unknown>, what?: string) => void
+}
+
+/** What UPS gave the operator, as a provider of software, to register shippers with. */
+export interface UpsReadyKeys {
+  /** Of the Developer Kit: the provider's licence, and the access key and log-in under which it asks. */
+  developerLicense: string
+  accessLicense: string
+  userName: string
+  password: string
+  /** The provider's own application at developer.ups.com, which asks in the name of registered accounts. */
+  clientId: string
+  clientSecret: string
+}
+
+/** What is the same for every request. */
+export interface Installation {
+  secret: Buffer
+  /** Under which credentials of other machines are sealed: outside/secret-box.ts. Not in the database. */
+  credentialKey: Buffer
+  /** Private hosts, addresses and networks that users may name as servers of partners: outside/allowed-address.ts. */
+  allowedHosts: readonly string[]
+  /** Base URLs of carriers that the operator replaces, by `<network>.<host>`: odfl.rest. Absent: none. */
+  carrierHosts?: Readonly<Record<string, string>>
+  /** Whom a new account asks where it does not say: the carrier, its hosts for tries, or our stand-in (when absent). */
+  carrierEnvironment?: 'live' | 'test' | 'sandbox'
+  /** Under which Google is asked about addresses; absent: our stand-in where the sandbox is asked, else nobody. */
+  googleAddressKey?: string | undefined
+  /** INSURANCE_KEY: under which the insurer of parcels is asked; absent: our stand-in where the sandbox is asked. */
+  insuranceKey?: string | undefined
+  /** EIA_KEY: under which public diesel prices are read; absent: the sandbox where it is used, else nothing. */
+  eiaKey?: string | undefined
+  /** The operator's own keys of the UPS Ready program: actions/carriers/ups-ready/ups-door.ts. */
+  upsReady?: UpsReadyKeys | undefined
+  /**
+   * Seconds after an order for labels from which on a carrier's "I know of none" counts, in place of the carrier's own:
+   * for stand-ins under `carrierHosts`, which know at once. Absent: the carrier's own.
+   */
+  labelSettleSeconds?: number | undefined
+  /** SIGN_UP: whether strangers may create companies. Absent: closed. */
+  signUp?: 'closed' | 'open'
+  /** Whether users of the demo's companies may log in. Absent: they may. */
+  isDemo?: boolean
+  publicUrl: string
+  /** SMTP_URL: false, and mails are saved as files and reach no one; one-time links are then shown instead. */
+  hasMailServer: boolean
+  mailFrom: string
+  developerKey: string
+  supportEmail: string
+  /** Where files lie that are too large for the database, absolute. */
+  filesFolder: string
+  /** What the download of the print bridge is made of: actions/papers/printing/bridge-program.ts. Absent: there is none. */
+  bridge?: BridgeParts
+}
+
+export interface BridgeParts {
+  /** The bundled bridge. */
+  program: string
+  /** Where finished downloads are kept. */
+  folder: string
+  /** node_modules, and the registry for the Node.js of other systems. */
+  modules: string
+  registry: string
+}
+
+/** Tells every browser of the client to read again what carries these tags, when the transaction commits. */
+export async function tellBrowsers(
+  context: Pick<ActionContext, 'db' | 'clientId'>,
+  tags: readonly Tag[],
+): Promise<void> {
+  if (tags.length === 0) return
+  forgetParties(context.clientId, tags)
+  await notifyLive(context.db, { clientId: context.clientId, topic: 'changed', data: { tags } })
+}

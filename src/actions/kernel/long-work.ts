@@ -1,0 +1,177 @@
+import { v7 as newId } from 'uuid'
+import { fail, Refusal, sentence } from '#contracts/errors.ts'
+import {
+  addWork,
+  askToCancel,
+  endWork,
+  findWorks,
+  noteProgress,
+  startWork,
+  type TakenWork,
+  type Work,
+  type WorkProgress,
+} from '#database/queue/works.ts'
+import type { Db, OpenDatabase } from '#database/sql/open.ts'
+import type { ActionContext, Installation } from './context.ts'
+import { openWorkKinds } from './work-rights.ts'
+
+/** What the code of long work is given. */
+export interface WorkTools {
+  database: OpenDatabase
+  installation: Installation
+  /** Aborted when somebody cancels, or the server stops. */
+  signal: AbortSignal
+  /** As often as one likes; it is written down and told to browsers a few times a second at most. */
+  report: (progress: Partial<WorkProgress>) => void
+  /** For whoever runs the server: what went wrong in a part and did not end the whole. */
+  log: (line: string) => void
+}
+
+/** One kind of long work. */
+export interface WorkKind {
+  /**
+   * Does the work and answers its result. Where it can be started again after a kill, what was half done must be
+   * undone or found again by it.
+   */
+  run: (work: TakenWork, tools: WorkTools) => Promise<Record<string, unknown>>
+  /** Told of work that did not come to its end: cancelled, failed, or killed too often. */
+  onBroken?: (db: Db, work: TakenWork, problem: string) => Promise<void>
+  /** How often it is begun in all, when processes die under it. 1: never again. */
+  mostStarts: number
+}
+
+const BEAT_MS = 500
+/** The end that somebody asked for. */
+class Cancelled extends Error {}
+
+/** Queues work on behalf of the user, in the caller's transaction; answers its id. */
+export async function queueWork(
+  context: ActionContext,
+  work: { kind: string; title: string; total?: number; input: Record<string, unknown> },
+): Promise<string> {
+  const id = newId()
+  const createdBy = { id: context.user.id, name: context.user.userName }
+  await addWork(context.db, context.clientId, { total: null, ...work, id, createdBy })
+  return id
+}
+
+/** Runs a work that was queued; the end, also a bad one, is written down. For the job queue. */
+export async function runWork(
+  house: {
+    database: OpenDatabase
+    installation: Installation
+    signal: AbortSignal
+    log: (line: string) => void
+  },
+  kinds: Readonly<Record<string, WorkKind>>,
+  id: string,
+): Promise<void> {
+  const { db } = house.database
+  const work = await startWork(db, id)
+  const kind = work ? kinds[work.kind] : undefined
+  if (!work || !kind) return
+  if (work.starts > kind.mostStarts) return breakOff(db, kind, work, 'The server was stopped while this ran.')
+  const beat = new Beat(db, id, house.signal)
+  try {
+    const { database, installation, log } = house
+    const tools = { database, installation, signal: beat.signal, report: beat.report, log }
+    const result = await kind.run(work, tools)
+    beat.stop()
+    await endWork(db, id, { state: 'done', result, progress: beat.progress })
+  } catch (error) {
+    beat.stop()
+    if (beat.signal.reason instanceof Cancelled) {
+      await kind.onBroken?.(db, work, 'cancelled')
+      return endWork(db, id, { state: 'cancelled' })
+    }
+    // The server is going down: the work stays as it is, and is taken up when it is back.
+    if (house.signal.aborted) throw error
+    if (!(error instanceof Refusal)) house.log(`work ${work.kind} ${id} failed: ${(error as Error).stack}`)
+    await breakOff(db, kind, work, error instanceof Refusal ? error.message : sentence('UNEXPECTED'))
+  }
+}
+
+async function breakOff(db: Db, kind: WorkKind, work: TakenWork, problem: string): Promise<void> {
+  await kind.onBroken?.(db, work, problem)
+  await endWork(db, work.id, { state: 'failed', problem })
+}
+
+/** Writes the progress down every half second, and hears there whether the work is to end. */
+class Beat {
+  readonly signal: AbortSignal
+  progress: WorkProgress = { total: null, done: 0, failed: 0, step: '' }
+  readonly #cancel = new AbortController()
+  readonly #timer: ReturnType<typeof setInterval>
+  #isBusy = false
+
+  constructor(db: Db, id: string, stop: AbortSignal) {
+    this.signal = AbortSignal.any([this.#cancel.signal, stop])
+    this.#timer = setInterval(() => void this.#beat(db, id), BEAT_MS)
+  }
+
+  readonly report = (progress: Partial<WorkProgress>): void => {
+    this.progress = { ...this.progress, ...progress }
+  }
+
+  async #beat(db: Db, id: string): Promise<void> {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    try {
+      const { isCancelAsked } = await noteProgress(db, id, this.progress)
+      if (isCancelAsked) this.#cancel.abort(new Cancelled())
+    } catch {
+      // A database that is away for a moment ends no work; its own statements tell.
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}
+
+/** Works by id, or those of some kinds, newest first. */
+export async function readWorks(
+  context: ActionContext,
+  which: { ids: readonly string[]; kinds: readonly string[]; isGoingOn: boolean },
+) {
+  const openTo = readerOf(context)
+  return (await findWorks(context.db, context.clientId, { ...which, openTo })).map(showWork)
+}
+
+/** Whether the user may see this work: it is the user's own, or of a kind that is open to the user. */
+export const isWorkOpenTo = async (context: ActionContext, workId: string): Promise<boolean> => {
+  const found = { ids: [workId], openTo: readerOf(context) }
+  return (await findWorks(context.db, context.clientId, found)).length > 0
+}
+
+/** Asks a work to end. */
+export async function cancelWork(context: ActionContext, id: string) {
+  const { db, clientId } = context
+  const open = await findWorks(db, clientId, { ids: [id], openTo: readerOf(context) })
+  const work = open.length === 0 ? null : await askToCancel(db, clientId, id)
+  if (!work) return fail('WORK_NOT_FOUND')
+  context.note(work.id, { kind: work.kind, title: work.title })
+  return showWork(work)
+}
+
+const readerOf = ({ user }: ActionContext) => ({ userId: user.id, kinds: openWorkKinds(user) })
+
+function showWork(work: Work) {
+  return {
+    id: work.id,
+    kind: work.kind,
+    title: work.title,
+    state: work.state,
+    total: work.total,
+    done: work.done,
+    failed: work.failed,
+    step: work.step,
+    problem: work.problem,
+    isCancelAsked: work.isCancelAsked,
+    createdBy: work.createdBy,
+    createdAt: work.createdAt.toISOString(),
+    endedAt: work.endedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,12 @@
+import { findClientLogo } from '#database/clients/clients.ts'
+import type { ActionContext } from './context.ts'
+
+/** The client's logo where a document can carry it; null: none, one for the screen only, or in a form no PDF takes. */
+export async function printableLogo({
+  db,
+  clientId,
+}: Pick<ActionContext, 'db' | 'clientId'>): Promise<Uint8Array | null> {
+  const logo = await findClientLogo(db, clientId)
+  const isPrinted = logo && !logo.isHeaderOnly && logo.type !== 'image/svg+xml'
+  return isPrinted ? Uint8Array.from(logo.bytes) : null
+}

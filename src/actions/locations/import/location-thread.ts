@@ -1,0 +1,29 @@
+/** The thread in which lists of locations are read and written: they may have as many rows as they like. */
+import { LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
+import { answerOrders } from '../../kernel/answer-orders.ts'
+import { previewSheet } from '../../sheet-files/map-sheet.ts'
+import type { PreviewOrder, PreviewResult } from '../../sheet-files/preview-staged.ts'
+import type { CheckOrder, CheckResult, CheckSaid } from './check-file.ts'
+import type { ExportOrder } from './export-file.ts'
+
+type Order = PreviewOrder | CheckOrder | ExportOrder
+
+const SAY_EVERY_MS = 200
+
+/** Not every lot is worth a message. */
+function seldom(say: (said: CheckSaid) => void): (said: CheckSaid) => void {
+  let last = 0
+  return (said) => {
+    const now = Date.now()
+    if (now - last < SAY_EVERY_MS) return
+    last = now
+    say(said)
+  }
+}
+
+// Whoever looks at the head of a file does not wait for what only the database needs.
+answerOrders<Order, CheckSaid, CheckResult | PreviewResult | Uint8Array>(async (order, say) => {
+  if (order.order === 'preview') return previewSheet(order.path, LOCATION_FIELDS, order.chosen)
+  if (order.order === 'check') return (await import('./check-file.ts')).checkFile(order, seldom(say))
+  return (await import('./export-file.ts')).exportFile(order)
+})

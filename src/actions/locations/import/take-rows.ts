@@ -1,0 +1,91 @@
+import {
+  addRows,
+  chooseForDuplicates,
+  type RowMerge,
+  removeAdded,
+  restoreMerged,
+  skipTheRest,
+  waitForOtherTakes,
+  writeMerges,
+} from '#database/locations/location-import-changes.ts'
+import {
+  changeImport,
+  findImport,
+  type LocationImport,
+  lastRowOf,
+  listImportRows,
+  matchRows,
+} from '#database/locations/location-imports.ts'
+import { lotsOfRows } from '#database/locations/undo-import.ts'
+import type { Db } from '#database/sql/open.ts'
+import { fillIn } from '#domain/addresses/merge-locations.ts'
+import { changedSince } from '#domain/text/changed-since.ts'
+import { markUnchanged } from './check-file.ts'
+
+/** Told after every lot how many rows it was. */
+type OnRows = (count: number) => void
+
+const LOT = 2_000
+
+/**
+ * Takes the rows of a checked import, all of it in the caller's transaction: afterwards the whole list is there or
+ * nothing of it. `duplicates` is for those about which nothing was chosen: by default for those whose location has come
+ * to be since the check, which nobody has seen.
+ */
+export async function takeRows(
+  db: Db,
+  one: LocationImport,
+  onRows: OnRows,
+  duplicates: 'merge' | 'skip' | 'add' = 'skip',
+): Promise<void> {
+  await waitForOtherTakes(db, one.clientId)
+  await matchRows(db, one.clientId, one.id)
+  await markUnchanged(db, one.id)
+  await chooseForDuplicates(db, one.id, duplicates, [])
+  for (const range of await rangesOf(db, one.id)) onRows(await addRows(db, one.clientId, one.id, range))
+  await mergeRows(db, one, onRows)
+  await skipTheRest(db, one.id)
+  await changeImport(db, one.id, { state: 'done', message: '', isFinished: true })
+}
+
+async function mergeRows(db: Db, { clientId, id }: LocationImport, onRows: OnRows): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await listImportRows(db, id, 'duplicate', { limit: LOT, after, merging: true })
+    const last = rows.at(-1)
+    if (!last) return
+    const merges = rows.flatMap(({ row, found, given }): RowMerge[] =>
+      found && given ? [{ row, id: found.id, before: found, after: fillIn(found, given) }] : [],
+    )
+    await writeMerges(db, clientId, id, merges)
+    onRows(rows.length)
+    after = last.row
+  }
+}
+
+/** Takes an import back as far as nobody has changed its locations since; answers how many stay as they are. */
+export async function undoRows(db: Db, one: LocationImport, onRows: OnRows): Promise<{ kept: number }> {
+  await waitForOtherTakes(db, one.clientId)
+  let undone = 0
+  for (const range of await rangesOf(db, one.id)) {
+    undone += await removeAdded(db, one.clientId, one.id, range)
+    undone += await restoreMerged(db, one.clientId, one.id, range)
+    onRows(LOT)
+  }
+  const kept = one.counts.added + one.counts.merged - undone
+  await changeImport(db, one.id, { state: 'undone', message: changedSince(kept) })
+  return { kept }
+}
+
+/** All row numbers of an import, lot by lot. */
+const rangesOf = async (db: Db, importId: string) => lotsOfRows(await lastRowOf(db, importId), LOT)
+
+/** The import, locked, if it is still in that state: what was done before a kill is not done again. */
+export async function lockInState(
+  db: Db,
+  clientId: string,
+  id: string,
+  state: LocationImport['state'],
+): Promise<LocationImport | null> {
+  const found = await findImport(db, clientId, id, { lock: true })
+  return found?.state === state ? found : null
+}

@@ -1,0 +1,73 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/locations.ts'
+import { fail } from '#contracts/errors.ts'
+import * as merges from '#database/locations/location-merges.ts'
+import { findLocation, updateLocation } from '#database/locations/locations.ts'
+import { combine } from '#domain/addresses/merge-locations.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { showLocation } from './locations.ts'
+
+/**
+ * Saved locations that are one place. Orders and shipments keep the address that they were made with, so a merge
+ * changes none of them. What is kept by location, its parcel carrier, goes along.
+ */
+
+const MOST_GROUPS = 100
+
+export async function findDuplicateLocations({ db, clientId }: ActionContext) {
+  const { groups, total } = await merges.listDuplicateGroups(db, clientId, MOST_GROUPS)
+  const former = await merges.listMerges(db, clientId)
+  return {
+    groups: groups.map(({ key, locations }) => ({ key, locations: locations.map(showLocation) })),
+    total,
+    merges: former.map((one) => ({
+      id: one.id,
+      name: one.name,
+      count: one.merged_ids.length,
+      createdBy: one.created_by,
+      createdAt: one.created_at.toISOString(),
+    })),
+  }
+}
+
+/** Makes one of several: what the kept one lacks it gets from the others, which go out of the list. */
+export async function mergeLocations(context: ActionContext, body: BodyOf<typeof calls.mergeLocations>) {
+  const { db, clientId, user } = context
+  const ids = [...new Set(body.ids)].filter((id) => id !== body.keepId)
+  if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose what is merged.' } })
+  const [kept, ...others] = await merges.lockLocations(db, clientId, [body.keepId, ...ids])
+  if (kept?.id !== body.keepId || others.length !== ids.length) return fail('LOCATION_NOT_FOUND')
+  // What goes out of the list, and what the kept one gets, is what whoever merges has seen.
+  const isChanged = [kept, ...others].some(({ id, version }) => (body.versions[id] ?? version) !== version)
+  if (isChanged) fail('LOCATION_CHANGED')
+  const warehouse = others.find(({ warehouseCode }) => warehouseCode !== '')
+  if (warehouse) fail('WAREHOUSE_KEPT', { name: warehouse.companyName })
+  // Out of the list first: the kept one may get a code from them.
+  await merges.hideMerged(db, clientId, kept.id, ids)
+  await merges.copyParcelCarrier(db, clientId, kept.id, ids)
+  const location = combine(kept, others)
+  const version = await updateLocation(db, clientId, location)
+  if (version === null) return fail('LOCATION_NOT_FOUND')
+  const mergeId = newId()
+  const merge = { id: mergeId, keptId: kept.id, mergedIds: ids, before: kept, by: user.userName }
+  await merges.insertMerge(db, clientId, merge)
+  context.note(kept.id, { name: kept.companyName, merged: ids })
+  return { location: showLocation({ ...location, version }), mergeId }
+}
+
+/** Takes a merge back; the kept one stays as it is where somebody has changed it since. */
+export async function undoMerge(context: ActionContext, mergeId: string) {
+  const { db, clientId } = context
+  const merge = await merges.lockMerge(db, clientId, mergeId)
+  if (!merge) return fail('MERGE_NOT_FOUND')
+  const isRestored = await merges.isAsMerged(db, clientId, merge)
+  const kept = isRestored ? await findLocation(db, clientId, { id: merge.keptId }) : null
+  if (kept) {
+    const { matchKey: _key, ...former } = merge.former
+    await updateLocation(db, clientId, { ...kept, ...former })
+  }
+  await merges.showMergedAgain(db, clientId, merge)
+  context.note(merge.keptId, { brought_back: merge.mergedIds })
+  return { isRestored }
+}

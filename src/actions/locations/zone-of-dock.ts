@@ -1,0 +1,16 @@
+import { listWarehouses } from '#database/locations/locations.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { findPlaceOf } from '#outside/geography.ts'
+import type { ActionContext } from '../kernel/context.ts'
+
+const NOBODYS_ZONE = 'America/New_York'
+
+/** The zone of the clock at a dock. */
+export const zoneOfDock = (dock: Pick<Address, 'zip' | 'countryCode'>): string =>
+  findPlaceOf(dock)?.timeZone ?? NOBODYS_ZONE
+
+/** By which clock a client's people read a day that belongs to no dock in particular: that of their first warehouse. */
+export async function homeZone({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>): Promise<string> {
+  const [first] = await listWarehouses(db, clientId)
+  return first ? zoneOfDock(first) : NOBODYS_ZONE
+}

@@ -1,0 +1,82 @@
+import type { MasterItem } from '#database/items/items.ts'
+import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
+import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+
+/** The order in the wire's spelling, which its contract then checks as it checks a typed one. */
+export function wireOf(
+  gathered: GatheredOrder,
+  master: ReadonlyMap<string, MasterItem>,
+  { settings, isLineWeight }: { settings: ClientSettings; isLineWeight: boolean },
+) {
+  const wire: Record<string, unknown> = { Destination: {} }
+  putAll(wire, gathered.head)
+  wire.BackOrderNumber = gathered.backorder
+  wire.Items = gathered.lines.map(({ values }) => {
+    const item = master.get(String(values.itemCode ?? '').toLowerCase())
+    const line: Record<string, unknown> = item ? wireOfItem(item, Number(values.quantity ?? 1), settings) : {}
+    putAll(line, values)
+    if (isLineWeight && settings.IsOrderWeightEachPerQty) weighEach(line, values)
+    return line
+  })
+  return wire
+}
+
+/** The weight of a line as that of one of its units, as this client has it: fine enough for the line to come out again. */
+function weighEach(line: Record<string, unknown>, { weight, quantity }: Readonly<Record<string, unknown>>) {
+  if (typeof weight === 'number' && typeof quantity === 'number' && quantity > 1)
+    line.Weight = Math.round((weight / quantity) * 1e6) / 1e6
+}
+
+/** Where the value of a field stands in the wire's spelling: its path in pieces. */
+const PLACES = new Map(
+  [
+    ...ORDER_FIELDS.map(({ id, path, kind }) => ({ id, path, isMoney: kind === 'money' })),
+    { id: 'weightUnit', path: 'wtUnit', isMoney: false },
+    { id: 'lengthUnit', path: 'dimUnit', isMoney: false },
+  ].map(({ id, path, isMoney }) => {
+    const pieces = path.split('.')
+    return [id, { within: pieces.slice(0, -1), name: pieces.at(-1)!, isMoney }]
+  }),
+)
+
+function putAll(target: Record<string, unknown>, values: Readonly<Record<string, unknown>>): void {
+  for (const id in values) {
+    const place = PLACES.get(id)
+    const value = values[id]
+    if (!place || value === undefined) continue
+    let inner = target
+    for (const name of place.within) {
+      inner[name] ??= {}
+      inner = inner[name] as Record<string, unknown>
+    }
+    inner[place.name] = place.isMoney && typeof value === 'number' ? value / 100 : value
+  }
+}
+
+/** What the item master says of a line. Its weight is that of one unit. */
+function wireOfItem(item: MasterItem, quantity: number, settings: ClientSettings): Record<string, unknown> {
+  const weight = settings.IsOrderWeightEachPerQty ? item.weightLb : item.weightLb * quantity
+  return {
+    Description: item.description,
+    NMFCCode: item.nmfc,
+    itemClass: item.freightClass,
+    packageType: item.packageType,
+    Length: item.dimensions.length,
+    Width: item.dimensions.width,
+    Height: item.dimensions.height,
+    Stackableitemflag: item.isStackable,
+    Hazmatitemflag: item.isHazmat,
+    ...(item.hazmat ? { HazmatDetails: hazmatOf(item.hazmat) } : {}),
+    ...(weight > 0 && weight <= 999_999 ? { Weight: Math.round(weight * 100) / 100 } : {}),
+  }
+}
+
+const hazmatOf = (hazmat: NonNullable<MasterItem['hazmat']>) => ({
+  UNNumber: hazmat.unNumber,
+  ProperShippingName: hazmat.properShippingName,
+  ...(hazmat.technicalName ? { TechnicalName: hazmat.technicalName } : {}),
+  HazardClass: hazmat.hazardClass,
+  PackingGroup: hazmat.packingGroup,
+  EmergencyPhone: hazmat.emergencyPhone,
+})

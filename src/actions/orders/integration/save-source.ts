@@ -1,0 +1,99 @@
+import { v7 as newId } from 'uuid'
+import type { BodyOf } from '#contracts/endpoint.ts'
+import type * as calls from '#contracts/endpoints/integration.ts'
+import { BLANK_SOURCE, type IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { fail } from '#contracts/errors.ts'
+import {
+  listSources,
+  lockSource,
+  lockSourceList,
+  type OrderSource,
+  saveSource,
+} from '#database/orders/order-sources.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { sealCredentials } from './open-source.ts'
+import { keepsCredentials, readySource } from './ready-source.ts'
+import { theSource } from './upload-orders.ts'
+import { refuseUnusableColumns, showSource } from './views.ts'
+
+/** What is kept of a source of orders: as a whole, its mailbox alone, its server alone. */
+
+/** `field`: where the caller has what is kept, for what is wrong with it. */
+export async function keep(
+  context: ActionContext,
+  given: IntegrationSourceValue,
+  known: OrderSource | null,
+  field: 'Source' | 'Mailbox' | 'FileSource' = 'Source',
+): Promise<OrderSource> {
+  refuseUnusableColumns(given.columns, `${field}.MappedColumns`)
+  const { settings, credentials } = readySource(given, known, field)
+  const id = known?.id ?? newId()
+  const { credentialKey } = context.installation
+  const sealed =
+    credentials && settings.kind !== 'Upload' ? sealCredentials(credentialKey, id, credentials) : ''
+  const credentialsSealed =
+    sealed || (known && keepsCredentials(settings, known) ? known.credentialsSealed : '')
+  await saveSource(context.db, context.clientId, id, { ...settings, credentialsSealed })
+  context.note(
+    id,
+    { name: settings.name, kind: settings.kind, host: settings.host },
+    known ? 'integration.source-changed' : 'integration.source-added',
+  )
+  return theSource(context, id)
+}
+
+/** Two of a name would both look into the same folder, and nobody could tell them apart. */
+export async function refuseTwin(context: ActionContext, name: string, ownId: string): Promise<void> {
+  const sources = await listSources(context.db, context.clientId)
+  if (sources.some((one) => one.id !== ownId && isCalled(one, name)))
+    fail('VALIDATION_FAILED', { fields: { 'Source.Name': `A source is called ${name} already.` } })
+}
+
+const isCalled = (source: OrderSource, name: string): boolean =>
+  source.name.toLowerCase() === name.toLowerCase()
+
+/** The mailbox of a source: the one that is named, else the one that reads it already, else a new one named after it. */
+export async function saveMailbox(context: ActionContext, body: BodyOf<typeof calls.saveMailbox>) {
+  const { email } = body.mailbox
+  const isIt = (one: OrderSource) => one.kind === 'Email' && isSame(one.mailbox?.email ?? '', email)
+  const known = await sourceFor(context, body.sourceId, isIt)
+  const former = known
+    ? showSource(known)
+    : { ...BLANK_SOURCE, kind: 'Email' as const, name: await freeName(context, email) }
+  return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known, 'Mailbox')) }
+}
+
+/** The server of a source: the one that is named, else the one that looks there already, else a new one named after it. */
+export async function saveFileSource(context: ActionContext, body: BodyOf<typeof calls.saveFileSource>) {
+  const { kind, host, path, userName } = body.fileHost
+  const isIt = (one: OrderSource) =>
+    one.kind === kind && isSame(one.host, host) && one.path === path && one.userName === userName
+  const known = await sourceFor(context, body.sourceId, isIt)
+  const former = known ? showSource(known) : { ...BLANK_SOURCE, name: await freeName(context, host) }
+  return { source: showSource(await keep(context, { ...former, ...body.fileHost }, known, 'FileSource')) }
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Who sets the same source up again without its id changes it: two would both take what lies there. */
+async function sourceFor(
+  context: ActionContext,
+  sourceId: string,
+  isIt: (source: OrderSource) => boolean,
+): Promise<OrderSource | null> {
+  const { db, clientId } = context
+  await lockSourceList(db, clientId)
+  const id = sourceId || (await listSources(db, clientId)).find(isIt)?.id
+  return id ? ((await lockSource(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')) : null
+}
+
+const LONGEST_NAME = 100
+
+async function freeName(context: ActionContext, wanted: string): Promise<string> {
+  const sources = await listSources(context.db, context.clientId)
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : ` (${number})`
+    const name = wanted.slice(0, LONGEST_NAME - ending.length) + ending
+    if (!sources.some((one) => isCalled(one, name))) return name
+  }
+}

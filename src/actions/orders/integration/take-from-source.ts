@@ -1,0 +1,57 @@
+import { v7 as newId } from 'uuid'
+import { findContent, findTakenFile, lockRun } from '#database/orders/order-file-runs.ts'
+import type { OrderSource } from '#database/orders/order-sources.ts'
+import type { OrderOrigin } from '#database/tables/order-files.ts'
+import type { OrderHouse } from './open-source.ts'
+import { queueReading } from './read-again.ts'
+import { cleanName, hashOf, takeOrderFile } from './take-order-file.ts'
+
+/** What a look into a source came to. */
+export interface Poll {
+  taken: number
+  waiting: number
+  /** Sentences for people: what was left, and why. */
+  notes: string[]
+}
+
+/**
+ * Keeps a file that lay in a source and queues its import; false where it was taken before. One that failed is read
+ * again when it comes again: whoever sends it once more has put right what was wrong with it.
+ */
+export async function takeFromSource(
+  house: OrderHouse,
+  source: OrderSource,
+  name: string,
+  bytes: Buffer,
+): Promise<boolean> {
+  const known = await findTakenFile(house.db, source.id, cleanName(name), hashOf(bytes))
+  if (known) return known.state === 'failed' && (await readAgain(house, source, known.id))
+  const workId = await takeOrderFile(house.db, {
+    id: newId(),
+    clientId: source.clientId,
+    sourceId: source.id,
+    origin: ORIGINS[source.kind],
+    name,
+    bytes,
+    reading: { columns: source.columns, sheet: '', headerRow: 0, skipRejected: true },
+    createdBy: { id: '', name: source.name },
+  })
+  return workId !== null
+}
+
+function readAgain({ db }: OrderHouse, source: OrderSource, runId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const run = await lockRun(tx, runId)
+    if (run?.state !== 'failed' || !(await findContent(tx, runId))) return false
+    await queueReading(tx, run, source, { id: '', name: source.name })
+    return true
+  })
+}
+
+const ORIGINS: Readonly<Record<OrderSource['kind'], OrderOrigin>> = {
+  SFTP: 'sftp',
+  FTP: 'ftp',
+  FTPS: 'ftp',
+  Email: 'email',
+  Upload: 'upload',
+}

@@ -1,0 +1,123 @@
+import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
+import { fail } from '#contracts/errors.ts'
+import type { OrderSource } from '#database/orders/order-sources.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { fitsPattern } from '#domain/order-files/file-pattern.ts'
+import { readFtpCertificate } from '#outside/ftp.ts'
+import { readHostKey } from '#outside/sftp.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { credentialsOf, openSourceFiles, openSourceMailbox, type SourceCredentials } from './open-source.ts'
+import { archiveOf } from './poll-folder.ts'
+import { isAllowedBy } from './poll-mailbox.ts'
+import { keepsCredentials, newCredentials, settingsOf } from './ready-source.ts'
+
+export interface SourceTest {
+  isReachable: boolean
+  message: string
+  HostKey: string
+  /** Names of files, or subjects of mails, that would be taken now. */
+  files: string[]
+}
+
+const SHOWN = 20
+
+/** Tries a source as it was entered, unsaved. Not in a transaction: servers take their time. */
+export async function testSource(
+  context: ActionContext,
+  given: IntegrationSourceValue,
+  known: OrderSource | null,
+): Promise<SourceTest> {
+  if (!canChange(context.user.userType)) fail('READ_ONLY')
+  try {
+    return await tryServer(context, given, known)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { isReachable: false, message: words.slice(0, 400), HostKey: '', files: [] }
+  }
+}
+
+async function tryServer(
+  context: ActionContext,
+  given: IntegrationSourceValue,
+  known: OrderSource | null,
+): Promise<SourceTest> {
+  if (given.kind === 'Upload') return reachable('Files are brought here by hand.', [])
+  const settings = settingsOf(given)
+  const limits = { allowedHosts: context.installation.allowedHosts }
+  if (given.kind === 'SFTP' && settings.hostKey === '')
+    return toCompare(await readHostKey({ host: settings.host, port: settings.port }, limits))
+  const kept = known && keepsCredentials(settings, known) ? credentialsOf(context, known) : null
+  const credentials = newCredentials(given) ?? kept
+  if (!credentials) return { isReachable: false, message: 'Enter the password.', HostKey: '', files: [] }
+  const account = { ...settings, id: known?.id ?? '' }
+  if (given.kind === 'Email') return tryMailbox(context, account, credentials)
+  try {
+    return await tryFolder(context, account, credentials)
+  } catch (error) {
+    // A certificate that no authority vouches for can be confirmed, as a host key is.
+    const isUntrusted = given.kind === 'FTPS' && /that we can trust/.test((error as Error).message)
+    if (!isUntrusted) throw error
+    return toCompare(await readFtpCertificate(settings, limits))
+  }
+}
+
+type Account = Parameters<typeof openSourceFiles>[1] &
+  Pick<OrderSource, 'path' | 'filePattern' | 'archivePath' | 'afterImport'>
+
+async function tryFolder(
+  context: ActionContext,
+  account: Account,
+  credentials: SourceCredentials,
+): Promise<SourceTest> {
+  const files = await openSourceFiles(context, account, credentials)
+  try {
+    const found = (await files.list(account.path)).filter(({ name }) =>
+      fitsPattern(name, account.filePattern),
+    )
+    const archive = archiveOf(account)
+    if (account.afterImport === 'move' && !(await files.exists(archive))) {
+      const message = `There is no folder ${archive}. Make it there, or choose what becomes of a file that was taken.`
+      return { isReachable: false, message, HostKey: '', files: [] }
+    }
+    return reachable(
+      `It works. ${waiting(found.length, 'file')}`,
+      found.map(({ name }) => name),
+    )
+  } finally {
+    await files.close()
+  }
+}
+
+async function tryMailbox(
+  context: ActionContext,
+  account: Account,
+  credentials: SourceCredentials,
+): Promise<SourceTest> {
+  const mailbox = await openSourceMailbox(context, account, credentials)
+  try {
+    const { mails } = await mailbox.list(SHOWN, isAllowedBy(account.mailbox))
+    return reachable(
+      `It works. ${waiting(mails.length, 'unread mail')}`,
+      mails.map(({ subject }) => subject),
+    )
+  } finally {
+    await mailbox.close()
+  }
+}
+
+const waiting = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? ' waits' : 's wait'} to be taken.`
+
+const reachable = (message: string, files: readonly string[]): SourceTest => ({
+  isReachable: true,
+  message,
+  HostKey: '',
+  files: files.slice(0, SHOWN),
+})
+
+const toCompare = (HostKey: string): SourceTest => ({
+  isReachable: false,
+  message: 'The server shows this key. Compare it with what you were given, then test again.',
+  HostKey,
+  files: [],
+})

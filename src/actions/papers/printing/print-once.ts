@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { PrintOrder } from '#contracts/entities/print-job.ts'
+import { Refusal } from '#contracts/errors.ts'
+import { findClient } from '#database/clients/clients.ts'
+import { findUser } from '#database/clients/users.ts'
+import { hasPrintJob } from '#database/printing/print-jobs.ts'
+import type { Db } from '#database/sql/open.ts'
+import { parseClientSettings } from '#domain/shipment/client-settings.ts'
+import type { ActionContext, Installation } from '../../kernel/context.ts'
+import { orderPrint } from './print-jobs.ts'
+
+export interface PrintHouse {
+  db: Db
+  pool: pg.Pool
+  installation: Installation
+}
+
+/** Papers that a job orders for a user. */
+export interface PrintWish {
+  clientId: string
+  userId: string
+  /** What was done when they were asked for, as the audit trail has it. */
+  requestId: string
+  /** How the prints are known again, so that they are ordered once. */
+  uniqueName: string
+}
+
+/**
+ * Orders papers for a user's own printers once, however often its job is taken up again.
+ * @param what looked up in the transaction that orders them, where it locks what they are about; null: nothing any more
+ * @returns why nothing can be printed; null when it is ordered, or nobody wants it
+ */
+export async function printOnce(
+  house: PrintHouse,
+  wish: PrintWish,
+  what: (context: ActionContext) => Promise<Pick<PrintOrder, 'shipmentIds' | 'kinds'> | null>,
+): Promise<Refusal | null> {
+  const { clientId, userId, requestId, uniqueName } = wish
+  const [user, client] = await Promise.all([
+    findUser(house.db, clientId, userId),
+    findClient(house.db, clientId),
+  ])
+  if (!user || !client) return null
+  const by = { ...house, clientId, settings: parseClientSettings(client.settings), user, requestId }
+  try {
+    await house.db.transaction().execute(async (tx) => {
+      const context: ActionContext = { ...by, db: tx, now: new Date(), note: () => {} }
+      const wanted = await what(context)
+      if (!wanted || (await hasPrintJob(tx, clientId, uniqueName))) return
+      const order = { ...wanted, printerId: '', copies: 0, fileIds: [] }
+      await orderPrint(context, order, { source: 'print', uniqueName })
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

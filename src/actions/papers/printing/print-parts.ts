@@ -1,0 +1,164 @@
+import { fail } from '#contracts/errors.ts'
+import { findItemsByCode } from '#database/items/items.ts'
+import type { UnitCodes } from '#database/shipments/handling-units.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { BILL_OF_LADING_COPIES, type BillOfLadingFacts } from '#documents/facts/facts.ts'
+import { masterBillFacts } from '#documents/facts/master-bill.ts'
+import {
+  type CommercialInvoiceFacts,
+  commercialInvoiceFacts,
+} from '#documents/papers/commercial-invoice-facts.ts'
+import { packingListsOf } from '#documents/papers/packing-list-facts.ts'
+import type { PrintPart } from '#documents/rendering/print-set.ts'
+import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { isReturn, wayOf } from '#domain/shipment/way-of-parcel.ts'
+import type { ActionContext } from '../../kernel/context.ts'
+import { boughtPapers, customsPages, hasLabelOrder, labelPdfs } from '../../parcel/bought-labels.ts'
+import { asShipment, factsOfShipments, isVoided } from '../bill-of-lading.ts'
+import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../pallet-labels.ts'
+
+/** What is made from shipments' own facts, in the order in which a clerk staples it. */
+export const MADE_KINDS = [
+  'MasterBOL',
+  'BOL',
+  'PackingList',
+  'CommercialInvoice',
+  'PalletLabel',
+  'CarrierLabel',
+  'ParcelManifest',
+] as const
+export type MadeKind = (typeof MADE_KINDS)[number]
+
+/** What stands over several shipments. */
+export type SharedKind = Extract<MadeKind, 'MasterBOL' | 'ParcelManifest'>
+
+/** How papers shall be made. */
+export interface PaperWish {
+  /** Of every paper; 0 = as many as it usually has: three of a bill of lading, one of everything else. */
+  copies: number
+  /** On a commercial invoice. */
+  incoterm?: string | undefined
+}
+
+/** What stands on papers of all shipments, and what was read for some of them together. */
+export interface PaperSources {
+  logo: Uint8Array | null
+  codes: UnitCodes
+  /** By shipment, where bills are among the papers. */
+  bills: ReadonlyMap<string, BillOfLadingFacts>
+}
+
+/** Reads for shipments together what the papers of each are made of. */
+export async function readSources(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  kinds: readonly MadeKind[],
+  logo: Uint8Array | null,
+): Promise<PaperSources> {
+  const codes = kinds.includes('PalletLabel') ? await palletCodes(context, shipments) : new Map()
+  const bills = kinds.includes('BOL') ? await factsOfShipments(context, shipments) : []
+  return { logo, codes, bills: new Map(bills.map((bill, at) => [shipments[at]!.id, bill])) }
+}
+
+/** Facts of one paper of one shipment. */
+export async function partOf(
+  context: ActionContext,
+  shipment: StoredShipment,
+  kind: Exclude<MadeKind, SharedKind>,
+  wish: PaperWish,
+  { logo, codes, bills }: PaperSources,
+): Promise<PrintPart> {
+  const copies = wish.copies || 1
+  if (kind === 'BOL') {
+    return { kind, facts: { ...bills.get(shipment.id)!, logo }, copies: copyNames(billCopies(wish)) }
+  }
+  if (kind === 'PackingList') {
+    const options = { logo, isVoid: isVoided(shipment) }
+    return { kind, lists: packingListsOf(asShipment(shipment, context.now), options), copies }
+  }
+  if (kind === 'CommercialInvoice') {
+    const pdfs = await carrierInvoice(context, shipment)
+    if (pdfs.length > 0) return { kind: 'Pages', pdfs, copies }
+    return { kind, facts: await invoiceFacts(context, shipment, wish, logo), copies }
+  }
+  if (kind === 'CarrierLabel') {
+    const bought = await boughtPapers(context, shipment)
+    if (bought) return { kind: 'Pages', pdfs: await labelPdfs(bought, shipment), copies }
+    return { kind, labels: carrierLabelsOf(shipment, logo), copies }
+  }
+  return { kind, labels: palletLabelsOf(shipment, codes, logo), copies }
+}
+
+/** Ours for freight, the carrier's own for a parcel: where none was ordered, a parcel has none. */
+export const hasCarrierLabel = async (context: ActionContext, shipment: StoredShipment): Promise<boolean> =>
+  shipment.rateModeId !== PARCEL || (await hasLabelOrder(context, shipment))
+
+/** Ours, of what was declared to customs and what the item master knows, from the end where the goods start. */
+async function invoiceFacts(
+  context: ActionContext,
+  shipment: StoredShipment,
+  { incoterm = '' }: PaperWish,
+  logo: Uint8Array | null,
+): Promise<CommercialInvoiceFacts> {
+  const { from, to } = wayOf(shipment)
+  return commercialInvoiceFacts(
+    { ...asShipment(shipment, context.now), origin: from, destination: to },
+    {
+      ...{ incoterm, logo, isVoid: isVoided(shipment), items: await customsItems(context, shipment) },
+      ...{ declared: shipment.parcel?.internationalForms ?? null, isReturn: isReturn(shipment) },
+      packages: shipment.parcel?.mailpieces ?? [],
+    },
+  )
+}
+
+/** Made by the carrier that has the parcel. A sandbox makes none that customs would take: then the invoice is ours. */
+async function carrierInvoice(context: ActionContext, shipment: StoredShipment): Promise<Uint8Array[]> {
+  const bought = await boughtPapers(context, shipment).catch(() => null)
+  return bought && bought.purchase.environment !== 'sandbox' ? customsPages(bought) : []
+}
+
+/** The master bill over all of them; refuses shipments that do not travel together. */
+export async function masterPart(
+  context: ActionContext,
+  shipments: readonly StoredShipment[],
+  wish: PaperWish,
+  logo: Uint8Array | null,
+): Promise<Extract<PrintPart, { kind: 'BOL' }>> {
+  const gap = masterBillGap(
+    shipments.map((shipment) => ({ ...shipment, pickupPlace: pickupPlaceOf(shipment) })),
+  )
+  if (gap) return fail('NOTHING_TO_PRINT', { reason: MASTER_BILL_GAPS[gap] })
+  const bills = await factsOfShipments(context, shipments)
+  const number = masterBillNumber(shipments.map(({ bolNumber }) => bolNumber))
+  return {
+    kind: 'BOL',
+    facts: { ...masterBillFacts(bills, number), logo },
+    copies: copyNames(billCopies(wish)),
+  }
+}
+
+/** The dock where a truck loads: the same for shipments that it can take together. */
+export const pickupPlaceOf = ({ origin }: Pick<StoredShipment, 'origin'>): string =>
+  [origin.street, origin.city, origin.zip.slice(0, 5), origin.countryCode].join(', ')
+
+async function customsItems(context: ActionContext, shipment: StoredShipment) {
+  const codes = shipment.items.map(({ itemCode }) => itemCode)
+  const known = await findItemsByCode(context.db, context.clientId, codes)
+  const byCode = new Map(known.map((item) => [item.itemCode.toLowerCase(), item]))
+  return new Map(
+    codes.flatMap((code) => {
+      const item = byCode.get(code.toLowerCase())
+      return item ? [[code, item] as const] : []
+    }),
+  )
+}
+
+/** How often each bill is printed: the carrier, the shipper and the consignee have one each. */
+export const billCopies = ({ copies }: Pick<PaperWish, 'copies'>): number =>
+  copies || BILL_OF_LADING_COPIES.length
+
+/** The first three copies have their names; what is printed beyond goes to the shipper's file. */
+function copyNames(copies: number): (typeof BILL_OF_LADING_COPIES)[number][] {
+  return Array.from({ length: copies }, (_, index) => BILL_OF_LADING_COPIES[index] ?? 'shipper')
+}

@@ -1,0 +1,15 @@
+import { fail } from '#contracts/errors.ts'
+import { findWithoutConsignee } from '#database/shipments/shipments.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import type { MadeKind } from './printing/print-parts.ts'
+
+/** A rated shipment may know its consignee by ZIP code alone; a bill of lading needs the name. */
+export async function requireConsignees(
+  { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
+  shipmentIds: readonly string[],
+  kinds: readonly MadeKind[],
+): Promise<void> {
+  if (!kinds.includes('BOL') && !kinds.includes('MasterBOL')) return
+  const bolNumber = await findWithoutConsignee(db, clientId, shipmentIds)
+  if (bolNumber !== null) fail('CONSIGNEE_MISSING', { bolNumber })
+}

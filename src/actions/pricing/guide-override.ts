@@ -1,0 +1,95 @@
+import { fail } from '#contracts/errors.ts'
+import { listCarrierNames } from '#database/carriers/carriers.ts'
+import { type BarePrice, listBarePricesOf, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { findRoutedOffers, type RoutedShipment } from '#database/tariffs/routed-offers.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type GuidedPrice, type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
+import type { ActionContext } from '../kernel/context.ts'
+
+/** A price booked against the routing guide: refused without a reason, kept with what it costs. */
+
+/**
+ * What the guide says against booking this price; null when nothing. A carrier that is not to be used is refused on
+ * prepaid and third party (specification section 9); the consignee of a collect shipment may insist, with a reason.
+ */
+export async function overrideFor(
+  context: ActionContext,
+  shipment: StoredShipment,
+  sheet: StoredPriceSheet,
+  reason: string,
+): Promise<GuideOverride<QuotedPrice> | null> {
+  const { db, clientId } = context
+  const sheets = (await listBarePricesOf(db, clientId, [shipment.id])).get(shipment.id) ?? []
+  const routed = (await findRoutedOffers(db, clientId, [shipment.id])).get(shipment.id)
+  const names = routed ? await listCarrierNames(db, clientId) : new Map<string, string>()
+  return judgeBooking(shipment, sheet, quotedWith(sheet, sheets, routed, names), reason)
+}
+
+/** What judging needs of a price, kept whole or only as an offer of a bulk routing. */
+export type QuotedPrice = GuidedPrice & { currency: string }
+
+/** All prices of the rating that `sheet` is of; an older price is no offer any more. */
+export function quotedWith(
+  sheet: BarePrice,
+  sheets: readonly BarePrice[],
+  routed: RoutedShipment | undefined,
+  names: ReadonlyMap<string, string>,
+): QuotedPrice[] {
+  const kept: QuotedPrice[] = sheets.filter((other) => other.shipmentVersion === sheet.shipmentVersion)
+  if (routed?.shipmentVersion !== sheet.shipmentVersion) return kept
+  const { currency } = routed
+  return [
+    ...kept,
+    ...routed.offers.map((offer) => ({
+      ...offer,
+      currency,
+      carrierName: names.get(offer.scac) ?? offer.scac,
+    })),
+  ]
+}
+
+/** The same where the prices of the same rating are at hand. */
+export function judgeBooking(
+  shipment: Pick<StoredShipment, 'paymentType'>,
+  sheet: QuotedPrice,
+  quoted: readonly QuotedPrice[],
+  reason: string,
+): GuideOverride<QuotedPrice> | null {
+  const isForbidden = sheet.badges.includes('Do not use')
+  if (isForbidden && shipment.paymentType !== 'C') fail('CARRIER_DO_NOT_USE', { carrier: sheet.carrierName })
+  const comparable = quoted.filter(({ currency }) => currency === sheet.currency)
+  const override = judgeOverride(sheet, comparable)
+  if (override && reason === '') {
+    const fields = { OverrideReason: 'Say why. It is kept with the shipment.' }
+    fail('OVERRIDE_REASON_REQUIRED', { carrier: sheet.carrierName, fields })
+  }
+  return override
+}
+
+/** The override as the shipment keeps it. */
+export function keptOverride(
+  context: ActionContext,
+  override: GuideOverride<GuidedPrice> | null,
+): StoredShipment['guideOverride'] {
+  if (!override) return null
+  const { best, costCents } = override
+  const against = best ? `${best.carrierName} (${best.scac})` : ''
+  return { costCents, against, by: context.user.userName, at: context.now }
+}
+
+/** For the audit trail: against which carrier, at what cost. */
+export function overrideNote(
+  override: GuideOverride<GuidedPrice> | null,
+  currency: string,
+): Record<string, string> {
+  if (!override) return {}
+  const what = override.because === 'doNotUse' ? 'do not use' : 'preferred carrier passed over'
+  const { best, costCents } = override
+  if (!best || costCents === null) return { override: what }
+  return {
+    override: what,
+    against: best.carrierName,
+    'cost of the override': formatMoney(costCents, currency),
+  }
+}

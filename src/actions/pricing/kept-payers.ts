@@ -1,0 +1,33 @@
+import { listParcelAccounts, type ParcelAccount } from '#database/parcel/parcel-accounts.ts'
+import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
+
+/** Whose account pays when it is not the shipper's: number and place where it is registered ('' = with the payer). */
+export type KeptPayer = Pick<ParcelAccount, 'accountNumber' | 'zip' | 'countryCode'>
+/** By the network's id. */
+export type KeptPayers = Readonly<Record<string, KeptPayer | undefined>>
+
+const MOST_ACCOUNTS = 1_000
+
+/**
+ * What Parcel Accounts has of the shipment's sold-to for this payer, one account a carrier, the default one first. One
+ * that still waits for its label certification pays nothing yet.
+ */
+export async function keptPayersOf(
+  { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
+  { soldTo, paymentType }: Pick<ReadyDraft, 'soldTo' | 'paymentType'>,
+): Promise<KeptPayers> {
+  if (paymentType === 'P' || soldTo === '') return {}
+  const { rows } = await listParcelAccounts(db, clientId, {
+    ...{ searchText: '', soldTo, limit: MOST_ACCOUNTS, offset: 0 },
+    sort: { by: 'SoldTo', isDescending: false },
+  })
+  const able = rows.filter((one) => one.paymentType === paymentType && one.certifiedAt !== null)
+  const payers: Record<string, KeptPayer> = {}
+  for (const one of able.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
+    const id = parcelNetworkOf({ scac: one.scac })?.id
+    if (id !== undefined) payers[id] ??= one
+  }
+  return payers
+}

@@ -1,0 +1,46 @@
+import type { BarePrice } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { isAgreed } from '../shipments/chosen-price.ts'
+import type { ClientBook } from '../tariffs/tariff-book.ts'
+import { BatchRater } from './batch-rater.ts'
+import type { QuickRate } from './rated-offers.ts'
+
+/** A shipment whose pickup is moved. */
+interface Move {
+  before: StoredShipment
+  after: StoredShipment
+}
+
+/**
+ * Of prices of shipments whose pickup is moved, by their ids, those that were said by a tariff that does not say them of
+ * the new day: another one is in force then, or none, or fuel costs something else. What carriers and people said holds as
+ * long as they said, and what was agreed when a shipment was scheduled stays agreed.
+ */
+export async function lostByDay(
+  context: ActionContext,
+  book: ClientBook,
+  moves: readonly (Move & { prices: readonly BarePrice[] })[],
+): Promise<ReadonlySet<string>> {
+  const doubtful = moves
+    .filter(({ before, after }) => before.pickupDate !== after.pickupDate)
+    .flatMap(({ before, after, prices }) => {
+      const open = prices.filter((price) => price.source === 'tariff' && !isAgreed(before, price))
+      const modes = Map.groupBy(open, ({ rateModeId }) => rateModeId)
+      return [...modes].map(([rateModeId, said]) => ({ shipment: { ...after, rateModeId }, said }))
+    })
+  if (doubtful.length === 0) return new Set()
+  const rated = await new BatchRater(book, context.clientId).rate(
+    context,
+    doubtful.map(({ shipment }) => shipment),
+    doubtful.map(() => ({ kept: [], answers: [] })),
+  )
+  const lost = doubtful.flatMap(({ said }, at) => {
+    const offers = rated[at]!.offers.map(({ rate }) => rate)
+    return said.filter((price) => !offers.some((offer) => isSaidAgain(price, offer)))
+  })
+  return new Set(lost.map(({ id }) => id))
+}
+
+const isSaidAgain = (price: BarePrice, offer: QuickRate): boolean =>
+  offer.scac === price.scac && offer.serviceCode === price.serviceCode && offer.cents === price.cents

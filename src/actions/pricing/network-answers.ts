@@ -1,0 +1,193 @@
+import type { CarrierAnswer } from '#carriers/carrier.ts'
+import { odfl } from '#carriers/odfl/odfl.ts'
+import { type OdflPlace, type OdflRate, type OdflRateAsk, odflRate } from '#carriers/odfl/rate-estimate.ts'
+import { type Project44Credentials, project44 } from '#carriers/project44/project44.ts'
+import { deliveryDate } from '#carriers/tariff/rate.ts'
+import type { TariffBook } from '#carriers/tariff/tariff-book.ts'
+import type { Carrier } from '#database/carriers/carriers.ts'
+import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
+import type { RatingParties } from '#database/carriers/rating-parties.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
+import { noticeOf, noticesOf } from '../carrier-calls/carrier-notices.ts'
+import { type ParcelAccountInUse, parcelAccountsAmong } from '../carrier-calls/kept-credentials.ts'
+import { aboutPrices } from '../carrier-calls/question.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { askedPickup } from '../shipments/asked-pickup.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
+import { type KeptPayers, keptPayersOf } from './kept-payers.ts'
+import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
+import { askProject44, type Project44Asked, project44Question } from './project44-rates.ts'
+
+/** What rating asks of a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
+export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
+
+const [LTL, VOLUME, PARCEL] = [1, 2, 4]
+
+/** The accounts under which carriers are asked. */
+export type OwnAccounts = Pick<RatingParties, 'networkAccounts' | 'capacityAccounts'>
+
+/**
+ * The own services of the carriers. A service that is down, slow or says no is a notice of its carrier. The book is not
+ * waited for: what it says of service days is asked when the price is there.
+ */
+export function ownServices(
+  context: ActionContext,
+  accounts: OwnAccounts,
+  draft: ReadyDraft,
+  wishes: ParcelShipWishes,
+  book: Promise<Pick<TariffBook, 'calendars'>>,
+): AskOwnService {
+  if (draft.rateModeId === PARCEL) return parcelServices(context, accounts, draft, wishes)
+  if (![LTL, VOLUME].includes(draft.rateModeId)) return () => null
+  const byProject44 = project44Services(context, accounts, draft)
+  return (carrier) => {
+    if (carrier.details.network === project44.id) return byProject44(carrier)
+    if (carrier.details.network !== odfl.id || draft.rateModeId !== LTL) return null
+    const account = accounts.networkAccounts.find(({ network }) => network === odfl.id)
+    return account ? askOdfl(context, book, draft, carrier, account) : null
+  }
+}
+
+/** The carriers that are asked through project44, each under its account there. */
+function project44Services(
+  context: ActionContext,
+  { networkAccounts, capacityAccounts }: OwnAccounts,
+  draft: ReadyDraft,
+): AskOwnService {
+  const connection = networkAccounts.find(({ network }) => network === project44.id)
+  if (!connection) return () => null
+  /** Opened when the first carrier is asked; from then on the time of all of them runs. */
+  let open: ReturnType<typeof openAccount<Project44Credentials>> | undefined
+  let asked: Project44Asked | undefined
+  return (carrier) => {
+    const account = capacityAccounts.find(({ id }) => id === carrier.details.capacityAccountId)
+    if (!account) return null
+    if (open === undefined) open = openAccount(context, project44, connection)
+    if (!open) return Promise.resolve(sealedAway(carrier))
+    asked ??= { open, about: aboutPrices(context), question: project44Question(draft, context.now) }
+    return askProject44(context, asked, account, { draft, carrier })
+  }
+}
+
+/** The answer of a carrier whose account cannot be opened. */
+const sealedAway = (carrier: Carrier): CarrierAnswer => {
+  const message = 'The password of the account cannot be opened any more. Enter it again under Carriers.'
+  return {
+    rates: [],
+    notices: [{ ...noticeOf(carrier, { code: 'CREDENTIALS', message }), isUnanswered: true }],
+  }
+}
+
+/** Every parcel carrier with an account of ours is asked under it, whether or not it has a tariff here. */
+function parcelServices(
+  context: ActionContext,
+  { networkAccounts }: OwnAccounts,
+  draft: ReadyDraft,
+  wishes: ParcelShipWishes,
+): AskOwnService {
+  const inUse = parcelAccountsAmong(networkAccounts)
+  /** Looked up once, for the first carrier that is asked. */
+  let payers: Promise<KeptPayers> | undefined
+  const ask = async (carrier: Carrier, own: ParcelAccountInUse): Promise<CarrierAnswer> => {
+    payers ??= keptPayersOf(context, draft)
+    const question = parcelRateAsk(draft, wishes, context.now, own.network.id, await payers)
+    return askParcelNetwork(context, own, carrier, question, wishes.surePostCode)
+  }
+  return (carrier) => {
+    const own = inUse.find(({ network }) => network.scac === carrier.scac)
+    return own ? ask(carrier, own) : null
+  }
+}
+
+/** The parcel carriers with those that the client has only an account with. */
+export function withParcelNetworks(
+  networkAccounts: readonly NetworkAccount[],
+  carriers: readonly Carrier[],
+): Carrier[] {
+  const inUse = parcelAccountsAmong(networkAccounts)
+  const missing = inUse.filter(({ network }) => !carriers.some(({ scac }) => scac === network.scac))
+  const added = missing.map(({ network, account }): Carrier => {
+    const { scac, carrier: name } = network
+    const rateModeId = PARCEL
+    const nobody = { email: '', tenderEmail: '', contactName: '', contactPhone: '', contractId: '' }
+    const known = { id: account.id, accountNumber: account.accountNumber, isEnabled: true, details: {} }
+    return { scac, name, rateModeId, location: '', tenderChannel: 'api', ...nobody, ...known }
+  })
+  return [...carriers, ...added]
+}
+
+/**
+ * What the tariff answers and what the carrier's own service answers, together. A parcel carrier's own word stands
+ * alone, a "no", too: it is what the account is billed, and no label is sold at the price of a tariff.
+ */
+export function joinAnswers(byTariff: CarrierAnswer, own: CarrierAnswer): CarrierAnswer {
+  // Without a tariff that is no news: the carrier is asked over the network because of it.
+  if (byTariff.rates.length === 0) return own
+  if (byTariff.rates.some(({ rateModeId }) => rateModeId === PARCEL)) return own
+  return { rates: [...byTariff.rates, ...own.rates], notices: own.notices }
+}
+
+async function askOdfl(
+  context: ActionContext,
+  book: Promise<Pick<TariffBook, 'calendars'>>,
+  draft: ReadyDraft,
+  carrier: Carrier,
+  account: NetworkAccount,
+): Promise<CarrierAnswer> {
+  const open = openAccount(context, odfl, account)
+  if (!open) return sealedAway(carrier)
+  const question = questionOf(draft, context.now)
+  const answer = await askNetwork(context, open, odflRate, question, aboutPrices(context))
+  const notices = noticesOf(carrier, answer)
+  if (answer.kind !== 'answer') return { rates: [], notices }
+  const { serviceDays } = answer.value
+  const delivery =
+    serviceDays === null
+      ? null
+      : deliveryDate(await book, carrier.scac, askedPickup(draft, context.now), serviceDays)
+  const isSandbox = account.environment === 'sandbox'
+  return { rates: [rateOf(carrier, answer.value, delivery, isSandbox)], notices }
+}
+
+const questionOf = (draft: ReadyDraft, now: Date): OdflRateAsk => ({
+  origin: placeOf(draft.origin),
+  destination: placeOf(draft.destination),
+  pickupDate: draft.pickupDate ?? localDate(now, draft.timeZone),
+  pickupFrom: draft.pickupFrom || '09:00',
+  items: draft.items,
+  services: draft.services,
+  insuredCents: 0,
+})
+
+const placeOf = ({ zip, city, state, countryCode }: Address): OdflPlace => ({ zip, city, state, countryCode })
+
+function rateOf(
+  carrier: Carrier,
+  rate: OdflRate,
+  delivery: string | null,
+  isSandbox: boolean,
+): CarrierAnswer['rates'][number] {
+  return {
+    scac: carrier.scac,
+    carrierName: carrier.name,
+    rateModeId: carrier.rateModeId,
+    serviceCode: 'OWN',
+    serviceName: 'Carrier’s own rate',
+    cents: rate.cents,
+    currency: 'USD',
+    charges: rate.charges,
+    serviceDays: rate.serviceDays,
+    isDirect: null,
+    deliveryDate: delivery,
+    source: 'carrier',
+    tariffId: null,
+    tariffName: rate.referenceNumber === '' ? '' : `Quote ${rate.referenceNumber}`,
+    isSynthetic: isSandbox,
+    miles: null,
+    isEstimated: false,
+    quoteNumber: rate.referenceNumber,
+    receipt: null,
+  }
+}

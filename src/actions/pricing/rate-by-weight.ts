@@ -1,0 +1,102 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { CarrierRate } from '#carriers/carrier.ts'
+import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
+import type { Carrier } from '#database/carriers/carriers.ts'
+import { cheapestStretches, moreOfTheSame, weightsAround } from '#domain/rating/more-of-the-same.ts'
+import { chooseRate, rankRates } from '#domain/rating/rank.ts'
+import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
+import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
+import { askCarrier, carriersFor } from './rate-shipment.ts'
+import { ratingQuestion } from './rating-question.ts'
+
+interface AskedMode {
+  draft: ReadyDraft
+  carriers: Carrier[]
+}
+
+/** The best bookable price of a mode at one weight; null where none of its carriers has one. */
+interface BestPrice {
+  rateModeId: number
+  rate: CarrierRate | null
+}
+
+/**
+ * Prices less and more of the same freight in several modes, and says between which pounds which mode is the cheapest:
+ * where a shipment could go either way, this is the break point. Nothing is saved.
+ * @throws VALIDATION_FAILED when one of the modes cannot be asked with what the draft says
+ */
+export async function rateByWeight(
+  context: ActionContext,
+  request: { Shipment: RateRequest; RateModeIDs: number[] },
+) {
+  // Packages of their own would not grow with the lines.
+  const shipment = { ...request.Shipment, mailpieces: [] }
+  const modes = [...new Set(request.RateModeIDs)].sort((one, other) => one - other)
+  const book = await tariffBook(context.pool, context.clientId)
+  const asked = await Promise.all(modes.map((rateModeId) => readyMode(context, { ...shipment, rateModeId })))
+  const known = new Map<number, BestPrice[]>()
+  const pricesAt = async (weightLb: number): Promise<BestPrice[]> => {
+    const found = known.get(weightLb)
+    if (found) return found
+    const prices = asked.map((mode) => bestAt(context, book, mode, shipment, weightLb))
+    known.set(weightLb, prices)
+    // Others are answered between two weights.
+    await pause()
+    return prices
+  }
+  const own = asked[0]?.draft.totalWeightLb ?? 0
+  const weights = weightsAround(own)
+  const stretches = await cheapestStretches(weights, async (weight) => cheapest(await pricesAt(weight)))
+  return {
+    weightLb: own,
+    points: weights.map((weightLb) => ({ weightLb, prices: (known.get(weightLb) ?? []).map(weighedPrice) })),
+    segments: stretches.map(({ fromLb, toLb, mode }) => ({ fromLb, toLb, RateModeID: mode })),
+  }
+}
+
+async function readyMode(context: ActionContext, request: RateRequest): Promise<AskedMode> {
+  const draft = readyDraft(request, context, 'Shipment')
+  return { draft, carriers: await carriersFor(context, draft) }
+}
+
+function bestAt(
+  context: ActionContext,
+  book: ClientBook,
+  { draft, carriers }: AskedMode,
+  request: RateRequest,
+  weightLb: number,
+): BestPrice {
+  const { rateModeId } = draft
+  const items = moreOfTheSame(draft.items, weightLb / draft.totalWeightLb)
+  const question = ratingQuestion({ ...draft, items, totalWeightLb: weightLb }, request, context.now)
+  const rates = carriers.flatMap((carrier) => askCarrier(book, carrier, question, undefined).rates)
+  const verdicts = guideVerdicts(book.routingGuide, {
+    soldTo: draft.soldTo,
+    origin: draft.origin,
+    destination: draft.destination,
+    weightLb,
+    rateModeId,
+    date: draft.pickupDate ?? '',
+  })
+  const ranked = rankRates(rates, verdicts).map(({ rate, badges }) => ({ ...rate, badges }))
+  return { rateModeId, rate: chooseRate(ranked, []) }
+}
+
+/** Mode of the lowest price; the first of equals, so that a tie is no change. */
+function cheapest(prices: readonly BestPrice[]): number | null {
+  let best: BestPrice | null = null
+  for (const price of prices) {
+    if (price.rate && (best?.rate == null || price.rate.cents < best.rate.cents)) best = price
+  }
+  return best?.rateModeId ?? null
+}
+
+const weighedPrice = ({ rateModeId, rate }: BestPrice) => ({
+  RateModeID: rateModeId,
+  Amount: rate?.cents ?? null,
+  CarrierSCAC: rate?.scac ?? '',
+  CarrierName: rate?.carrierName ?? '',
+  ServiceName: rate?.serviceName ?? '',
+})

@@ -1,0 +1,258 @@
+import { v7 as newId } from 'uuid'
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import { rateByParcelTariff } from '#carriers/tariff/parcel-rate.ts'
+import { noTariff, rateByTariff } from '#carriers/tariff/rate.ts'
+import { inForce } from '#carriers/tariff/tariff-book.ts'
+import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
+import { askedForRates, type Carrier, listCarriers } from '#database/carriers/carriers.ts'
+import {
+  lastRatingParties,
+  type RatingParties,
+  readRatingParties,
+} from '#database/carriers/rating-parties.ts'
+import { listTransitTimes, type TransitTime } from '#database/carriers/transit.ts'
+import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { chooseRate, rankRates } from '#domain/rating/rank.ts'
+import { guideVerdicts } from '#domain/rating/routing-guide.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { type Note, writeAudit } from '../kernel/audit.ts'
+import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
+import { refuseOverfullBoxes } from '../shipments/box-limits.ts'
+import { showPriceSheet } from '../shipments/price-sheet-view.ts'
+import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
+import { saveReadyDraft, warehouseAmong, warehouseOf } from '../shipments/save-shipment.ts'
+import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
+import { type AskOwnService, joinAnswers, ownServices, withParcelNetworks } from './network-answers.ts'
+import { streamRates } from './rate-stream.ts'
+import { keepUnderKey, ratedUnderKey } from './rated-under-key.ts'
+import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
+import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
+
+/** A freight quote holds for a day (specification section 9). */
+const VALID_MS = 24 * 3_600_000
+
+export interface RatedShipment {
+  shipment: StoredShipment | null
+  rates: PriceSheetValue[]
+  notices: CarrierNotice[]
+  carriersAsked: number
+  advice: string
+  suggestedId: string
+  totals: RatingTotals
+  items: ItemClass[]
+}
+
+/**
+ * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
+ * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together. Carriers' services
+ * are asked at once on what was known the last time; where carriers or accounts have changed since, they are asked
+ * anew, and what the first ones say is not used (decision 22).
+ */
+export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
+  const draft = readyDraft(request, context)
+  await refuseOverfullBoxes(context, request)
+  const book = tariffBook(context.pool, context.clientId)
+  const ask = async (parties: RatingParties) => {
+    const warehouse = warehouseAmong(parties.warehouses, draft)
+    const asked = carriersAmong(parties, draft.rateModeId, warehouse).filter(
+      ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
+    )
+    return { asked, sent: await askAll(asked, ownServices(context, parties, draft, request, book)) }
+  }
+  const last = lastRatingParties(context.clientId, request.rateModeId)
+  const early = last && (await ask(last))
+  const transit = transitTimes(context, draft)
+  const parties = await readRatingParties(context.pool, context.clientId, request.rateModeId)
+  const { asked, sent } = early && parties === last ? early : await ask(parties)
+  const stream = streamRates(context, request.stream, asked.length)
+  const askTariff = await ownTariffs(context, request, draft, { book, transit })
+  const beside = besidePrices(context, request, draft)
+  const answers = await Promise.all(
+    asked.map(async (carrier, at) => {
+      const byTariff = askTariff(carrier)
+      const own = await sent[at]
+      const answer = own ? joinAnswers(byTariff, own) : byTariff
+      stream.tell(answer)
+      return answer
+    }),
+  )
+  const rates = answers.flatMap((answer) => answer.rates)
+  const notices = [...answers.flatMap((answer) => answer.notices), ...unknownCarriers(request.scacs, asked)]
+  const sheets = priceSheets(rates, draft, await book, context.now)
+  const shipment = request.save ? await saveRated(context, request, draft, sheets) : null
+  stream.end()
+  return {
+    shipment,
+    rates: sheets.map(showPriceSheet),
+    notices,
+    carriersAsked: asked.length,
+    suggestedId: chooseRate(sheets)?.id ?? '',
+    ...beside,
+  }
+}
+
+/** What is told of the freight itself, reckoned while the carriers are busy. */
+const besidePrices = (
+  { settings }: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+): Pick<RatedShipment, 'advice' | 'totals' | 'items'> => ({
+  advice: adviceFor(draft, settings),
+  totals: ratingTotals(draft),
+  items: itemClasses(draft, request, settings),
+})
+
+/** Who was chosen and is no carrier of the rate mode answers too: that it is not asked. */
+const unknownCarriers = (chosen: readonly string[], asked: readonly Carrier[]): CarrierNotice[] =>
+  [...new Set(chosen)]
+    .filter((scac) => !asked.some((carrier) => carrier.scac === scac))
+    .map((scac) => ({
+      scac,
+      carrierName: scac,
+      code: 'NO_CARRIER',
+      message: `no carrier ${scac} is set up for this rate mode`,
+    }))
+
+/** The carriers' own services, each with its answer to come; all are asked before anything is reckoned here. */
+async function askAll(
+  carriers: readonly Carrier[],
+  ask: AskOwnService,
+): Promise<ReturnType<AskOwnService>[]> {
+  const sent: ReturnType<AskOwnService>[] = []
+  for (const carrier of carriers) {
+    const own = ask(carrier)
+    sent.push(own)
+    if (!own) continue
+    // A failure is met where the answer is waited for, which may be later than it fails.
+    own.catch(() => {})
+    await toLeave()
+  }
+  return sent
+}
+
+/**
+ * Node writes to a connection that is kept when the running code has ended, so without this the first question left
+ * when the last was built. It lets in nothing else that waits, as the end of a turn would.
+ */
+const toLeave = () => new Promise<void>((resolve) => process.nextTick(resolve))
+
+/** Asked of the database beside the parties; nobody waits for it before the carriers are asked. */
+function transitTimes(
+  { pool, clientId }: ActionContext,
+  { origin, destination, pickupDate }: ReadyDraft,
+): Promise<Map<string, TransitTime>> {
+  const reading = listTransitTimes(pool, clientId, origin, destination, pickupDate ?? '')
+  // A failure is met where it is waited for.
+  reading.catch(() => {})
+  return reading
+}
+
+/** What our own engine says; what it needs has been read while the carriers' own services are busy. */
+async function ownTariffs(
+  { now }: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+  { book, transit }: { book: Promise<ClientBook>; transit: ReturnType<typeof transitTimes> },
+): Promise<(carrier: Carrier) => CarrierAnswer> {
+  const [ready, days] = await Promise.all([book, transit])
+  const question = ratingQuestion(draft, request, now)
+  return (carrier) => askCarrier(ready, carrier, question, days.get(carrier.scac))
+}
+
+/** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
+export function askCarrier(
+  book: ClientBook,
+  carrier: Carrier,
+  question: RatingQuestion,
+  transit: TransitTime | undefined,
+): CarrierAnswer {
+  if (question.kind === 'impossible') {
+    const { scac, name: carrierName } = carrier
+    return { rates: [], notices: [{ scac, carrierName, code: question.code, message: question.message }] }
+  }
+  if (question.kind === 'ltl') {
+    return rateByTariff(book, carrier, question.prepared, transit, question.pickup)
+  }
+  if (question.kind === 'volume') {
+    return rateByVolumeTariff(book, carrier, question.prepared, transit, question.pickup)
+  }
+  const { shipDate } = question.prepared.request
+  const tariff = inForce(book.parcel, carrier.scac, carrier.rateModeId, shipDate)
+  return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
+}
+
+/** Whom a dock asks in a rate mode, each carrier under the account that holds there. */
+export function carriersAmong(parties: RatingParties, rateModeId: number, warehouse: string): Carrier[] {
+  const carriers = askedForRates(parties.accounts, warehouse)
+  return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
+}
+
+/** The same read anew: the carriers of the rate mode. */
+export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
+  const warehouse = await warehouseOf(context, draft)
+  return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)
+}
+
+/** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */
+export function priceSheets(
+  rates: CarrierRate[],
+  draft: ReadyDraft,
+  book: ClientBook,
+  now: Date,
+): StoredPriceSheet[] {
+  const verdicts = guideVerdicts(book.routingGuide, {
+    soldTo: draft.soldTo,
+    origin: draft.origin,
+    destination: draft.destination,
+    weightLb: draft.totalWeightLb,
+    rateModeId: draft.rateModeId,
+    date: draft.pickupDate ?? '',
+  })
+  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
+    ...rate,
+    id: newId(),
+    shipmentId: '',
+    badges,
+    guideReason,
+    receiptHash: rate.receipt?.hash ?? '',
+    shipmentVersion: 0,
+    expiresAt: endOf(rate, now),
+  }))
+}
+
+/** What the carrier says itself may end earlier, never later: prices follow fuel and the market every day. */
+export function endOf({ expiresAt }: Pick<CarrierRate, 'expiresAt'>, now: Date): Date {
+  const usual = new Date(now.getTime() + VALID_MS)
+  return expiresAt && expiresAt < usual ? expiresAt : usual
+}
+
+async function saveRated(
+  context: ActionContext,
+  request: RateRequest,
+  draft: ReadyDraft,
+  sheets: StoredPriceSheet[],
+): Promise<StoredShipment> {
+  return context.db.transaction().execute(async (tx) => {
+    const notes: Note[] = []
+    const inside: ActionContext = {
+      ...context,
+      db: tx,
+      note: (subjectId, detail = {}, what = 'shipment.rated') => notes.push({ subjectId, detail, what }),
+    }
+    const known = await ratedUnderKey(inside)
+    const shipment = await saveReadyDraft(inside, { ...request, ...known, draft, rated: sheets })
+    await keepUnderKey(inside, shipment)
+    for (const sheet of sheets) {
+      sheet.shipmentId = shipment.id
+      sheet.shipmentVersion = shipment.version
+    }
+    await replaceRatedPriceSheets(tx, context.clientId, shipment.id, sheets)
+    inside.note(shipment.id, { BOL: shipment.bolNumber, prices: sheets.length })
+    await writeAudit(inside, notes)
+    await tellBrowsers(inside, ['shipments', 'price-sheets', 'counts'])
+    return shipment
+  })
+}

@@ -1,0 +1,93 @@
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { ActionContext } from '../kernel/context.ts'
+
+/** Prices are gathered for this long before they travel, so that 20 quick carriers make one message, not 20. */
+const GATHER_MS = 15
+/** One message carries at most so much of answers: a notification has 8000 bytes, and there is a frame around. */
+const MOST_BYTES = 6_500
+
+export interface RateStream {
+  tell: (answer: CarrierAnswer) => void
+  end: () => void
+}
+
+/**
+ * Tells the browser each carrier's answer as it comes, under the name it gave the question; without a name nothing
+ * is told. The lines carry what the list shows; receipts come with the whole answer, which waits for none of this.
+ */
+export function streamRates(context: ActionContext, stream: string, asked: number): RateStream {
+  if (stream === '') return { tell: () => {}, end: () => {} }
+  const gathered: Line[] = []
+  let told = 0
+  let isDone = false
+  let isDue = false
+  const send = async () => {
+    isDue = false
+    do {
+      const lines = gathered.splice(0, howManyFit(gathered))
+      told += lines.filter(({ isLast }) => isLast).length
+      const answers = lines.map(({ answer }) => answer)
+      const data = { stream, answers, told, asked, done: isDone && gathered.length === 0 }
+      // Outside of any transaction: the price is news now, not when something commits.
+      await notifyLive(context.db, { clientId: context.clientId, topic: 'rates', data })
+    } while (gathered.length > 0)
+  }
+  const sendSoon = () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => void send().catch(() => {}), GATHER_MS)
+  }
+  return {
+    tell: (answer) => {
+      gathered.push(...linesOf(answer))
+      sendSoon()
+    },
+    end: () => {
+      isDone = true
+      sendSoon()
+    },
+  }
+}
+
+/** One price or one reason for none; `isLast` of its carrier, so that carriers are counted once. */
+interface Line {
+  answer: object
+  isLast: boolean
+}
+
+/** At least one: one line is always short enough. */
+function howManyFit(lines: Line[]): number {
+  let bytes = 0
+  const firstTooMany = lines.findIndex(({ answer }) => {
+    bytes += Buffer.byteLength(JSON.stringify(answer)) + 1
+    return bytes > MOST_BYTES
+  })
+  return firstTooMany === -1 ? lines.length : Math.max(1, firstTooMany)
+}
+
+/** A line for each price; where there is none, one that says why. */
+function linesOf({ rates, notices }: CarrierAnswer): Line[] {
+  const answers = rates.length > 0 ? rates.map(briefRate) : notices.slice(0, 1).map(briefNotice)
+  return answers.map((answer, at) => ({ answer, isLast: at === answers.length - 1 }))
+}
+
+const briefRate = (rate: CarrierRate): object => ({
+  scac: rate.scac,
+  carrierName: rate.carrierName,
+  serviceName: rate.serviceName,
+  cents: rate.cents,
+  serviceDays: rate.serviceDays,
+  deliveryDate: rate.deliveryDate,
+  notice: '',
+})
+
+const briefNotice = ({ scac, carrierName, message }: CarrierNotice): object => ({
+  scac,
+  carrierName,
+  serviceName: '',
+  cents: null,
+  serviceDays: null,
+  deliveryDate: null,
+  notice: message.slice(0, 120),
+})

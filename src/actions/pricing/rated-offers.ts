@@ -1,0 +1,132 @@
+import { v7 as newId } from 'uuid'
+import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { localDate } from '#domain/calendar/local-clock.ts'
+import { type RankedRate, rankRates } from '#domain/rating/rank.ts'
+import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
+import { tellReasons } from './no-price-reasons.ts'
+import { endOf } from './rate-shipment.ts'
+
+/** What carriers ask for one of many shipments: by their tariffs as bare prices, and by their own services as they said. */
+
+/** A carrier's price without its working. */
+export interface QuickRate {
+  scac: string
+  carrierName: string
+  serviceCode: string
+  serviceName: string
+  cents: number
+  currency: string
+  serviceDays: number | null
+}
+
+/** What carriers' own services said of a shipment: nobody can make it again here. */
+export interface OwnWord {
+  /** Prices of before that hold, as they are stored. */
+  kept: readonly StoredPriceSheet[]
+  /** What was answered just now. */
+  answers: readonly CarrierAnswer[]
+}
+
+/** What carriers said of one shipment. */
+export interface RatedOffers {
+  offers: RankedRate<QuickRate>[]
+  /** Why there is no price, each reason with whose it is; empty where there is one. */
+  reasons: string[]
+  /** Whom the prices could not be compared with, and why; '' where everybody answered. */
+  remark: string
+  /** The whole price sheet of an offer, its working with it. */
+  sheetFor: (offer: QuickRate) => StoredPriceSheet | null
+  /** The sheets of all that was answered just now. */
+  answered: StoredPriceSheet[]
+}
+
+/** What the tariffs say, and where their working comes from. */
+interface Found {
+  tariffs: readonly QuickRate[]
+  own: OwnWord
+  /** A price of the tariffs again, its working with it. */
+  wordOn: (price: QuickRate) => CarrierRate | undefined
+  /** Why tariffs gave no price. */
+  notices: () => CarrierNotice[]
+  now: Date
+}
+
+/** All prices of a shipment in their order, compared in one currency: that of the tariffs, where they say any. */
+export function rankOffers(
+  shipment: StoredShipment,
+  verdicts: GuideVerdicts,
+  { tariffs, own, wordOn, notices, now }: Found,
+): RatedOffers {
+  const answers = own.answers.flatMap(({ rates }) => rates)
+  const said: QuickRate[] = [...own.kept, ...answers]
+  const isAlone = said.length === 0
+  const currency = isAlone ? '' : ((tariffs[0] && wordOn(tariffs[0])) ?? said[0])?.currency
+  const comparable = said.filter((price) => price.currency === currency)
+  const ranked = rankRates(isAlone ? tariffs : [...tariffs, ...comparable], verdicts)
+  const placeOf = (price: QuickRate) => ranked.find(({ rate }) => rate === price) ?? UNRANKED
+  const sheets = new Map(answers.map((rate) => [rate, sheetOf(rate, placeOf(rate), shipment, now)]))
+  return {
+    offers: ranked,
+    answered: [...sheets.values()],
+    sheetFor: (offer) => {
+      const known = own.kept.find((sheet) => sheet === offer) ?? sheets.get(offer as CarrierRate)
+      if (known) return known
+      const rate = wordOn(offer)
+      return rate ? sheetOf(rate, placeOf(offer), shipment, now) : null
+    },
+    remark: remarkOn(own),
+    reasons: ranked.length > 0 ? [] : tellReasons(together(own, notices())),
+  }
+}
+
+function remarkOn({ answers }: OwnWord): string {
+  const unanswered = answers.flatMap(({ notices }) => notices.filter((one) => one.isUnanswered))
+  return unanswered.length > 0 ? `Not compared with ${tellReasons(unanswered).join('; ')}` : ''
+}
+
+/** A carrier whose own service said why is asked because there is no tariff: that is no news. */
+function together({ answers }: OwnWord, ofTariffs: readonly CarrierNotice[]): CarrierNotice[] {
+  const own = answers.flatMap(({ notices }) => notices)
+  const speaking = new Set(own.map(({ scac }) => scac))
+  return [...own, ...ofTariffs.filter(({ scac }) => !speaking.has(scac))]
+}
+
+/** Of a price that is not compared: it is in another currency. */
+const UNRANKED = { badges: [], guideReason: '' }
+
+function sheetOf(
+  rate: CarrierRate,
+  { badges, guideReason }: Pick<RankedRate<QuickRate>, 'badges' | 'guideReason'>,
+  shipment: StoredShipment,
+  now: Date,
+): StoredPriceSheet {
+  return {
+    ...rate,
+    id: newId(),
+    shipmentId: shipment.id,
+    badges,
+    guideReason,
+    receiptHash: rate.receipt?.hash ?? '',
+    shipmentVersion: shipment.version,
+    expiresAt: endOf(rate, now),
+  }
+}
+
+/** What was asked for beside the shipment itself, when it was entered. */
+export const wishesOf = ({ parcel, equipment }: StoredShipment) => ({ ...parcel, equipment })
+
+/** The shipment as carriers are asked about it: a pickup that has passed is today's. */
+export const asAsked = (shipment: StoredShipment, now: Date): StoredShipment => ({
+  ...shipment,
+  pickupDate: pickupDayOf(shipment, now),
+})
+
+export function pickupDayOf(
+  { pickupDate, timeZone }: Pick<StoredShipment, 'pickupDate' | 'timeZone'>,
+  now: Date,
+): string {
+  const today = localDate(now, timeZone)
+  return pickupDate === null || pickupDate < today ? today : pickupDate
+}

@@ -1,0 +1,80 @@
+import { localDate } from '#domain/calendar/local-clock.ts'
+import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
+import { greatCircleMiles } from '#domain/great-circle.ts'
+import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
+import type { PreparedParcelRequest } from '#domain/rating/parcel/prepare-parcel-request.ts'
+import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
+import {
+  type GivenDistance,
+  type PreparedVolumeRequest,
+  prepareVolumeRequest,
+} from '#domain/rating/volume/volume-request.ts'
+import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
+import { findPlaceOf } from '#outside/geography.ts'
+import { askedPickup } from '../shipments/asked-pickup.ts'
+import { type ParcelWishes, parcelQuestion } from '../shipments/parcel-question.ts'
+import type { ReadyDraft } from '../shipments/ready-draft.ts'
+
+/** The draft as the engine of its rate mode wants to be asked; the same for all carriers. */
+export type RatingQuestion =
+  | { kind: 'ltl'; prepared: PreparedLtlRequest; pickup: PickupRequest }
+  | { kind: 'volume'; prepared: PreparedVolumeRequest; pickup: PickupRequest }
+  | { kind: 'parcel'; prepared: PreparedParcelRequest }
+  /** No carrier of the rate mode can do it; the sentence says why. */
+  | { kind: 'impossible'; code: string; message: string }
+
+/** What is asked beside the shipment itself. */
+export interface RatingWishes extends ParcelWishes {
+  /** Code of the equipment that is wanted for a truck; '' = any. */
+  equipment: string
+}
+
+export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Date): RatingQuestion {
+  const stops = stopsOnTheWay(draft).map(({ address }) => address)
+  const isTruck = VOLUME_RATE_MODES.includes(draft.rateModeId)
+  if (stops.length > 0 && !isTruck) return NO_STOPS
+  if (draft.rateModeId === PARCEL) return { kind: 'parcel', prepared: parcelQuestion(draft, wishes, now) }
+  const pickup = askedPickup(draft, now)
+  const shipment = {
+    origin: ltlPlaceOf(draft.origin),
+    destination: ltlPlaceOf(draft.destination),
+    pickupDate: pickup.date,
+    ratingDate: localDate(now, draft.timeZone),
+    items: draft.items.map(ltlItemOf),
+    services: draft.services,
+    linearFeet: null,
+  }
+  if (!isTruck) {
+    return { kind: 'ltl', prepared: prepareLtlRequest({ ...shipment, isSingleShipment: false }), pickup }
+  }
+  const request = {
+    ...shipment,
+    stops: stops.map(ltlPlaceOf),
+    equipment: wishes.equipment === '' ? null : wishes.equipment.toUpperCase(),
+    distance: straightDistance([draft.origin, ...stops, draft.destination]),
+  }
+  return { kind: 'volume', prepared: prepareVolumeRequest(request), pickup }
+}
+
+/** Freight that goes over terminals is delivered once; only a truck of one shipper stops on its way. */
+const NO_STOPS: RatingQuestion = {
+  kind: 'impossible',
+  code: 'NO_STOPS',
+  message: 'no stops on the way in this mode; ask for volume LTL or a truckload',
+}
+
+const TENTHS = 10
+
+/** The straight line from place to place; null where one of them is not known. */
+export function straightDistance(route: readonly Parameters<typeof findPlaceOf>[0][]): GivenDistance | null {
+  const places = route.map(findPlaceOf)
+  let miles = 0
+  for (let leg = 1; leg < places.length; leg++) {
+    const [from, to] = [places[leg - 1], places[leg]]
+    if (!from || !to) return null
+    miles += greatCircleMiles(from, to)
+  }
+  return { source: 'coordinates', tenths: miles * TENTHS }
+}

@@ -1,0 +1,93 @@
+import os from 'node:os'
+import type pg from 'pg'
+import { connectionOf } from '#database/sql/connection-of.ts'
+import { createReRatedPrices, dropReRatedPrices } from '#database/tariffs/re-rated-prices.ts'
+import { countShipmentsByDay } from '#database/tariffs/shipments-to-rate.ts'
+import { findTariff } from '#database/tariffs/tariffs.ts'
+import { inThread } from '../kernel/in-thread.ts'
+import { tariffSheets } from '../tariffs/tariff-book.ts'
+import type { TariffSheets } from '../tariffs/tariff-sheets.ts'
+import { type ReRateOptions, type ReRatePeriodOrder, slicesOf } from './re-rate-many.ts'
+import type { ReRateThreadOrder, ReRateThreadSaid } from './re-rate-thread.ts'
+
+const THREAD = new URL('./re-rate-thread.ts', import.meta.url)
+/** Of JavaScript's heap; rates, records and rows in flight are outside of it. */
+const MEMORY_MB = 512
+
+/**
+ * Rates every shipment of a period by every contract, on all cores, into a table of the run's own
+ * (`database/tariffs/re-rated-prices.ts` reads and drops it): `answer` is cents, or below 0 what `noticeOf` reads; `contract` the
+ * place in the order. For histories by the million; `reRateMany` answers without a table. Where it fails or is cancelled
+ * nothing of it stays.
+ * @returns how many shipments were rated
+ */
+export async function reRatePeriod(
+  pool: pg.Pool,
+  order: ReRatePeriodOrder,
+  { signal, onProgress }: ReRateOptions = {},
+): Promise<number> {
+  const days = await countShipmentsByDay(pool, order.clientId, order)
+  const of = days.reduce((sum, { count }) => sum + count, 0)
+  const slices = [...slicesOf(days)]
+  const threads = Math.max(1, Math.min(os.availableParallelism(), slices.length))
+  let done = 0
+  onProgress?.({ done, of })
+  const onSaid = (said: ReRateThreadSaid): void => {
+    done += said.done
+    onProgress?.({ done, of })
+  }
+  // One that fails ends the others.
+  const failing = new AbortController()
+  const ended = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal
+  const sheets = await sheetsOf(pool, order)
+  await createReRatedPrices(pool, order.runId)
+  try {
+    const runThread = (thread: number): Promise<null> =>
+      inThread<ReRateThreadSaid, null>(
+        THREAD,
+        threadOrder(pool, { ...order, sheets }, slices, thread, threads),
+        {
+          signal: ended,
+          onSaid,
+          memoryMb: MEMORY_MB,
+          isOnce: true,
+        },
+      )
+    await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)))
+  } catch (error) {
+    failing.abort(error)
+    await dropReRatedPrices(pool, order.runId)
+    throw error
+  }
+  return done
+}
+
+/** The sheets of all versions that the contracts name. */
+async function sheetsOf(pool: pg.Pool, { clientId, contracts }: ReRatePeriodOrder): Promise<TariffSheets> {
+  const ids = [...new Set(contracts.flatMap(({ tariffIds }) => tariffIds))]
+  const tariffs = await Promise.all(ids.map((id) => findTariff(pool, clientId, id)))
+  return tariffSheets(
+    pool,
+    clientId,
+    tariffs.filter((tariff) => tariff !== null),
+  )
+}
+
+/** Each thread takes every n-th slice, so that all have as much to do. */
+function threadOrder(
+  pool: pg.Pool,
+  { runId, clientId, rateModeIds, contracts, sheets }: ReRatePeriodOrder & { sheets: TariffSheets },
+  slices: ReRateThreadOrder['slices'],
+  thread: number,
+  threads: number,
+): ReRateThreadOrder {
+  return {
+    connection: connectionOf(pool),
+    runId,
+    clientId,
+    rateModeIds,
+    contracts,
+    sheets,
+    slices: slices.filter((_, number) => number % threads === thread),
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { QuoteInfo } from '#contracts/entities/quote-response.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { namedServices } from '#domain/quotes/charge-types.ts'
+import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { stopsOnTheWay } from '#domain/shipment/stops.ts'
+import { showItem } from './item-view.ts'
+
+type Freight = Pick<StoredShipment, 'origin' | 'destination' | 'items' | 'services' | 'rateModeId'> &
+  Partial<Pick<StoredShipment, 'stops'>>
+
+type Quoted = Freight &
+  Pick<
+    StoredShipment,
+    'bolNumber' | 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone' | 'totalWeightLb' | 'totalPallets'
+  >
+
+/** The shipment as carriers are asked to price it. */
+export const quoteInfoOf = (
+  shipment: Quoted,
+  more: Pick<QuoteInfo, 'shipperName' | 'miles'>,
+): Omit<QuoteInfo, 'message'> => ({
+  ...more,
+  rateModeId: shipment.rateModeId,
+  origin: lanePoint(shipment.origin),
+  destination: lanePoint(shipment.destination),
+  stops: stopsOnTheWay({ destination: shipment.destination, stops: shipment.stops ?? [] }).map((stop) => ({
+    id: stop.id,
+    address: { ...NOBODY, ...lanePoint(stop.address) },
+    // References are between the shipper and the consignee.
+    ...{ reference1: '', reference2: '' },
+    ...(stop.appointment ? { appointment: stop.appointment } : {}),
+    items: stop.items.map(showItem),
+  })),
+  items: shipment.items.map(showItem),
+  services: namedServices(shipment.services),
+  pickup: { date: shipment.pickupDate ?? '', from: shipment.pickupFrom, to: shipment.pickupTo },
+  timeZone: shipment.timeZone,
+  totalWeightLb: shipment.totalWeightLb,
+  totalPallets: shipment.totalPallets,
+  reference: shipment.bolNumber,
+})
+
+/** No street, no contact, no phone: what a price does not need. */
+const NOBODY = { street: '', street2: '', contactName: '', contactPhone: '', email: '' }
+
+const lanePoint = ({ companyName, city, state, zip, countryCode }: Address): QuoteInfo['origin'] => ({
+  companyName,
+  city,
+  state,
+  zip,
+  countryCode,
+})
+
+/**
+ * Of all that a price depends on. The pickup day is not in it: booking may set another, too. Two shipments with the
+ * same hash may go by the same bid.
+ */
+export function freightHash(shipment: Freight): string {
+  const priced = [
+    ltlPlaceOf(shipment.origin),
+    ltlPlaceOf(shipment.destination),
+    shipment.items.map(ltlItemOf),
+    shipment.services.toSorted(),
+    shipment.rateModeId,
+    ...stopsOnTheWay({ destination: shipment.destination, stops: shipment.stops ?? [] }).map(({ address }) =>
+      ltlPlaceOf(address),
+    ),
+  ]
+  return createHash('sha256').update(JSON.stringify(priced)).digest('hex')
+}

@@ -1,0 +1,26 @@
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { ActionContext } from '../kernel/context.ts'
+import { mailNews } from '../news/mail-news.ts'
+import { pickupLines } from './tender-mail.ts'
+
+/**
+ * Tells everybody who follows a shipment that it is booked, where the company wants that.
+ * @param known what a caller with many shipments has looked up already
+ */
+export async function tellBooked(
+  context: ActionContext,
+  shipment: StoredShipment,
+  trackingLink: string,
+  known: { clientName?: string } = {},
+): Promise<void> {
+  const { messages } = context.settings
+  if (!messages.booked) return
+  await mailNews(context, {
+    kind: 'booked',
+    shipment,
+    sentence: `has booked this shipment with ${shipment.carrierName}.`,
+    lines: [...pickupLines(shipment, context.now), '', `Tracking   ${trackingLink}`],
+    rules: messages,
+    clientName: known.clientName,
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { escapeLike } from '../sql/escape-like.ts'
+import type { Db } from '../sql/open.ts'
+
+/** A carrier that bills the consignee, under the consignee's own account. */
+export interface CollectCarrier {
+  soldTo: string
+  scac: string
+  accountNumber: string
+  shipViaCode: string
+  rateModeId: number
+  /** The one that a collect order takes when nobody chooses; at most one a sold-to. */
+  isSelected: boolean
+}
+
+/** Collect carriers, of these sold-to numbers (undefined: of all), the selected one of each first. */
+export async function listCollectCarriers(
+  db: Db,
+  clientId: string,
+  filter: { soldTos?: readonly string[]; searchText?: string },
+): Promise<(CollectCarrier & { carrierName: string })[]> {
+  if (filter.soldTos?.length === 0) return []
+  let query = db
+    .selectFrom('collect_carriers')
+    .where('collect_carriers.client_id', '=', clientId)
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('carriers')
+        .select((name) => name.fn.min('name').as('name'))
+        .where('carriers.client_id', '=', clientId)
+        .where('carriers.deleted_at', 'is', null)
+        .whereRef('carriers.scac', '=', 'collect_carriers.scac')
+        .as('carrier_name'),
+    )
+  if (filter.soldTos) query = query.where('sold_to', 'in', [...filter.soldTos])
+  for (const word of (filter.searchText ?? '').split(/\s+/).filter(Boolean)) {
+    const like = `%${escapeLike(word)}%`
+    query = query.where(
+      sql<boolean>`(sold_to || ' ' || scac || ' ' || account_number || ' ' || ship_via_code) ilike ${like}`,
+    )
+  }
+  const rows = await query
+    .orderBy('sold_to')
+    .orderBy('is_selected', 'desc')
+    .orderBy('scac')
+    .orderBy('rate_mode_id')
+    .limit(2000)
+    .execute()
+  return rows.map((row) => ({
+    soldTo: row.sold_to,
+    scac: row.scac,
+    carrierName: row.carrier_name ?? row.scac,
+    accountNumber: row.account_number,
+    shipViaCode: row.ship_via_code,
+    rateModeId: row.rate_mode_id,
+    isSelected: row.is_selected,
+  }))
+}
+
+/** Makes the collect carriers of a sold-to what the list says; an empty list ends them all. */
+export async function replaceCollectCarriers(
+  db: Db,
+  clientId: string,
+  soldTo: string,
+  carriers: readonly Omit<CollectCarrier, 'soldTo'>[],
+): Promise<void> {
+  await db
+    .deleteFrom('collect_carriers')
+    .where('client_id', '=', clientId)
+    .where('sold_to', '=', soldTo)
+    .execute()
+  if (carriers.length === 0) return
+  await db
+    .insertInto('collect_carriers')
+    .values(
+      carriers.map((carrier) => ({
+        client_id: clientId,
+        sold_to: soldTo,
+        scac: carrier.scac,
+        account_number: carrier.accountNumber,
+        ship_via_code: carrier.shipViaCode,
+        rate_mode_id: carrier.rateModeId,
+        is_selected: carrier.isSelected,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { insertRows } from '../sql/insert-rows.ts'
+import type { Db } from '../sql/open.ts'
+import type { Row as TableRow } from '../sql/row.ts'
+
+/** A link that lets its holder do one thing without a session. */
+export interface AccessLink {
+  id: string
+  clientId: string
+  purpose:
+    | 'tracking'
+    | 'password'
+    | 'quote'
+    | 'contract'
+    | 'sign-up'
+    | 'messages'
+    | 'tender'
+    | 'dispute'
+    | 'claim'
+  subjectId: string
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+export async function insertAccessLink(db: Db, link: Omit<AccessLink, 'usedAt'>): Promise<void> {
+  await db
+    .insertInto('access_links')
+    .values({
+      id: link.id,
+      client_id: link.clientId,
+      purpose: link.purpose,
+      subject_id: link.subjectId,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export async function findAccessLink(db: Db, linkId: string): Promise<AccessLink | null> {
+  const row = await db.selectFrom('access_links').selectAll().where('id', '=', linkId).executeTakeFirst()
+  return row ? accessLink(row) : null
+}
+
+/** The newest link for one thing, e.g. the tracking link of a shipment. */
+export async function findLinkOfSubject(
+  db: Db,
+  purpose: AccessLink['purpose'],
+  subjectId: string,
+): Promise<AccessLink | null> {
+  const row = await db
+    .selectFrom('access_links')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? accessLink(row) : null
+}
+
+/** Several links in one statement. */
+export async function insertAccessLinks(db: Db, links: readonly Omit<AccessLink, 'usedAt'>[]): Promise<void> {
+  const rows = links.map((link) => ({
+    id: link.id,
+    client_id: link.clientId,
+    purpose: link.purpose,
+    subject_id: link.subjectId,
+    expires_at: link.expiresAt,
+    created_at: new Date(),
+  }))
+  await insertRows(db, 'access_links', rows as unknown as TableRow<'access_links'>[])
+}
+
+/** The newest link of each of several things that can still be opened, by subject. */
+export async function findLiveLinks(
+  db: Db,
+  clientId: string,
+  purpose: AccessLink['purpose'],
+  subjectIds: readonly string[],
+): Promise<Map<string, AccessLink>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('access_links')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`subject_id = any (${[...subjectIds]}::uuid[])`)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .orderBy('created_at')
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, accessLink(row)]))
+}
+
+/** Subject -> when its newest link ends; a subject without a link that can still be opened is not in it. */
+export async function linkExpiries(
+  db: Db,
+  clientId: string,
+  purpose: AccessLink['purpose'],
+  subjectIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('access_links')
+    .select((eb) => ['subject_id', eb.fn.max<Date>('expires_at').as('expires_at')])
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('used_at', 'is', null)
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, row.expires_at]))
+}
+
+/** Closes every link to a thing: what was mailed before opens nothing any more. */
+export async function closeLinksOf(
+  db: Db,
+  clientId: string,
+  purpose: AccessLink['purpose'],
+  subjectId: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('access_links')
+    .set({ used_at: at })
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('subject_id', '=', subjectId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Marks a one-time link as used; false when somebody was faster. */
+export async function redeemAccessLink(db: Db, linkId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('access_links')
+    .set({ used_at: new Date() })
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+interface Row {
+  id: string
+  client_id: string
+  purpose: string
+  subject_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+function accessLink(row: Row): AccessLink {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    purpose: row.purpose as AccessLink['purpose'],
+    subjectId: row.subject_id,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+  }
+}

@@ -1,0 +1,75 @@
+import { v7 as newId } from 'uuid'
+import { securityKindOf } from '#domain/access/security-log.ts'
+import { insertRows } from '../sql/insert-rows.ts'
+import type { Db } from '../sql/open.ts'
+import type { Row } from '../sql/row.ts'
+
+export interface AuditLine {
+  clientId: string
+  userId: string | null
+  userName: string
+  what: string
+  subjectId: string | null
+  detail: Record<string, unknown>
+  requestId: string
+  /** Of the caller, where there is one. */
+  address?: string
+}
+
+export async function insertAuditLine(db: Db, line: AuditLine): Promise<void> {
+  await db
+    .insertInto('audit_trail')
+    .values({
+      id: newId(),
+      client_id: line.clientId,
+      user_id: line.userId,
+      user_name: line.userName,
+      what: line.what,
+      subject_id: line.subjectId,
+      detail: JSON.stringify(line.detail),
+      request_id: line.requestId,
+      address: line.address ?? '',
+      security_kind: securityKindOf(line.what),
+    })
+    .execute()
+}
+
+/** Several lines in one statement. */
+export async function insertAuditLines(db: Db, lines: readonly AuditLine[]): Promise<void> {
+  const rows = lines.map((line) => ({
+    id: newId(),
+    client_id: line.clientId,
+    user_id: line.userId,
+    user_name: line.userName,
+    what: line.what,
+    subject_id: line.subjectId,
+    detail: line.detail,
+    request_id: line.requestId,
+    address: line.address ?? '',
+    security_kind: securityKindOf(line.what),
+  }))
+  // When it was, the database's clock says: one for each line.
+  await insertRows(db, 'audit_trail', rows as unknown as Row<'audit_trail'>[])
+}
+
+/** What happened to one thing, newest first. */
+export async function listAuditLines(db: Db, clientId: string, subjectId: string, limit = 200) {
+  const rows = await db
+    .selectFrom('audit_trail')
+    .select(['at', 'user_name', 'what', 'detail'])
+    .where('subject_id', '=', subjectId)
+    .where('client_id', '=', clientId)
+    .orderBy('at', 'desc')
+    // Lines of one change may have one time.
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    userName: row.user_name,
+    what: row.what,
+    detail: Object.entries(row.detail)
+      .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .join(', '),
+  }))
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type { UserType } from '#domain/access/rights.ts'
+import type { ClientSettings } from '#domain/shipment/client-settings.ts'
+import type { Db } from '../sql/open.ts'
+
+/** A session with all that every request needs to know of its user. */
+export interface Session {
+  id: string
+  endsAt: Date
+  userId: string
+  clientId: string
+  userName: string
+  userType: UserType
+  pageIds: number[]
+  settings: Partial<ClientSettings>
+  /** The class that the user gives to lines without one; '' = the client's. */
+  ownClass: string
+}
+
+/**
+ * The live session, or null when it ended, was revoked, or its user was disabled; of the demo's users only where the demo
+ * is switched on.
+ */
+export async function findSession(
+  pool: pg.Pool,
+  sessionId: string,
+  { isDemo }: { isDemo: boolean },
+): Promise<Session | null> {
+  const { rows } = await pool.query({
+    name: 'find-session',
+    text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings,
+        coalesce(u.preferences->>'freightClass', '') as own_class
+      from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
+      where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
+        and (not c.is_demo or $2)`,
+    values: [sessionId, isDemo],
+  })
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id,
+    endsAt: row.ends_at,
+    userId: row.user_id,
+    clientId: row.client_id,
+    userName: row.user_name,
+    userType: row.user_type,
+    pageIds: row.page_ids,
+    settings: row.settings,
+    ownClass: row.own_class,
+  }
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; userId: string; clientId: string; endsAt: Date; address: string; agent: string },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      client_id: session.clientId,
+      ends_at: session.endsAt,
+      address: session.address,
+      agent: session.agent.slice(0, 300),
+    })
+    .execute()
+}
+
+export async function revokeSession(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: new Date() }).where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a user (`but` one): after a new password, or when the user is disabled or removed. */
+export async function revokeSessionsOf(
+  db: Db,
+  userId: string,
+  options: { but?: string } = {},
+): Promise<string[]> {
+  let query = db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+  if (options.but) query = query.where('id', '!=', options.but)
+  const rows = await query.returning('id').execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { UserType } from '#domain/access/rights.ts'
+import type { Db } from '../sql/open.ts'
+
+export interface User {
+  id: string
+  clientId: string
+  userName: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  title: string
+  userType: UserType
+  pageIds: number[]
+  defaultPageId: number
+  passwordHash: string
+  isDisabled: boolean
+  /** Signed up as a stranger, and has yet to confirm the e-mail address. */
+  isUnconfirmed?: boolean
+  preferences: Record<string, unknown>
+}
+
+const columns = [
+  'id',
+  'client_id',
+  'user_name',
+  'email',
+  'first_name',
+  'last_name',
+  'phone',
+  'title',
+  'user_type',
+  'page_ids',
+  'default_page_id',
+  'password_hash',
+  'is_disabled',
+  'is_unconfirmed',
+  'preferences',
+] as const
+
+/** Across clients: a user name is unique in the installation, because the log-in does not ask for the client. */
+export async function findUserByName(db: Db, userName: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where(sql`lower(user_name)`, '=', userName.toLowerCase())
+    .executeTakeFirst()
+  return row ? user(row) : null
+}
+
+/** `lock`: until the transaction ends nobody else changes what is read, so that all of it can be written back. */
+export async function findUser(
+  db: Db,
+  clientId: string,
+  userId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', userId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? user(row) : null
+}
+
+/** A user of the list, with the last log-in. */
+export interface ListedUser extends User {
+  lastLogInAt: Date | null
+}
+
+export async function listUsers(db: Db, clientId: string): Promise<ListedUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select([...columns, 'last_login_at'])
+    .where('client_id', '=', clientId)
+    .orderBy(sql`lower(user_name)`)
+    .limit(1000)
+    .execute()
+  return rows.map((row) => ({ ...user(row), lastLogInAt: row.last_login_at }))
+}
+
+export async function saveLastLogIn(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: at }).where('id', '=', userId).execute()
+}
+
+/** Adds the user; false when the name is taken. */
+export async function insertUser(db: Db, value: User): Promise<boolean> {
+  const result = await db
+    .insertInto('users')
+    .values({ ...row(value), id: value.id, client_id: value.clientId, password_hash: value.passwordHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateUser(db: Db, value: User): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...row(value), password_hash: value.passwordHash })
+    .where('client_id', '=', value.clientId)
+    .where('id', '=', value.id)
+    .execute()
+}
+
+export async function deleteUser(db: Db, clientId: string, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('client_id', '=', clientId).where('id', '=', userId).execute()
+}
+
+/** The user has opened the link that was mailed at the sign-up. */
+export async function confirmUser(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ is_unconfirmed: false }).where('id', '=', userId).execute()
+}
+
+export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+/** Administrators who can log in, locked so that two removals at once cannot leave none. */
+export async function lockAdministrators(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_type', '=', 'Admin')
+    .where('is_disabled', '=', false)
+    .where('password_hash', '<>', '')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((found) => found.id)
+}
+
+function row(value: User) {
+  return {
+    user_name: value.userName,
+    email: value.email,
+    first_name: value.firstName,
+    last_name: value.lastName,
+    phone: value.phone,
+    title: value.title,
+    user_type: value.userType,
+    page_ids: value.pageIds,
+    default_page_id: value.defaultPageId,
+    is_disabled: value.isDisabled,
+    is_unconfirmed: value.isUnconfirmed ?? false,
+    preferences: JSON.stringify(value.preferences),
+  }
+}
+
+interface UserRow {
+  id: string
+  client_id: string
+  user_name: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  title: string
+  user_type: UserType
+  page_ids: number[]
+  default_page_id: number
+  password_hash: string
+  is_disabled: boolean
+  is_unconfirmed: boolean
+  preferences: Record<string, unknown>
+}
+
+function user(found: UserRow): User {
+  return {
+    id: found.id,
+    clientId: found.client_id,
+    userName: found.user_name,
+    email: found.email,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    phone: found.phone,
+    title: found.title,
+    userType: found.user_type,
+    pageIds: found.page_ids,
+    defaultPageId: found.default_page_id,
+    passwordHash: found.password_hash,
+    isDisabled: found.is_disabled,
+    isUnconfirmed: found.is_unconfirmed,
+    preferences: found.preferences,
+  }
+}

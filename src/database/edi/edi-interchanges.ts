@@ -1,0 +1,316 @@
+import { type Selectable, sql } from 'kysely'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
+import type { EdiInterchangesTable, InterchangeState } from '../tables/edi.ts'
+
+export type { InterchangeState } from '../tables/edi.ts'
+
+/** An interchange as it went out or came in, without its bytes. */
+export interface Interchange {
+  id: string
+  clientId: string
+  partnerId: string
+  direction: 'out' | 'in'
+  fileName: string
+  state: InterchangeState
+  /** ISA13. */
+  control: string
+  functionalId: string
+  groupControl: string
+  setIds: string[]
+  messageId: string | null
+  handedOverAt: Date | null
+  sentAt: Date | null
+  /** Until when the partner has to acknowledge; null when he need not. */
+  acknowledgeBy: Date | null
+  acknowledgedAt: Date | null
+  detail: string
+  /** Who has seen to it; '' while nobody has. */
+  settledBy: string
+  createdAt: Date
+}
+
+type NewInterchange = Pick<
+  Interchange,
+  | 'id'
+  | 'clientId'
+  | 'partnerId'
+  | 'direction'
+  | 'fileName'
+  | 'state'
+  | 'control'
+  | 'functionalId'
+  | 'groupControl'
+  | 'setIds'
+  | 'detail'
+> & { raw: Uint8Array; hash: string; messageId?: string; isControlUsed?: boolean }
+
+export const INTERCHANGE_COLUMNS = [
+  'id',
+  'client_id',
+  'partner_id',
+  'direction',
+  'file_name',
+  'state',
+  'control',
+  'functional_id',
+  'group_control',
+  'set_ids',
+  'message_id',
+  'handed_over_at',
+  'sent_at',
+  'acknowledge_by',
+  'acknowledged_at',
+  'detail',
+  'settled_by',
+  'created_at',
+] as const
+
+/** Keeps it; false when the same file of the partner is kept already. */
+export async function insertInterchange(db: Db, value: NewInterchange): Promise<boolean> {
+  const result = await db
+    .insertInto('edi_interchanges')
+    .values({
+      id: value.id,
+      client_id: value.clientId,
+      partner_id: value.partnerId,
+      direction: value.direction,
+      file_name: value.fileName,
+      content_hash: value.hash,
+      raw: Buffer.from(value.raw),
+      state: value.state,
+      control: value.control,
+      is_control_used: value.isControlUsed ?? false,
+      functional_id: value.functionalId,
+      group_control: value.groupControl,
+      set_ids: value.setIds,
+      message_id: value.messageId ?? null,
+      detail: value.detail,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** What has been written for a message of the outbox; null while nothing has. */
+export async function findInterchangeOfMessage(
+  db: Db,
+  messageId: string,
+): Promise<(Interchange & { raw: Buffer }) | null> {
+  const row = await db
+    .selectFrom('edi_interchanges')
+    .select([...INTERCHANGE_COLUMNS, 'raw'])
+    .where('message_id', '=', messageId)
+    .where('direction', '=', 'out')
+    .executeTakeFirst()
+  return row ? { ...interchange(row), raw: row.raw } : null
+}
+
+/** The interchanges in which messages of the outbox went, those that have been written. */
+export async function listInterchangesOfMessages(
+  db: Db,
+  clientId: string,
+  messageIds: readonly string[],
+): Promise<Interchange[]> {
+  if (messageIds.length === 0) return []
+  const rows = await db
+    .selectFrom('edi_interchanges')
+    .select(INTERCHANGE_COLUMNS)
+    .where('client_id', '=', clientId)
+    .where('direction', '=', 'out')
+    .where('message_id', 'in', [...messageIds])
+    .execute()
+  return rows.map(interchange)
+}
+
+/** From here on the file may have been renamed: a later try must look for it on the server. */
+export async function markHandedOver(db: Db, id: string): Promise<void> {
+  await db.updateTable('edi_interchanges').set({ handed_over_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** It was not sent after all, says a person: the next try uploads it anew. */
+export async function forgetHandOver(db: Db, messageId: string): Promise<void> {
+  await db
+    .updateTable('edi_interchanges')
+    .set({ handed_over_at: null })
+    .where('message_id', '=', messageId)
+    .where('direction', '=', 'out')
+    .execute()
+}
+
+export async function markSent(db: Db, id: string, acknowledgeBy: Date | null): Promise<void> {
+  await db
+    .updateTable('edi_interchanges')
+    .set({
+      // An acknowledgement may have been quicker than we were.
+      state: sql`case when state = 'written' then 'sent' else state end`,
+      sent_at: sql`coalesce(sent_at, now())`,
+      acknowledge_by: acknowledgeBy,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const receivedFrom = (db: Db, partnerId: string) =>
+  db.selectFrom('edi_interchanges').where('partner_id', '=', partnerId).where('direction', '=', 'in')
+
+/** True when an interchange of this control number was taken from the partner before. Locks what it finds. */
+export async function isControlUsed(
+  db: Db,
+  partnerId: string,
+  control: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await receivedFrom(db, partnerId)
+    .select('id')
+    .where('is_control_used', '=', true)
+    .where('control', '=', control)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was refused of the partner under this control number and still wants a person. Locked. */
+export async function lockRefusedOfControl(
+  db: Db,
+  partnerId: string,
+  control: string,
+): Promise<{ id: string; fileName: string; raw: Buffer }[]> {
+  return receivedFrom(db, partnerId)
+    .select(['id', 'file_name as fileName', 'raw'])
+    .where('state', '=', 'refused')
+    .where('settled_by', '=', '')
+    .where('control', '=', control)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** True when the partner has sent this very content under the control number before, whatever its file was called. */
+export async function isContentKnown(
+  db: Db,
+  partnerId: string,
+  { control, hash, exceptId }: { control: string; hash: string; exceptId: string },
+): Promise<boolean> {
+  const row = await receivedFrom(db, partnerId)
+    .select('id')
+    .where('control', '=', control)
+    .where('content_hash', '=', hash)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True when a file of this name and content was taken from the partner before. */
+export async function isFileTaken(
+  db: Db,
+  partnerId: string,
+  fileName: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await receivedFrom(db, partnerId)
+    .select('id')
+    .where('file_name', '=', fileName)
+    .where('content_hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Our interchange that the partner's acknowledgement means: by group (997) or by control number (TA1). Locked. */
+export async function lockOutgoing(
+  db: Db,
+  partnerId: string,
+  wanted: { functionalId: string; groupControl: string } | { control: string },
+): Promise<Interchange | null> {
+  let query = db
+    .selectFrom('edi_interchanges')
+    .select(INTERCHANGE_COLUMNS)
+    .where('partner_id', '=', partnerId)
+    .where('direction', '=', 'out')
+  query =
+    'control' in wanted
+      ? query.where('control', '=', wanted.control)
+      : query
+          .where('functional_id', '=', wanted.functionalId)
+          .where('group_control', '=', wanted.groupControl)
+  const row = await query.orderBy('created_at', 'desc').forUpdate().executeTakeFirst()
+  return row ? interchange(row) : null
+}
+
+export async function settleInterchange(
+  db: Db,
+  id: string,
+  to: {
+    state: InterchangeState
+    detail?: string
+    isAcknowledged?: boolean
+    isControlUsed?: boolean
+    control?: string
+    functionalId?: string
+    groupControl?: string
+    setIds?: string[]
+  },
+): Promise<void> {
+  await db
+    .updateTable('edi_interchanges')
+    .set({
+      state: to.state,
+      ...(to.detail === undefined ? {} : { detail: to.detail }),
+      ...(to.isAcknowledged ? { acknowledged_at: sql`now()` } : {}),
+      ...(to.isControlUsed === undefined ? {} : { is_control_used: to.isControlUsed }),
+      ...(to.control === undefined ? {} : { control: to.control }),
+      ...(to.functionalId === undefined ? {} : { functional_id: to.functionalId }),
+      ...(to.groupControl === undefined ? {} : { group_control: to.groupControl }),
+      ...(to.setIds === undefined ? {} : { set_ids: to.setIds }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Somebody has seen to it: it wants nobody any more. */
+export async function markSettled(db: Db, id: string, by: string): Promise<void> {
+  await db.updateTable('edi_interchanges').set({ settled_by: by }).where('id', '=', id).execute()
+}
+
+/** One of the client's with its bytes, locked where it is to be changed. */
+export async function findInterchange(
+  db: Db,
+  clientId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<(Interchange & { raw: Buffer }) | null> {
+  if (!isId(id)) return null
+  let query = db
+    .selectFrom('edi_interchanges')
+    .select([...INTERCHANGE_COLUMNS, 'raw'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+  if (options.lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  return row ? { ...interchange(row), raw: row.raw } : null
+}
+
+export function interchange(
+  row: Pick<Selectable<EdiInterchangesTable>, (typeof INTERCHANGE_COLUMNS)[number]>,
+): Interchange {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    partnerId: row.partner_id,
+    direction: row.direction,
+    fileName: row.file_name,
+    state: row.state,
+    control: row.control,
+    functionalId: row.functional_id,
+    groupControl: row.group_control,
+    setIds: row.set_ids,
+    messageId: row.message_id,
+    handedOverAt: row.handed_over_at,
+    sentAt: row.sent_at,
+    acknowledgeBy: row.acknowledge_by,
+    acknowledgedAt: row.acknowledged_at,
+    detail: row.detail,
+    settledBy: row.settled_by,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,183 @@
+import { type Selectable, sql } from 'kysely'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
+import type { StoredFilesTable } from '../tables/carrier-set-up.ts'
+
+/** What a file hangs on. */
+export interface FileOwner {
+  kind: StoredFilesTable['owner_kind']
+  id: string
+}
+
+/** A file without its bytes. */
+export interface StoredFileRow {
+  id: string
+  owner: FileOwner
+  kind: string
+  name: string
+  contentType: string
+  size: number
+  sha256: string
+  uploadedBy: string
+  isByLink: boolean
+  createdAt: Date
+}
+
+/** The tables whose rows can have files. */
+const OWNERS = {
+  shipment: 'shipments',
+  quote: 'quote_invitations',
+  contract: 'carrier_contracts',
+  carrier: 'carriers',
+  report: 'report_runs',
+  claim: 'claims',
+  bill: 'freight_invoices',
+} as const
+
+/** Whether the client has the thing that a file shall hang on. */
+export async function hasOwner(db: Db, clientId: string, owner: FileOwner): Promise<boolean> {
+  if (!isId(owner.id)) return false
+  const row = await db
+    .selectFrom(OWNERS[owner.kind])
+    .select('id')
+    .where('id', '=', owner.id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The files of a thing, oldest first. */
+export async function listFiles(db: Db, clientId: string, owner: FileOwner): Promise<StoredFileRow[]> {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select(COLUMNS)
+    .where('client_id', '=', clientId)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(storedFile)
+}
+
+/** Owner's id -> how many files it has, and how many of them came by a mailed link; without an entry: none. */
+export async function countFiles(
+  db: Db,
+  clientId: string,
+  kind: FileOwner['kind'],
+  ownerIds: readonly string[],
+): Promise<Map<string, { all: number; byLink: number }>> {
+  if (ownerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stored_files')
+    .select((eb) => [
+      'owner_id',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('is_by_link', '=', true).as('by_link'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('owner_kind', '=', kind)
+    .where('owner_id', 'in', [...ownerIds])
+    .groupBy('owner_id')
+    .execute()
+  return new Map(rows.map((row) => [row.owner_id, { all: row.all, byLink: row.by_link }]))
+}
+
+/** One file of the client, without its bytes. */
+export async function findFile(db: Db, clientId: string, id: string): Promise<StoredFileRow | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('stored_files')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row ? storedFile(row) : null
+}
+
+/** The bytes of a file. */
+export async function readFileContent(db: Db, clientId: string, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select('content')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+export async function insertFile(
+  db: Db,
+  clientId: string,
+  file: StoredFileRow & { content: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('stored_files')
+    .values({
+      id: file.id,
+      client_id: clientId,
+      owner_kind: file.owner.kind,
+      owner_id: file.owner.id,
+      kind: file.kind,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.size,
+      sha256: file.sha256,
+      content: file.content,
+      uploaded_by: file.uploadedBy,
+      is_by_link: file.isByLink,
+      created_at: file.createdAt,
+    })
+    .execute()
+}
+
+/** Removes a file with its bytes; false when somebody was faster. */
+export async function deleteFile(db: Db, clientId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('stored_files')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+const COLUMNS = [
+  'id',
+  'owner_kind',
+  'owner_id',
+  'kind',
+  'name',
+  'content_type',
+  'size',
+  'sha256',
+  'uploaded_by',
+  'is_by_link',
+  'created_at',
+] as const
+
+const storedFile = (row: Pick<Selectable<StoredFilesTable>, (typeof COLUMNS)[number]>): StoredFileRow => ({
+  id: row.id,
+  owner: { kind: row.owner_kind, id: row.owner_id },
+  kind: row.kind,
+  name: row.name,
+  contentType: row.content_type,
+  size: row.size,
+  sha256: row.sha256,
+  uploadedBy: row.uploaded_by,
+  isByLink: row.is_by_link,
+  createdAt: row.created_at,
+})
+
+/** Hangs a copy of a file on something else: what becomes of the first one does not touch it. */
+export async function copyFile(
+  db: Db,
+  clientId: string,
+  fileId: string,
+  copy: { id: string; owner: FileOwner },
+): Promise<void> {
+  await sql`insert into stored_files (id, client_id, owner_kind, owner_id, kind, name, content_type, size, sha256,
+      content, uploaded_by, is_by_link, created_at)
+    select ${copy.id}, client_id, ${copy.owner.kind}, ${copy.owner.id}, kind, name, content_type, size, sha256,
+      content, uploaded_by, false, created_at
+    from stored_files where client_id = ${clientId} and id = ${fileId}`.execute(db)
+}

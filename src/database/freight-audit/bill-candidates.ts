@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { type FreightBill, plainNumber } from '#domain/freight-audit/bill.ts'
+import type { BillCandidate } from '#domain/freight-audit/match-bill.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { shipmentsBearing } from '../shipments/whole-numbers.ts'
+import type { Db } from '../sql/open.ts'
+
+/** Digits of a BOL number of ours, zeros included. */
+const BOL_DIGITS = 17
+const MOST_CANDIDATES = 60
+/** Shipments that merely resemble a bill are looked for this far back. */
+const RECENT_DAYS = 120
+
+interface CandidateRow {
+  id: string
+  bol_number: string
+  pro_number: string
+  tracking_numbers: string[]
+  numbers: string[]
+  scac: string
+  origin: Address
+  destination: Address
+  weight_lb: number
+  cents: number
+}
+
+/** Shipments that bear one of the numbers of a bill; where none does, recent ones of its carrier that resemble it. */
+export async function findBillCandidates(
+  db: Db,
+  clientId: string,
+  bill: FreightBill,
+): Promise<BillCandidate[]> {
+  const bearing = await bearingNumbers(db, clientId, numbersOn(bill))
+  return bearing.length > 0 ? bearing : alikeShipments(db, clientId, bill)
+}
+
+/** Every number of the bill as carriers spell it, and as ours are spelled. */
+function numbersOn(bill: FreightBill): string[] {
+  const given = [bill.bolNumber, bill.proNumber, bill.trackingNumber, bill.number, ...bill.references]
+  const numbers = given.filter(Boolean).flatMap((number) => {
+    const plain = plainNumber(number)
+    return /^\d{2,17}$/.test(plain) ? [number, plain, plain.padStart(BOL_DIGITS, '0')] : [number, plain]
+  })
+  return [...new Set(numbers)].slice(0, MOST_CANDIDATES)
+}
+
+const COLUMNS = sql`
+  s.id, s.bol_number, s.pro_number, s.carrier_scac as scac, s.origin, s.destination,
+  s.total_weight_lb::float8 as weight_lb, s.total_cents as cents,
+  array(select tracking_number from parcel_packages p where p.shipment_id = s.id and tracking_number <> '') as tracking_numbers,
+  array[s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as numbers`
+
+async function bearingNumbers(db: Db, clientId: string, numbers: string[]): Promise<BillCandidate[]> {
+  if (numbers.length === 0) return []
+  const bearing = sql.raw(shipmentsBearing('scope.client_id', 'given.number'))
+  const { rows } = await sql<CandidateRow>`
+    with scope as (select ${clientId}::uuid as client_id),
+      given as (select unnest(${numbers}::text[]) as number),
+      found as (
+        select borne.id from scope, given, lateral (${bearing}) as borne
+        union
+        select id from shipments where client_id = ${clientId} and pro_number <> ''
+          and plain_number(pro_number) = any(${numbers}::text[])
+        limit ${MOST_CANDIDATES})
+    select ${COLUMNS} from found join shipments s on s.id = found.id and s.client_id = ${clientId}`.execute(
+    db,
+  )
+  return rows.map(candidate)
+}
+
+async function alikeShipments(db: Db, clientId: string, bill: FreightBill): Promise<BillCandidate[]> {
+  const { rows } = await sql<CandidateRow>`
+    select ${COLUMNS} from shipments s
+    where client_id = ${clientId} and carrier_scac = ${bill.scac} and status in ('T', 'A', 'D')
+      and pickup_date > current_date - ${RECENT_DAYS}::int
+      and (left(destination ->> 'zip', 5) = left(${bill.destinationZip}, 5) or total_cents = ${bill.totalCents})
+    order by pickup_date desc limit ${MOST_CANDIDATES}`.execute(db)
+  return rows.map(candidate)
+}
+
+const candidate = (row: CandidateRow): BillCandidate => ({
+  shipmentId: row.id,
+  bolNumber: row.bol_number,
+  proNumber: row.pro_number,
+  trackingNumbers: row.tracking_numbers,
+  references: row.numbers.filter(Boolean),
+  scac: row.scac,
+  originZip: row.origin.zip,
+  destinationZip: row.destination.zip,
+  weightLb: row.weight_lb,
+  cents: row.cents,
+})
+
+/** BOL numbers of shipments by id, of those statuses alone. */
+export async function findShipmentNumbers(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  statuses: readonly string[] | null,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; bol_number: string }>`
+    select id, bol_number from shipments where client_id = ${clientId} and id = any(${[...ids]}::uuid[])
+      and (${statuses === null} or status = any(${[...(statuses ?? [])]}::text[]))`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.bol_number]))
+}

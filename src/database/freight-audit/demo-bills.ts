@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+
+/** What the bills of the demo are made of. */
+export interface BillableShipment {
+  bolNumber: string
+  proNumber: string
+  scac: string
+  currency: string
+  charges: { code: string; label: string; cents: number }[]
+  weightLb: number
+  originZip: string
+  destinationZip: string
+  /** YYYY-MM-DD, by the clock of the consignee. */
+  deliveredOn: string
+}
+
+const BILLS_LOCK = 5_234_643
+
+/** The demo's companies that have no bill yet; none while another process bills them. */
+export async function lockDemoWithoutBills(db: Db): Promise<string[]> {
+  const lock = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${BILLS_LOCK}) as "isMine"`.execute(db)
+  if (!lock.rows[0]?.isMine) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from clients c where is_demo and not exists (select from freight_invoices i where i.client_id = c.id)
+    order by code`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Some of those delivered in the days before, at an agreed price that the company pays, by one of the few contracts that price most of
+ * them or by none. Those of one contract come one after the other: its rates are read and compiled once.
+ */
+export async function listBillableShipments(
+  db: Db,
+  clientId: string,
+  { before, days, contracts, limit }: { before: string; days: number; contracts: number; limit: number },
+): Promise<BillableShipment[]> {
+  const { rows } = await sql<BillableShipment>`
+    with delivered as (
+      select s.bol_number as "bolNumber", s.pro_number as "proNumber", s.carrier_scac as scac, s.currency,
+        p.charges, s.total_weight_lb as "weightLb", s.origin ->> 'zip' as "originZip",
+        s.destination ->> 'zip' as "destinationZip", p.tariff_id, s.delivered_at,
+        to_char(s.delivered_at at time zone s.destination_zone, 'YYYY-MM-DD') as "deliveredOn"
+      from shipments s join price_sheets p on p.id = s.price_sheet_id and p.currency = s.currency
+      where s.client_id = ${clientId} and s.payment_type <> 'C'
+        and (s.status = 'D' or s.status = 'V' and s.ended_as = 'archived')
+        and s.delivered_at between ${before}::date - ${days}::int and ${before}::date
+    ), frequent as (
+      select tariff_id from delivered where tariff_id is not null group by 1 order by count(*) desc, 1 limit ${contracts}
+    ), chosen as (
+      select * from delivered where tariff_id is null or tariff_id in (select tariff_id from frequent)
+      order by md5("bolNumber") limit ${limit}
+    )
+    select * from chosen order by tariff_id nulls first, delivered_at, "bolNumber"`.execute(db)
+  return rows
+}
+
+/** As if each bill had come the day after it was written. */
+export async function dateDemoBills(db: Db, clientId: string): Promise<void> {
+  await sql`update freight_invoices set created_at = least(invoice_date + interval '32 hours', now())
+    where client_id = ${clientId} and invoice_date is not null`.execute(db)
+}

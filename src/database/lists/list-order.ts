@@ -1,0 +1,62 @@
+import type { Boundary } from '../locations/page-anchors.ts'
+import type { Narrowed } from './list-filter.ts'
+
+/**
+ * What a list can be sorted by: the column, its type for the boundary, where a row has it to the last digit, and in which
+ * order (BOL numbers: the order that only the index of the lists has).
+ */
+export const SORTS = {
+  created: { column: 'created_at', type: 'timestamptz', exact: 'created_key', order: '' },
+  pickup: { column: 'pickup_key', type: 'date', exact: 'pickup_key', order: '' },
+  carrier: { column: 'carrier_name', type: 'text', exact: 'carrier_name', order: '' },
+  charge: { column: 'total_cents', type: 'bigint', exact: 'total_cents', order: '' },
+  consignee: { column: 'destination_name', type: 'text', exact: 'destination_name', order: '' },
+  delivered: { column: 'delivered_key', type: 'timestamptz', exact: 'delivered_text', order: '' },
+  bol: { column: 'bol_number', type: 'text', exact: 'bol_number', order: ' collate "C"' },
+  // Only of rows that have one: `sortFor` chooses it where a filter asks for the day.
+  promised: { column: 'delivery_date', type: 'date', exact: 'delivery_date', order: '' },
+} as const
+export type SortName = keyof typeof SORTS
+
+/** In which order a list is read. */
+export interface ListOrder {
+  sort: SortName
+  descending: boolean
+}
+
+/**
+ * Orders have no carrier, charge or BOL number yet; a list with orders in it is then sorted by age. So is a list of one
+ * carrier that is sorted by carrier: all its rows say the same, and the index by carrier would be walked past everybody
+ * else's. A list of promised days is in the order of these days unless another one is asked for: newest first it would be
+ * walked past all others.
+ */
+export function sortFor(filter: Narrowed, sort: SortName): SortName {
+  if (filter.scac && sort === 'carrier') return 'created'
+  if (sort === 'created' && (filter.promisedFrom || filter.promisedTo)) return 'promised'
+  const hasOrders = filter.statuses.includes('O') || filter.statuses.includes('H')
+  return hasOrders && !['created', 'pickup', 'consignee'].includes(sort) ? 'created' : sort
+}
+
+/** What is sorted by, as the index of the list has it. */
+export function sortedBy(filter: Narrowed, { sort }: ListOrder): string {
+  const { column, order } = SORTS[sortFor(filter, sort)]
+  return `${column}${order}`
+}
+
+export function orderBy(filter: Narrowed, page: ListOrder): string {
+  const direction = page.descending ? 'desc' : 'asc'
+  return `order by ${sortedBy(filter, page)} ${direction}, id ${direction}`
+}
+
+/** What the rows after the boundary fulfil; '' without one. */
+export function boundOf(
+  filter: Narrowed,
+  page: ListOrder,
+  after: Boundary | null,
+  values: unknown[],
+): string {
+  if (!after) return ''
+  const { type } = SORTS[sortFor(filter, page.sort)]
+  const boundary = `($${values.push(after[0])}::${type}, $${values.push(after[1])}::uuid)`
+  return `(${sortedBy(filter, page)}, id) ${page.descending ? '<' : '>'} ${boundary}`
+}

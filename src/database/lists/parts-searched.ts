@@ -1,0 +1,42 @@
+import { OPEN_PART, PART_NUMBER } from '../shipments/whole-numbers.ts'
+import { escapeLike } from '../sql/escape-like.ts'
+
+/**
+ * Later parts of orders by what their rows show, number and code: the text that lists search has no code in it. Read from
+ * an index of their own, beside the list, so that what bears no code is searched as ever.
+ */
+
+/** A word of a search, and the open parts that have it in their number. */
+export interface PartsOfWord {
+  word: string
+  ids: string[]
+}
+
+/** Of one number nobody waits for more. */
+const MOST_PARTS = 100
+
+const PARTS = `select word, id from unnest($2::text[], $3::text[]) as wanted (word, pattern),
+  lateral (
+    select id from orders where client_id = $1 and ${OPEN_PART} and ${PART_NUMBER} like pattern
+    limit ${MOST_PARTS}) as part`
+
+/** Up to six words, in lower case; each must be found. */
+export const searchWords = (text = ''): string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+
+/**
+ * The parts that the words of a search name; words that name none are left out. A number has its code after a hyphen: a
+ * word without one stands in the number alone, which the text of the list has.
+ */
+export async function findPartsSearched(
+  ask: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
+  clientId: string,
+  searchText: string | undefined,
+): Promise<PartsOfWord[]> {
+  const wanted = searchWords(searchText).filter((word) => word.includes('-'))
+  if (wanted.length === 0) return []
+  const patterns = wanted.map((word) => `%${escapeLike(word)}%`)
+  const { rows } = await ask(PARTS, [clientId, wanted, patterns])
+  const found = Map.groupBy(rows as { word: string; id: string }[], ({ word }) => word)
+  return [...found].map(([word, parts]) => ({ word, ids: parts.map(({ id }) => id) }))
+}

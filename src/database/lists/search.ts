@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { holdsMost, ofClient } from '../clients/client-share.ts'
+import {
+  FULL_ORDER_NUMBER,
+  isWholeNumber,
+  ordersBearing,
+  ordersBeginning,
+  partsHaving,
+  SHIPMENT_STATUSES,
+  shipmentsBearing,
+  shipmentsBeginning,
+} from '../shipments/whole-numbers.ts'
+import { escapeLike } from '../sql/escape-like.ts'
+import type { Db } from '../sql/open.ts'
+
+export interface SearchHit {
+  kind: 'shipment' | 'order' | 'location' | 'item' | 'container'
+  id: string
+  title: string
+  detail: string
+  statusCode: string
+  /** Lower is better: 0 the number itself, 1 a number that begins so, 2 elsewhere. */
+  rank: number
+}
+
+const MOST_HITS = 40
+/** Of each status, this many of the newest are looked through before the index of trigrams is asked. */
+const NEWEST = 100
+/** And this many where so many hits were among those: the index would list a hundredth of all rows before the first. */
+const [NEWEST_OF_MANY, MANY] = [1_000, 4]
+/** Numbers that begin so, of each kind: the last ones. */
+const MOST_BEGINNING = 100
+/** The index gives this many at most, to be ranked; whoever finds more has to say more. */
+const MOST_RANKED = 200
+
+/** A kind of thing with a number, and all that it can stand at. */
+interface Numbered {
+  table: 'shipments' | 'orders'
+  kind: 'shipment' | 'order'
+  statuses: string[]
+  title: string
+  numbers: string[]
+  detail: string[]
+}
+
+const SHIPMENTS: Numbered = {
+  table: 'shipments',
+  kind: 'shipment',
+  statuses: SHIPMENT_STATUSES,
+  title: 'bol_number',
+  numbers: ['bol_number', 'pro_number', 'order_number'],
+  detail: ['pro_number', 'order_number', 'carrier_name', 'destination_name'],
+}
+const ORDERS: Numbered = {
+  table: 'orders',
+  kind: 'order',
+  statuses: ['O', 'H', 'B'],
+  title: FULL_ORDER_NUMBER,
+  numbers: ['order_number', FULL_ORDER_NUMBER],
+  detail: ['po_number', 'destination_name'],
+}
+
+/** Everything of a client that carries the text: numbers first, then names. Needs three letters or more. */
+export async function searchEverywhere(pool: pg.Pool, clientId: string, text: string): Promise<SearchHit[]> {
+  const plain = text.trim().toLowerCase()
+  if (plain.length < 3) return []
+  const values: Asked = [clientId, `%${escapeLike(plain)}%`, plain]
+  const found = (await pool.query({ name: 'search-newest', text: NEAR, values })).rows
+  const numbered = found.filter((row) => row.kind === 'shipment' || row.kind === 'order')
+  // Who has typed or scanned a number whole wants what bears it.
+  const isNumber = isWholeNumber(plain) && numbered.some(({ rank }) => rank === 0)
+  if (!isNumber && numbered.length < MOST_HITS) found.push(...(await searchFurther(pool, values, numbered)))
+  // Found twice, it stands where it is best.
+  const hits = new Map(found.toSorted((one, other) => other.rank - one.rank).map((row) => [row.id, row]))
+  return [...hits.values()]
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST_HITS)
+    .map((row) => ({
+      kind: row.kind,
+      id: row.id,
+      title: row.title,
+      detail: row.detail,
+      statusCode: row.status_code,
+      rank: row.rank,
+    }))
+}
+
+/** What the statements are asked with: the client, the pattern of the text, and the text. */
+type Asked = [clientId: string, pattern: string, plain: string]
+
+/** A number, or its beginning. */
+const NUMBER = /^(?=.*\d)\S+$/
+
+/**
+ * What half of the rows carry would take the index of trigrams long to list, and the newest of them are what is wanted;
+ * and so would the beginning of a thousand numbers, which the indexes of numbers know at once.
+ */
+async function searchFurther(pool: pg.Pool, values: Asked, near: readonly { id: string }[]) {
+  const [clientId, , plain] = values
+  if (NUMBER.test(plain)) {
+    const beginning = { name: 'search-beginning', text: BEGINNING, values: [clientId, plain] }
+    const { rows } = await pool.query(beginning)
+    if (rows.length >= MOST_HITS) return rows
+  }
+  if (near.length >= MANY) {
+    const { rows } = await pool.query({ name: 'search-newer', text: FURTHER, values })
+    if (rows.length >= MOST_HITS) return rows
+  }
+  const isOfMost = await holdsMost(pool, clientId)
+  const all = isOfMost ? { name: 'search-all-of-most', text: FAR_OF_MOST } : { name: 'search-all', text: FAR }
+  return (await pool.query({ ...all, values })).rows
+}
+
+/** Hits among rows already found; `found` is a query that gives them. */
+function hitsOf(thing: Numbered, found: string, rank = rankOf(thing)): string {
+  const { kind, title, detail } = thing
+  return `(select '${kind}' as kind, id, ${title} as title,
+      concat_ws(' · ', ${detail.map((column) => `nullif(${column}, '')`).join(', ')}) as detail,
+      status as status_code, ${rank} as rank
+    from (${found}) as found order by rank, created_at desc limit ${MOST_HITS})`
+}
+
+/** `text` is the placeholder of what was typed. */
+function rankOf({ numbers }: Numbered, text = '$3'): string {
+  const some = (condition: (number: string) => string) =>
+    numbers.map((number) => condition(`lower(${number})`)).join(' or ')
+  return `case when ${some((number) => `${number} = ${text}`)} then 0
+    when ${some((number) => `starts_with(${number}, ${text})`)} then 1 else 2 end`
+}
+
+const newest = (thing: Numbered, many = NEWEST) =>
+  hitsOf(
+    thing,
+    `select newest.* from unnest(array['${thing.statuses.join(`', '`)}']) as one_status, lateral (
+        select * from ${thing.table} where client_id = $1 and status = one_status
+          order by created_at desc, id desc limit ${many}) as newest
+      where search like $2`,
+  )
+
+const anywhere = (thing: Numbered, isOfMost: boolean) =>
+  hitsOf(
+    thing,
+    `select * from ${thing.table} where ${ofClient('$1', isOfMost)} and search like $2 limit ${MOST_RANKED}`,
+  )
+
+const among = (thing: Numbered, ids: string, rank: string) =>
+  hitsOf(thing, `select * from ${thing.table} where id in (${ids})`, rank)
+
+const NUMBERS_OF_CONTAINERS = ['container_number', 'booking_number', 'master_bol_number']
+
+/**
+ * What bears that very number, parts of orders that have it in theirs, the newest orders and shipments, and the places,
+ * items and containers, which are few.
+ */
+const NEAR = `${among(SHIPMENTS, shipmentsBearing('$1', '$3'), '0')}
+  union all ${among(ORDERS, ordersBearing('$1', '$3'), '0')}
+  union all ${among(ORDERS, partsHaving('$1', '$3', '$2', MOST_BEGINNING), rankOf(ORDERS))}
+  union all ${newest(SHIPMENTS)}
+  union all ${newest(ORDERS)}
+  union all
+  (select 'location', id, name, concat_ws(' ', city, state, zip), '',
+      case when starts_with(lower(name), $3) then 1 else 2 end as rank
+    from (select * from locations where client_id = $1 and search like $2 and deleted_at is null
+      limit ${MOST_RANKED}) as found order by rank, name limit 10)
+  union all
+  (select 'item', id, item_code, description, '',
+      case when lower(item_code) = $3 then 0 when starts_with(lower(item_code), $3) then 1 else 2 end as rank
+    from (select * from item_master where client_id = $1 and search like $2 and deleted_at is null
+      limit ${MOST_RANKED}) as found order by rank, item_code limit 10)
+  union all
+  (select 'container', id, coalesce(nullif(container_number, ''), booking_number, ''),
+      concat_ws(' · ', 'Container', nullif(booking_number, ''), nullif(vessel_name, ''), nullif(discharge_name, '')), '',
+      case when ${NUMBERS_OF_CONTAINERS.map((number) => `lower(${number}) = $3`).join(' or ')} then 0
+        when ${NUMBERS_OF_CONTAINERS.map((number) => `starts_with(lower(${number}), $3)`).join(' or ')} then 1 else 2 end as rank
+    from (select * from containers where client_id = $1 and search like $2 and deleted_at is null
+      limit ${MOST_RANKED}) as found order by rank, created_at desc limit 10)`
+
+const BEGINNING = `${among(SHIPMENTS, shipmentsBeginning('$1', '$2', MOST_BEGINNING), rankOf(SHIPMENTS, '$2'))}
+  union all ${among(ORDERS, ordersBeginning('$1', '$2', MOST_BEGINNING), rankOf(ORDERS, '$2'))}`
+
+const FURTHER = `${newest(SHIPMENTS, NEWEST_OF_MANY)} union all ${newest(ORDERS, NEWEST_OF_MANY)}`
+
+const [FAR, FAR_OF_MOST] = [false, true].map(
+  (isOfMost) => `${anywhere(SHIPMENTS, isOfMost)} union all ${anywhere(ORDERS, isOfMost)}`,
+) as [string, string]
+
+/**
+ * Merges the entries that wait in the indexes of trigrams. A scheduled job calls this, so that somebody's booking seldom
+ * has to: whoever makes the list too long waits for it.
+ */
+export async function mergeSearchEntries(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list('shipments_search'), gin_clean_pending_list('orders_search')`.execute(
+    db,
+  )
+}

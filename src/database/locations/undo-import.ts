@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+
+/** Taking an import back: what somebody has changed since is his, and stays as it is. */
+
+/** A list of the client's whose rows have a version and are hidden rather than deleted. */
+type ImportedInto = 'locations' | 'item_master'
+
+/** Rows from one number to another, both included. */
+export interface RowRange {
+  from: number
+  to: number
+}
+
+/** Row numbers up to the last, lot by lot. */
+export function lotsOfRows(last: number, lot: number): RowRange[] {
+  return Array.from({ length: Math.ceil(last / lot) }, (_, at) => ({
+    from: at * lot + 1,
+    to: Math.min(last, (at + 1) * lot),
+  }))
+}
+
+/** Takes out what was added, unless it was changed since; answers how many went. `added`: id, version_after. */
+export async function takeOutAdded(
+  db: Db,
+  clientId: string,
+  table: ImportedInto,
+  added: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} t set deleted_at = now(), version = t.version + 1 from (${added}) r
+      where t.id = r.id and t.client_id = ${clientId} and t.version = r.version_after and t.deleted_at is null
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/**
+ * Gives back what was changed, unless it was changed again since; answers how many are as before. `changed`: id,
+ * version_after and what `values` read, as `r`; `unless` is what else keeps a row (`t`) from it.
+ */
+export async function putBackChanged(
+  db: Db,
+  clientId: string,
+  table: ImportedInto,
+  how: {
+    changed: RawBuilder<unknown>
+    columns: RawBuilder<unknown>
+    values: RawBuilder<unknown>
+    unless?: RawBuilder<boolean>
+  },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} t set (version, ${how.columns}) = (select t.version + 1, ${how.values})
+      from (${how.changed}) r
+      where t.id = r.id and t.client_id = ${clientId} and t.version = r.version_after and t.deleted_at is null
+        and not (${how.unless ?? sql<boolean>`false`})
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

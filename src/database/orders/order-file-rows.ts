@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { insertRows } from '../sql/insert-rows.ts'
+import type { Db } from '../sql/open.ts'
+
+/** What became of the rows of order files. */
+
+export interface FileOrder {
+  /** Which order of the file, from 0. */
+  place: number
+  orderNumber: string
+  outcome: 'added' | 'exists'
+  orderId: string | null
+  rows: number[]
+}
+
+export interface RejectedFileRow {
+  row: number
+  cells: string[]
+  /** By field: what somebody typed over what the columns give. */
+  values: Record<string, string>
+  /** `field` '' where the row as a whole is at fault. */
+  faults: { field: string; reason: string }[]
+}
+
+export const insertFileOrders = (db: Db, runId: string, orders: readonly FileOrder[]): Promise<void> =>
+  insertRows(
+    db,
+    'order_file_orders',
+    orders.map(({ place, orderNumber, outcome, orderId, rows }) => ({
+      run_id: runId,
+      place,
+      order_number: orderNumber,
+      outcome,
+      order_id: orderId,
+      rows,
+    })),
+  )
+
+export const insertRejectedRows = (db: Db, runId: string, rows: readonly RejectedFileRow[]): Promise<void> =>
+  insertRows(
+    db,
+    'order_file_rejects',
+    rows.map(({ row, cells, values, faults }) => ({
+      run_id: runId,
+      row_number: row,
+      cells,
+      typed: values,
+      faults,
+    })),
+  )
+
+/** The rejected rows of a run by number: all, or a page. */
+export async function listRejectedRows(
+  db: Db,
+  runId: string,
+  page: { limit: number; offset: number },
+): Promise<RejectedFileRow[]> {
+  const rows = await db
+    .selectFrom('order_file_rejects')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .orderBy('row_number')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map((row) => ({
+    row: row.row_number,
+    cells: row.cells,
+    values: row.typed,
+    faults: row.faults,
+  }))
+}
+
+export async function deleteRejectedRows(db: Db, runId: string, rows?: readonly number[]): Promise<void> {
+  let query = db.deleteFrom('order_file_rejects').where('run_id', '=', runId)
+  if (rows) query = query.where(sql<boolean>`row_number = any (${[...rows]}::int[])`)
+  await query.execute()
+}
+
+/** What the orders of a run became, in the order of the file. */
+export async function listFileOrders(
+  db: Db,
+  runId: string,
+  page: { limit: number; offset: number; outcome: '' | 'added' | 'exists' },
+): Promise<FileOrder[]> {
+  let query = db.selectFrom('order_file_orders').selectAll().where('run_id', '=', runId)
+  if (page.outcome !== '') query = query.where('outcome', '=', page.outcome)
+  const rows = await query.orderBy('place').limit(page.limit).offset(page.offset).execute()
+  return rows.map((row) => ({
+    place: row.place,
+    orderNumber: row.order_number,
+    outcome: row.outcome,
+    orderId: row.order_id,
+    rows: row.rows,
+  }))
+}
+
+/** Ids of the orders that a file brought and that are still open, in the order of the file. */
+export async function openOrdersOfFile(
+  db: Db,
+  clientId: string,
+  runId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_file_orders as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .select('o.id')
+    .where('f.run_id', '=', runId)
+    .where('o.client_id', '=', clientId)
+    .where('o.status', '=', 'O')
+    .orderBy('f.place')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The highest place of an order of the run, -1 for none. */
+export async function lastPlace(db: Db, runId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('order_file_orders')
+    .select(sql<number>`coalesce(max(place), -1)::int`.as('last'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return last
+}

@@ -1,0 +1,251 @@
+import { type Selectable, sql } from 'kysely'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
+import type { FileReading, OrderFileRunsTable, OrderOrigin, RunState } from '../tables/order-files.ts'
+
+export type { FileReading, OrderOrigin, RunState } from '../tables/order-files.ts'
+
+/** One file that came, and what became of it. */
+export interface OrderFileRun {
+  id: string
+  clientId: string
+  sourceId: string | null
+  sourceName: string
+  origin: OrderOrigin
+  fileName: string
+  contentHash: string
+  state: RunState
+  reading: FileReading
+  header: string[]
+  rowCount: number
+  orderCount: number
+  /** So many of the orders have been looked at: where a start after a kill goes on. */
+  takenCount: number
+  addedCount: number
+  duplicateCount: number
+  rejectedCount: number
+  message: string
+  workId: string | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export interface NewRun {
+  id: string
+  sourceId: string | null
+  origin: OrderOrigin
+  fileName: string
+  contentHash: string
+  reading: FileReading
+  workId: string
+  createdBy: string
+  /** The file, gzipped. */
+  bytes: Buffer
+}
+
+/** Adds a run with its file; false when that file of that source, or a run of that id, is there already. */
+export async function insertRun(db: Db, clientId: string, run: NewRun): Promise<boolean> {
+  const added = await db
+    .insertInto('order_file_runs')
+    .values({
+      id: run.id,
+      client_id: clientId,
+      source_id: run.sourceId,
+      origin: run.origin,
+      file_name: run.fileName,
+      content_hash: run.contentHash,
+      reading: JSON.stringify(run.reading),
+      header: '[]',
+      work_id: run.workId,
+      created_by: run.createdBy,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  await db.insertInto('order_file_contents').values({ run_id: run.id, bytes: run.bytes }).execute()
+  return true
+}
+
+/** The run that took this file of this source; null where none did. */
+export async function findTakenFile(
+  db: Db,
+  sourceId: string,
+  fileName: string,
+  hash: string,
+): Promise<OrderFileRun | null> {
+  const row = await withSource(db)
+    .where('r.source_id', '=', sourceId)
+    .where('r.file_name', '=', fileName)
+    .where('r.content_hash', '=', hash)
+    .where('r.origin', '<>', 'upload')
+    .executeTakeFirst()
+  return row ? runOf(row) : null
+}
+
+/** The last run of the client that took this very content, or is about to; null where none did. */
+export async function findRunByContent(db: Db, clientId: string, hash: string): Promise<OrderFileRun | null> {
+  const row = await withSource(db)
+    .where('r.client_id', '=', clientId)
+    .where('r.content_hash', '=', hash)
+    .where((eb) => eb.or([eb('r.state', '<>', 'failed'), eb('r.taken_count', '>', 0)]))
+    .orderBy('r.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? runOf(row) : null
+}
+
+export async function findRun(db: Db, clientId: string, id: string): Promise<OrderFileRun | null> {
+  if (!isId(id)) return null
+  const row = await withSource(db)
+    .where('r.client_id', '=', clientId)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row ? runOf(row) : null
+}
+
+export interface RunFilter {
+  sourceId: string
+  searchText: string
+  /** Only what failed or has rows to fix, and came since. */
+  faultsSince?: Date | undefined
+  limit: number
+  offset: number
+}
+
+/** The log: newest first. */
+export async function listRuns(
+  db: Db,
+  clientId: string,
+  { sourceId, searchText, faultsSince, limit, offset }: RunFilter,
+): Promise<{ rows: OrderFileRun[]; total: number }> {
+  let query = withSource(db).where('r.client_id', '=', clientId)
+  let counted = db.selectFrom('order_file_runs as r').where('r.client_id', '=', clientId)
+  if (isId(sourceId)) {
+    query = query.where('r.source_id', '=', sourceId)
+    counted = counted.where('r.source_id', '=', sourceId)
+  }
+  if (searchText !== '') {
+    const isNamed = sql<boolean>`position(${searchText.toLowerCase()} in lower(r.file_name)) > 0`
+    query = query.where(isNamed)
+    counted = counted.where(isNamed)
+  }
+  if (faultsSince) {
+    const isFaulty = sql<boolean>`(r.created_at >= ${faultsSince} and (r.state = 'failed' or r.rejected_count > 0))`
+    query = query.where(isFaulty)
+    counted = counted.where(isFaulty)
+  }
+  const rows = await query
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await counted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows: rows.map(runOf), total }
+}
+
+/** Reads a run and keeps others from it until the transaction ends. */
+export async function lockRun(db: Db, id: string): Promise<OrderFileRun | null> {
+  await db.selectFrom('order_file_runs').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await withSource(db).where('r.id', '=', id).executeTakeFirst()
+  return row ? runOf(row) : null
+}
+
+export interface RunChange {
+  state?: RunState
+  header?: string[]
+  reading?: FileReading
+  workId?: string
+  rowCount?: number
+  orderCount?: number
+  takenCount?: number
+  addedCount?: number
+  duplicateCount?: number
+  rejectedCount?: number
+  message?: string
+  isFinished?: boolean
+}
+
+export async function changeRun(db: Db, id: string, change: RunChange): Promise<void> {
+  await db
+    .updateTable('order_file_runs')
+    .set({
+      ...(change.state && { state: change.state }),
+      ...(change.header && { header: JSON.stringify(change.header) }),
+      ...(change.reading && { reading: JSON.stringify(change.reading) }),
+      ...(change.workId && { work_id: change.workId }),
+      ...(change.rowCount !== undefined && { row_count: change.rowCount }),
+      ...(change.orderCount !== undefined && { order_count: change.orderCount }),
+      ...(change.takenCount !== undefined && { taken_count: change.takenCount }),
+      ...(change.addedCount !== undefined && { added_count: change.addedCount }),
+      ...(change.duplicateCount !== undefined && { duplicate_count: change.duplicateCount }),
+      ...(change.rejectedCount !== undefined && { rejected_count: change.rejectedCount }),
+      ...(change.message !== undefined && { message: change.message.slice(0, 1_000) }),
+      ...(change.isFinished !== undefined && { finished_at: change.isFinished ? sql<Date>`now()` : null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The file of a run, gzipped; null when it was kept long enough and is gone. */
+export async function findContent(db: Db, runId: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('order_file_contents')
+    .select('bytes')
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** Lets the files go of runs that ended before; what became of their rows stays. */
+export async function forgetContents(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('order_file_contents')
+    .where('run_id', 'in', (eb) =>
+      eb.selectFrom('order_file_runs').select('id').where('finished_at', '<', before),
+    )
+    .execute()
+}
+
+const withSource = (db: Db) =>
+  db
+    .selectFrom('order_file_runs as r')
+    .leftJoin('order_sources as s', 's.id', 'r.source_id')
+    .selectAll('r')
+    .select('s.name as source_name')
+
+function runOf(row: Selectable<OrderFileRunsTable> & { source_name: string | null }): OrderFileRun {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    sourceId: row.source_id,
+    sourceName: row.source_name ?? '',
+    origin: row.origin,
+    fileName: row.file_name,
+    contentHash: row.content_hash,
+    state: row.state,
+    reading: row.reading,
+    header: row.header,
+    rowCount: row.row_count,
+    orderCount: row.order_count,
+    takenCount: row.taken_count,
+    addedCount: row.added_count,
+    duplicateCount: row.duplicate_count,
+    rejectedCount: row.rejected_count,
+    message: row.message,
+    workId: row.work_id,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** How many files came since then and failed, or have rows to fix. */
+export async function countFaultyRuns(db: Db, clientId: string, since: Date): Promise<number> {
+  const { total } = await listRuns(db, clientId, {
+    ...{ sourceId: '', searchText: '', faultsSince: since },
+    ...{ limit: 0, offset: 0 },
+  })
+  return total
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { partsNumbered } from '#domain/orders/order-number.ts'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import type { Db } from '../sql/open.ts'
+import type { OrderDetails } from '../tables/orders-and-shipments.ts'
+
+export interface StoredOrder {
+  id: string
+  orderNumber: string
+  backorder: string
+  status: 'O' | 'H' | 'B'
+  warehouse: string
+  origin: Address
+  destination: Address
+  soldTo: string
+  paymentType: 'P' | 'C' | 'T'
+  services: string[]
+  poNumber: string
+  shipBy: string | null
+  specialInstructions: string
+  source: string
+  totalWeightLb: number
+  totalQuantity: number
+  valueCents: number
+  /** As the shipper's own system has it; '' when it said nothing. */
+  shipViaCode: string
+  details: OrderDetails
+  createdAt: Date
+  version: number
+}
+
+export interface StoredOrderLine {
+  id: string
+  lineNumber: number
+  item: ItemLine
+  shipmentId: string | null
+}
+
+/** The columns that make a `StoredOrder`; `orderOf` reads them. */
+export const ORDER_COLUMNS = [
+  'id',
+  'order_number',
+  'backorder_code',
+  'status',
+  'warehouse',
+  'origin',
+  'destination',
+  'sold_to',
+  'payment_type',
+  'services',
+  'po_number',
+  'ship_by',
+  'special_instructions',
+  'source',
+  'total_weight_lb',
+  'total_quantity',
+  'value_cents',
+  'ship_via_code',
+  'details',
+  'created_at',
+  'version',
+] as const
+
+/** One order with its lines, and the states of the shipments that these are on. */
+export interface FoundOrder {
+  order: StoredOrder
+  lines: StoredOrderLine[]
+  shippedIn: string[]
+}
+
+/**
+ * One order with its lines, by id or by its number, of which one that still waits goes before one that is built, and the
+ * newest backorder before an older one. A part is found by number and code too, as bills of lading have it. A scanner's
+ * keyboard may be in another case than the order: where two numbers differ in nothing else, the one that was typed is
+ * meant.
+ */
+export async function findOrder(
+  db: Db,
+  clientId: string,
+  wanted: { id?: string; orderNumber?: string; backorder?: string },
+): Promise<FoundOrder | null> {
+  let query = db.selectFrom('orders').select(ORDER_COLUMNS).where('client_id', '=', clientId)
+  if (wanted.id) query = query.where('id', '=', wanted.id)
+  else {
+    const number = (wanted.orderNumber ?? '').trim()
+    const parts = wanted.backorder ? [] : partsNumbered(number)
+    query = query
+      .where(({ and, eb, or }) =>
+        or([
+          eb('order_number', 'in', inAnyCase(number)),
+          ...parts.map((part) =>
+            and([
+              eb('order_number', 'in', inAnyCase(part.orderNumber)),
+              eb('backorder_code', 'in', inAnyCase(part.backorder)),
+            ]),
+          ),
+        ]),
+      )
+      // A number goes before number and code, and the case that was typed before another.
+      .orderBy(sql`order_number = ${number}`, 'desc')
+      .orderBy(sql`lower(order_number) = ${number.toLowerCase()}`, 'desc')
+      .orderBy(sql`order_number || '-' || backorder_code = ${number}`, 'desc')
+    if (wanted.backorder) query = query.where('backorder_code', '=', wanted.backorder)
+  }
+  const row = await query
+    .orderBy(sql`array_position(array['O', 'H', 'B'], status)`)
+    .orderBy('backorder_code', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'line_number', 'item', 'shipment_id'])
+    .where('order_id', '=', row.id)
+    .orderBy('line_number')
+    .execute()
+  return {
+    order: orderOf(row),
+    shippedIn: await statusesOf(db, clientId, [...new Set(lines.flatMap((line) => line.shipment_id ?? []))]),
+    lines: lines.map((line) => ({
+      id: line.id,
+      lineNumber: line.line_number,
+      item: line.item,
+      shipmentId: line.shipment_id,
+    })),
+  }
+}
+
+const inAnyCase = (text: string) => [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
+
+async function statusesOf(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<string[]> {
+  if (shipmentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shipments')
+    .select('status')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${[...shipmentIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+interface Row {
+  id: string
+  order_number: string
+  backorder_code: string
+  status: 'O' | 'H' | 'B'
+  warehouse: string
+  origin: Address
+  destination: Address
+  sold_to: string
+  payment_type: 'P' | 'C' | 'T'
+  services: string[]
+  po_number: string
+  ship_by: string | null
+  special_instructions: string
+  source: string
+  total_weight_lb: number
+  total_quantity: number
+  value_cents: number
+  ship_via_code: string
+  details: OrderDetails
+  created_at: Date
+  version: number
+}
+
+export function orderOf(row: Row): StoredOrder {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    backorder: row.backorder_code,
+    status: row.status,
+    warehouse: row.warehouse,
+    origin: row.origin,
+    destination: row.destination,
+    soldTo: row.sold_to,
+    paymentType: row.payment_type,
+    services: row.services,
+    poNumber: row.po_number,
+    shipBy: row.ship_by,
+    specialInstructions: row.special_instructions,
+    source: row.source,
+    totalWeightLb: row.total_weight_lb,
+    totalQuantity: row.total_quantity,
+    valueCents: row.value_cents,
+    shipViaCode: row.ship_via_code,
+    details: row.details,
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,356 @@
+import { type Selectable, sql } from 'kysely'
+import type { Charge } from '#domain/shipment/shipment.ts'
+import type { Db } from '../sql/open.ts'
+import type { OutboxState } from '../tables/messages.ts'
+import type { ParcelPurchasesTable } from '../tables/parcel.ts'
+import { addPapers, labelFormats, type ParcelPaper } from './parcel-papers.ts'
+
+/** An order of labels for one shipment with one carrier, and what became of it. */
+export interface ParcelPurchase {
+  id: string
+  clientId: string
+  shipmentId: string
+  messageId: string
+  voidMessageId: string | null
+  accountId: string
+  /** 'ups', 'fedex', 'usps'. */
+  network: string
+  environment: 'live' | 'test' | 'sandbox'
+  serviceCode: string
+  serviceName: string
+  /** By which the carrier knows the order again. */
+  key: string
+  /** The order as it is said at every try, of the carriers' side. */
+  ask: unknown
+  prepared: unknown
+  quotedCents: number
+  createdAt: Date
+  /** From then on the carrier may have it; null: nothing was sent. */
+  handedOverAt: Date | null
+  unwantedAt: Date | null
+  boughtAt: Date | null
+  shipmentNumber: string
+  /** Null while it is not bought, and where the carrier does not tell it again. */
+  billedCents: number | null
+  currency: string
+  charges: Charge[]
+  billedWeightLb: number | null
+  labelUrl: string
+  voidedAt: Date | null
+  notice: string
+  /** The field that the carrier refused it for, and what that held; '' = none is known. */
+  refusedField: string
+  refusedValue: string
+  trackedAt: Date | null
+  nextTrackAt: Date | null
+  deliveredAt: Date | null
+}
+
+export interface ParcelPackageRow {
+  /** Its place among those of the shipment, from 1. */
+  number: number
+  trackingNumber: string
+  weightLb: number
+  deliveredAt: Date | null
+}
+
+export type NewPurchase = Pick<
+  ParcelPurchase,
+  | 'id'
+  | 'clientId'
+  | 'shipmentId'
+  | 'messageId'
+  | 'accountId'
+  | 'network'
+  | 'environment'
+  | 'serviceCode'
+  | 'serviceName'
+  | 'key'
+  | 'ask'
+  | 'quotedCents'
+  | 'currency'
+>
+
+/** Keeps the order with its packages, as yet without numbers. */
+export async function insertPurchase(
+  db: Db,
+  value: NewPurchase,
+  packages: readonly { weightLb: number }[],
+): Promise<void> {
+  await db
+    .insertInto('parcel_purchases')
+    .values({
+      id: value.id,
+      client_id: value.clientId,
+      shipment_id: value.shipmentId,
+      message_id: value.messageId,
+      account_id: value.accountId,
+      network: value.network,
+      environment: value.environment,
+      service_code: value.serviceCode,
+      service_name: value.serviceName,
+      key: value.key,
+      ask: JSON.stringify(value.ask),
+      charges: '[]',
+      quoted_cents: value.quotedCents,
+      currency: value.currency,
+    })
+    .execute()
+  await db
+    .insertInto('parcel_packages')
+    .values(
+      packages.map(({ weightLb }, place) => ({
+        purchase_id: value.id,
+        number: place + 1,
+        client_id: value.clientId,
+        shipment_id: value.shipmentId,
+        weight_lb: weightLb,
+      })),
+    )
+    .execute()
+}
+
+/** By its own id, or by the message that buys or voids it. With `lock` nobody else changes it meanwhile. */
+export async function findPurchase(
+  db: Db,
+  by: { id: string } | { messageId: string } | { voidMessageId: string },
+  options: { lock?: boolean } = {},
+): Promise<ParcelPurchase | null> {
+  const [column, value] =
+    'id' in by
+      ? (['id', by.id] as const)
+      : 'messageId' in by
+        ? (['message_id', by.messageId] as const)
+        : (['void_message_id', by.voidMessageId] as const)
+  let query = db.selectFrom('parcel_purchases').selectAll().where(column, '=', value)
+  if (options.lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  return row ? purchase(row) : null
+}
+
+export interface PurchaseWithPackages extends ParcelPurchase {
+  packages: ParcelPackageRow[]
+  /** Formats in which its labels are here. */
+  formats: ParcelPaper['format'][]
+  /** Of the message that buys it. */
+  messageState: OutboxState
+  messageDetail: string
+}
+
+/** All orders of labels of the shipments, the newest first. */
+export async function listPurchases(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<PurchaseWithPackages[]> {
+  if (shipmentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('parcel_purchases as p')
+    .innerJoin('outbox as o', 'o.id', 'p.message_id')
+    .selectAll('p')
+    .select(['o.state as message_state', 'o.detail as message_detail'])
+    .where('p.client_id', '=', clientId)
+    .where(sql<boolean>`p.shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const packages = await listPackages(db, ids)
+  const formats = await labelFormats(db, ids)
+  return rows.map((row) => ({
+    ...purchase(row),
+    messageState: row.message_state,
+    messageDetail: row.message_detail,
+    packages: packages.get(row.id) ?? [],
+    formats: formats.get(row.id) ?? [],
+  }))
+}
+
+/** The packages of orders by the order's id, each in its place. */
+export async function listPackages(
+  db: Db,
+  purchaseIds: readonly string[],
+): Promise<Map<string, ParcelPackageRow[]>> {
+  if (purchaseIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('parcel_packages')
+    .selectAll()
+    .where(sql<boolean>`purchase_id = any (${[...purchaseIds]}::uuid[])`)
+    .orderBy('purchase_id')
+    .orderBy('number')
+    .execute()
+  const found = Map.groupBy(rows, (row) => row.purchase_id)
+  return new Map(
+    [...found].map(([id, own]) => [
+      id,
+      own.map((row) => ({
+        number: row.number,
+        trackingNumber: row.tracking_number,
+        weightLb: row.weight_lb,
+        deliveredAt: row.delivered_at,
+      })),
+    ]),
+  )
+}
+
+/** The carrier may have it from now on; false when nobody wants it any more. */
+export async function markLabelHandedOver(db: Db, id: string, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('parcel_purchases')
+    .set({ handed_over_at: at })
+    .where('id', '=', id)
+    .where('unwanted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** It is certain that the carrier has nothing under this key; with another one what it had before is forgotten. */
+export async function forgetLabelHandOver(db: Db, id: string, key?: string): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({ handed_over_at: null, ...(key ? { key, prepared: null } : {}) })
+    .where('id', '=', id)
+    .where('bought_at', 'is', null)
+    .execute()
+}
+
+/** For which field the carrier refused the order. */
+export async function keepRefusal(
+  db: Db,
+  id: string,
+  { field, value }: { field: string; value: string },
+): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({ refused_field: field, refused_value: value })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepPrepared(db: Db, id: string, prepared: unknown): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({ prepared: JSON.stringify(prepared) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type BoughtFacts = Pick<
+  ParcelPurchase,
+  'shipmentNumber' | 'billedCents' | 'currency' | 'charges' | 'billedWeightLb' | 'labelUrl' | 'notice'
+> & { trackingNumbers: readonly string[]; papers: readonly ParcelPaper[]; nextTrackAt: Date }
+
+/** Everything that came back with the labels, at once; the caller has locked the order. */
+export async function keepBought(
+  db: Db,
+  { id, clientId }: Pick<ParcelPurchase, 'id' | 'clientId'>,
+  facts: BoughtFacts,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({
+      bought_at: at,
+      shipment_number: facts.shipmentNumber,
+      billed_cents: facts.billedCents,
+      currency: facts.currency,
+      charges: JSON.stringify(facts.charges),
+      billed_weight_lb: facts.billedWeightLb,
+      label_url: facts.labelUrl,
+      notice: facts.notice,
+      next_track_at: facts.nextTrackAt,
+    })
+    .where('id', '=', id)
+    .execute()
+  for (const [place, trackingNumber] of facts.trackingNumbers.entries()) {
+    await db
+      .updateTable('parcel_packages')
+      .set({ tracking_number: trackingNumber })
+      .where('purchase_id', '=', id)
+      .where('number', '=', place + 1)
+      .execute()
+  }
+  await addPapers(db, { id, clientId }, facts.papers)
+}
+
+/** How many valid labels each of the shipments has. */
+export async function countBoughtLabels(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('parcel_packages as q')
+    .innerJoin('parcel_purchases as p', 'p.id', 'q.purchase_id')
+    .select((eb) => ['q.shipment_id as id', eb.fn.countAll<number>().as('labels')])
+    .where('p.client_id', '=', clientId)
+    .where(sql<boolean>`q.shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .where('p.bought_at', 'is not', null)
+    .where('p.voided_at', 'is', null)
+    .groupBy('q.shipment_id')
+    .execute()
+  return new Map(rows.map(({ id, labels }) => [id, Number(labels)]))
+}
+
+/** Nobody wants the labels any more; with the message that voids them, where they were bought. */
+export async function markUnwanted(
+  db: Db,
+  id: string,
+  { at, voidMessageId }: { at: Date; voidMessageId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({ unwanted_at: at, ...(voidMessageId ? { void_message_id: voidMessageId, notice: '' } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the carrier answered to the void: done, or its words. */
+export async function markVoided(
+  db: Db,
+  id: string,
+  { at, notice }: { at: Date | null; notice: string },
+): Promise<void> {
+  await db
+    .updateTable('parcel_purchases')
+    .set({ notice, ...(at ? { voided_at: at, next_track_at: null } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function purchase(row: Selectable<ParcelPurchasesTable>): ParcelPurchase {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    shipmentId: row.shipment_id,
+    messageId: row.message_id,
+    voidMessageId: row.void_message_id,
+    accountId: row.account_id,
+    network: row.network,
+    environment: row.environment,
+    serviceCode: row.service_code,
+    serviceName: row.service_name,
+    key: row.key,
+    ask: row.ask,
+    prepared: row.prepared,
+    quotedCents: row.quoted_cents,
+    createdAt: row.created_at,
+    handedOverAt: row.handed_over_at,
+    unwantedAt: row.unwanted_at,
+    boughtAt: row.bought_at,
+    shipmentNumber: row.shipment_number,
+    billedCents: row.billed_cents,
+    currency: row.currency,
+    charges: row.charges,
+    billedWeightLb: row.billed_weight_lb,
+    labelUrl: row.label_url,
+    voidedAt: row.voided_at,
+    notice: row.notice,
+    refusedField: row.refused_field,
+    refusedValue: row.refused_value,
+    trackedAt: row.tracked_at,
+    nextTrackAt: row.next_track_at,
+    deliveredAt: row.delivered_at,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+
+/** Valid labels as the carriers get them at the end of a day. */
+
+export interface ManifestPurchase {
+  id: string
+  shipmentId: string
+  network: string
+  environment: 'live' | 'test' | 'sandbox'
+  accountNumber: string
+  serviceName: string
+  /** As billed; as quoted where the carrier did not tell it. */
+  cents: number
+}
+
+/** A return is handed over by the customer: the driver who signs here does not get it. */
+export const LEAVES_HERE = sql<boolean>`not coalesce((s.parcel->>'isReturn')::boolean, false)`
+
+/** Shipments with labels that were bought on the day that it is at their origins, and are not voided; no returns. */
+export async function shipmentsBoughtToday(db: Db, clientId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.id from parcel_purchases p join shipments s on s.id = p.shipment_id
+    where p.client_id = ${clientId} and p.voided_at is null
+      and p.bought_at between ${now}::timestamptz - interval '1 day' and ${now}::timestamptz
+      and ${LEAVES_HERE}
+      and (p.bought_at at time zone s.time_zone)::date = (${now}::timestamptz at time zone s.time_zone)::date
+    order by s.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The valid labels of shipments, by carrier, account and time; none of returns. */
+export async function listManifestPurchases(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<ManifestPurchase[]> {
+  const rows = await db
+    .selectFrom('parcel_purchases as p')
+    .innerJoin('network_accounts as a', 'a.id', 'p.account_id')
+    .innerJoin('shipments as s', 's.id', 'p.shipment_id')
+    .select([
+      ...(['p.id', 'p.shipment_id', 'p.network', 'p.environment', 'p.service_name'] as const),
+      ...(['p.billed_cents', 'p.quoted_cents', 'a.account_number'] as const),
+    ])
+    .where('p.client_id', '=', clientId)
+    .where(sql<boolean>`p.shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .where('p.bought_at', 'is not', null)
+    .where('p.voided_at', 'is', null)
+    .where(LEAVES_HERE)
+    .orderBy('p.network')
+    .orderBy('a.account_number')
+    .orderBy('p.bought_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    shipmentId: row.shipment_id,
+    network: row.network,
+    environment: row.environment,
+    accountNumber: row.account_number,
+    serviceName: row.service_name,
+    cents: row.billed_cents ?? row.quoted_cents,
+  }))
+}

@@ -1,0 +1,195 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+import type { BridgesTable } from '../tables/printing.ts'
+
+/** The bridge of a user: an agent on the computer that has the printers. A user has one at a time. */
+export interface Bridge {
+  id: string
+  clientId: string
+  userId: string
+  uniqueName: string
+  hostName: string
+  platform: string
+  version: string
+  hasScale: boolean
+  isOnline: boolean
+  seenAt: Date | null
+}
+
+/** A bridge that was not heard of for so long is offline, whatever its server last wrote: that one may be dead. */
+const SILENT_SECONDS = 60
+
+const isOnline = sql<boolean>`(connection is not null and seen_at > now() - make_interval(secs => ${SILENT_SECONDS}))`
+
+export async function findBridgeOfUser(db: Db, clientId: string, userId: string): Promise<Bridge | null> {
+  const row = await db
+    .selectFrom('bridges')
+    .selectAll()
+    .select(isOnline.as('is_online'))
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('unpaired_at', 'is', null)
+    .executeTakeFirst()
+  return row ? bridge(row) : null
+}
+
+/** For the socket, which has nothing but these two: whose bridge it is. A user who is locked has none. */
+export async function findBridgeByToken(
+  db: Db,
+  uniqueName: string,
+  tokenHash: Buffer,
+): Promise<Bridge | null> {
+  const row = await db
+    .selectFrom('bridges')
+    .selectAll()
+    .select(isOnline.as('is_online'))
+    .where('unique_name', '=', uniqueName)
+    .where('token_hash', '=', tokenHash)
+    .where('unpaired_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'bridges.user_id')
+          .where('users.is_disabled', '=', false),
+      ),
+    )
+    .executeTakeFirst()
+  return row ? bridge(row) : null
+}
+
+/** A new code of the user's; older ones of his end with it, and everybody's that nobody used are forgotten. */
+export async function insertPairing(
+  db: Db,
+  pairing: { codeHash: Buffer; clientId: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('bridge_pairings')
+    .where((eb) =>
+      eb.or([eb('user_id', '=', pairing.userId), eb('expires_at', '<', sql<Date>`now() - interval '1 day'`)]),
+    )
+    .execute()
+  await db
+    .insertInto('bridge_pairings')
+    .values({
+      code_hash: pairing.codeHash,
+      client_id: pairing.clientId,
+      user_id: pairing.userId,
+      expires_at: pairing.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** Uses a code up: whose it was, or null when it is wrong, too old or used. Of two at once one gets it. */
+export async function takePairing(
+  db: Db,
+  codeHash: Buffer,
+): Promise<{ clientId: string; userId: string; userName: string } | null> {
+  const row = await db
+    .updateTable('bridge_pairings')
+    .from('users')
+    .set({ used_at: sql`now()` })
+    .whereRef('users.id', '=', 'bridge_pairings.user_id')
+    .where('users.is_disabled', '=', false)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['bridge_pairings.client_id', 'bridge_pairings.user_id', 'users.user_name'])
+    .executeTakeFirst()
+  return row ? { clientId: row.client_id, userId: row.user_id, userName: row.user_name } : null
+}
+
+export async function insertBridge(
+  db: Db,
+  value: Pick<Bridge, 'id' | 'clientId' | 'userId' | 'uniqueName' | 'hostName' | 'platform' | 'version'> & {
+    tokenHash: Buffer
+  },
+): Promise<void> {
+  await db
+    .insertInto('bridges')
+    .values({
+      id: value.id,
+      client_id: value.clientId,
+      user_id: value.userId,
+      unique_name: value.uniqueName,
+      token_hash: value.tokenHash,
+      host_name: value.hostName,
+      platform: value.platform,
+      version: value.version,
+      connection: null,
+      seen_at: null,
+      unpaired_at: null,
+    })
+    .execute()
+}
+
+/** Takes the user's bridge away: its token opens nothing any more. Answers its id; null when there was none. */
+export async function unpairBridge(db: Db, clientId: string, userId: string): Promise<string | null> {
+  const row = await db
+    .updateTable('bridges')
+    .set({ unpaired_at: sql`now()`, connection: null })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('unpaired_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The bridge talks through this connection from now on. */
+export async function connectBridge(
+  db: Db,
+  id: string,
+  connection: string,
+  host: Pick<Bridge, 'hostName' | 'platform' | 'version' | 'hasScale'>,
+): Promise<void> {
+  await db
+    .updateTable('bridges')
+    .set({
+      connection,
+      seen_at: sql`now()`,
+      host_name: host.hostName,
+      platform: host.platform,
+      version: host.version,
+      has_scale: host.hasScale,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Heard again; false when the bridge talks through another connection by now, or is unpaired. */
+export async function noteSeen(db: Db, id: string, connection: string): Promise<boolean> {
+  const result = await db
+    .updateTable('bridges')
+    .set({ seen_at: sql`now()` })
+    .where('id', '=', id)
+    .where('connection', '=', connection)
+    .where('unpaired_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when another connection had taken its place: then nothing changed. */
+export async function disconnectBridge(db: Db, id: string, connection: string): Promise<boolean> {
+  const result = await db
+    .updateTable('bridges')
+    .set({ connection: null, seen_at: sql`now()` })
+    .where('id', '=', id)
+    .where('connection', '=', connection)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const bridge = (row: Selectable<BridgesTable> & { is_online: boolean }): Bridge => ({
+  id: row.id,
+  clientId: row.client_id,
+  userId: row.user_id,
+  uniqueName: row.unique_name,
+  hostName: row.host_name,
+  platform: row.platform,
+  version: row.version,
+  hasScale: row.has_scale,
+  isOnline: row.is_online,
+  seenAt: row.seen_at,
+})

@@ -1,0 +1,63 @@
+import type { Db } from '../sql/open.ts'
+
+/** Are the pages of a print job still here? Until the end of the transaction nobody takes them away. */
+export async function holdPrintContent(db: Db, clientId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('print_contents')
+    .select('size')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('bytes', 'is not', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const MOST_AT_ONCE = 500
+
+/**
+ * Gives back the room of pages whose jobs have all ended before `before`; the jobs stay as the record of what was
+ * printed. Answers how many contents were emptied.
+ */
+export async function prunePrintContents(db: Db, before: Date): Promise<number> {
+  for (let pruned = 0; ; ) {
+    const count = await db.transaction().execute((tx) => pruneSome(tx, before))
+    pruned += count
+    if (count < MOST_AT_ONCE) return pruned
+  }
+}
+
+/** Locked first and judged again after that: whoever prints the same pages once more meanwhile keeps them. */
+async function pruneSome(tx: Db, before: Date): Promise<number> {
+  const locked = await unneeded(tx, before).limit(MOST_AT_ONCE).forUpdate().skipLocked().execute()
+  if (locked.length === 0) return 0
+  const ids = locked.map(({ id }) => id)
+  const still = await unneeded(tx, before).where('id', 'in', ids).execute()
+  if (still.length === 0) return 0
+  await tx
+    .updateTable('print_contents')
+    .set({ bytes: null })
+    .where(
+      'id',
+      'in',
+      still.map(({ id }) => id),
+    )
+    .execute()
+  return locked.length
+}
+
+const unneeded = (tx: Db, before: Date) =>
+  tx
+    .selectFrom('print_contents')
+    .select('id')
+    .where('bytes', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('print_jobs')
+            .select('print_jobs.id')
+            .whereRef('content_id', '=', 'print_contents.id')
+            .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', before)])),
+        ),
+      ),
+    )

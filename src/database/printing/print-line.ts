@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+import { type PrintJob, type PrintState, printJob } from './print-jobs.ts'
+
+/** The line between server and bridge as the database sees it: jobs that go out, receipts and weights that come in. */
+
+export interface JobToSend extends PrintJob {
+  bytes: Buffer
+  sha256: string
+}
+
+/**
+ * The next job for this connection of the bridge, in their order, marked as sent: one that waits, or one that went
+ * over an earlier connection without a receipt. The bridge knows it by its id if it got it then.
+ */
+export async function takeJobToSend(db: Db, bridgeId: string, connection: string): Promise<JobToSend | null> {
+  const next = db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('bridge_id', '=', bridgeId)
+    .where('state', 'in', ['waiting', 'sent'])
+    .where('accepted_at', 'is', null)
+    .where('sent_by', 'is distinct from', connection)
+    .orderBy('number')
+    .limit(1)
+    .forUpdate()
+  const row = await db
+    .updateTable('print_jobs')
+    .set({ state: 'sent', sent_at: sql`now()`, sent_by: connection })
+    .where('id', '=', next)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  const content = await db
+    .selectFrom('print_contents')
+    .select(['bytes', 'sha256'])
+    .where('id', '=', row.content_id)
+    .executeTakeFirstOrThrow()
+  const { bytes, sha256 } = content
+  // Kept as long as a job of theirs has not ended.
+  if (bytes === null) throw new Error(`the pages of print job ${row.id} are gone`)
+  return { ...printJob(row), bytes, sha256 }
+}
+
+/** Writes down what the bridge says of a job of its own. What has ended stays ended; `changed`: this was news. */
+export async function noteReceipt(
+  db: Db,
+  bridgeId: string,
+  receipt: { jobId: string; state: 'accepted' | PrintState; message: string },
+): Promise<{ changed: boolean }> {
+  const news =
+    receipt.state === 'accepted'
+      ? { accepted_at: sql<Date>`coalesce(accepted_at, now())` }
+      : {
+          state: receipt.state,
+          message: receipt.message,
+          accepted_at: sql<Date>`coalesce(accepted_at, now())`,
+          ended_at: sql<Date>`now()`,
+        }
+  const result = await db
+    .updateTable('print_jobs')
+    .set(news)
+    .where('id', '=', receipt.jobId)
+    .where('bridge_id', '=', bridgeId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  return { changed: result.numUpdatedRows === 1n }
+}
+
+/** Puts a question to the scale of a bridge where the process that holds its socket will find it. */
+export async function insertScaleQuestion(
+  db: Db,
+  question: { id: string; clientId: string; bridgeId: string },
+): Promise<void> {
+  await db.deleteFrom('scale_readings').where('asked_at', '<', sql<Date>`now() - interval '1 hour'`).execute()
+  await db
+    .insertInto('scale_readings')
+    .values({ id: question.id, client_id: question.clientId, bridge_id: question.bridgeId, answer: null })
+    .execute()
+}
+
+export async function answerScaleQuestion(
+  db: Db,
+  bridgeId: string,
+  id: string,
+  answer: unknown,
+): Promise<void> {
+  await db
+    .updateTable('scale_readings')
+    .set({ answer: JSON.stringify(answer) })
+    .where('id', '=', id)
+    .where('bridge_id', '=', bridgeId)
+    .execute()
+}
+
+/** What the bridge answered; undefined while it has not. */
+export async function findScaleAnswer(db: Db, clientId: string, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('scale_readings')
+    .select('answer')
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.answer ?? undefined
+}

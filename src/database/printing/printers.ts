@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { LABEL_FORMATS } from '#contracts/entities/label-format.ts'
+import { DOCUMENT_KINDS, isLabelKind, LABEL_KINDS } from '#contracts/entities/print-job.ts'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
+import type { PrintersTable } from '../tables/printing.ts'
+
+/** A printer of a bridge, and what its user uses it for. */
+export interface Printer {
+  id: string
+  bridgeId: string
+  name: string
+  type: 'PDF' | 'ZPL'
+  /** What the bridge last said of it. */
+  isOnline: boolean
+  /** Kinds of documents that go to it when no printer is named. */
+  defaultFor: string[]
+  labelFormat: string
+  /** Dots an inch of a label printer. */
+  resolution: number
+  isEnabled: boolean
+}
+
+export async function listPrinters(db: Db, clientId: string, bridgeId: string): Promise<Printer[]> {
+  const rows = await db
+    .selectFrom('printers')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('bridge_id', '=', bridgeId)
+    .orderBy('name')
+    .execute()
+  return rows.map(printer)
+}
+
+export async function findPrinter(
+  db: Db,
+  clientId: string,
+  bridgeId: string,
+  id: string,
+): Promise<Printer | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('printers')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('bridge_id', '=', bridgeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? printer(row) : null
+}
+
+/**
+ * Keeps what the bridge says it has. New printers come in, the first of each type as the usual one for its papers; one
+ * that is gone stays, offline, with its set-up: it may be switched off.
+ */
+export async function notePrinters(
+  db: Db,
+  bridge: { id: string; clientId: string },
+  found: readonly { name: string; type: 'PDF' | 'ZPL'; isOnline: boolean }[],
+): Promise<void> {
+  const known = await listPrinters(db, bridge.clientId, bridge.id)
+  const stock = await preferredStock(db, bridge)
+  const used = new Set(known.flatMap(({ defaultFor }) => defaultFor))
+  for (const one of found) {
+    const usual = (one.type === 'ZPL' ? LABEL_KINDS : PAPERS).filter((kind) => !used.has(kind))
+    const isNew = !known.some(({ name }) => name === one.name)
+    if (isNew) for (const kind of usual) used.add(kind)
+    await db
+      .insertInto('printers')
+      .values({
+        id: newId(),
+        client_id: bridge.clientId,
+        bridge_id: bridge.id,
+        name: one.name,
+        type: one.type,
+        is_online: one.isOnline,
+        default_for: usual,
+        ...(one.type === 'ZPL' && stock ? { label_format: stock } : {}),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['bridge_id', 'name']).doUpdateSet({ type: one.type, is_online: one.isOnline }),
+      )
+      .execute()
+  }
+  let gone = db.updateTable('printers').set({ is_online: false }).where('bridge_id', '=', bridge.id)
+  const names = found.map(({ name }) => name)
+  if (names.length > 0) gone = gone.where('name', 'not in', names)
+  await gone.execute()
+}
+
+/** What the user of the bridge prefers; null where nothing is stored. */
+async function preferredStock(db: Db, bridge: { id: string; clientId: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('bridges')
+    .innerJoin('users', 'users.id', 'bridges.user_id')
+    .select(sql<string | null>`users.preferences ->> 'labelFormat'`.as('stock'))
+    .where('bridges.client_id', '=', bridge.clientId)
+    .where('bridges.id', '=', bridge.id)
+    .executeTakeFirst()
+  return LABEL_FORMATS.find((format) => format === row?.stock) ?? null
+}
+
+const PAPERS = DOCUMENT_KINDS.filter((kind) => !isLabelKind(kind))
+
+/** Keeps what users choose for a printer; false when it is none of the bridge's. */
+export async function savePrinter(
+  db: Db,
+  clientId: string,
+  bridgeId: string,
+  value: Pick<Printer, 'id' | 'defaultFor' | 'labelFormat' | 'resolution' | 'isEnabled'>,
+): Promise<boolean> {
+  if (!isId(value.id)) return false
+  const result = await db
+    .updateTable('printers')
+    .set({
+      default_for: value.defaultFor,
+      label_format: value.labelFormat,
+      resolution: value.resolution,
+      is_enabled: value.isEnabled,
+    })
+    .where('client_id', '=', clientId)
+    .where('bridge_id', '=', bridgeId)
+    .where('id', '=', value.id)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** A kind of paper has one usual printer: the others of the bridge are it no longer. */
+export async function takeDefaults(
+  db: Db,
+  bridgeId: string,
+  printerId: string,
+  kinds: readonly string[],
+): Promise<void> {
+  for (const kind of kinds) {
+    await db
+      .updateTable('printers')
+      .set({ default_for: sql`array_remove(default_for, ${kind})` })
+      .where('bridge_id', '=', bridgeId)
+      .where('id', '!=', printerId)
+      .execute()
+  }
+}
+
+const printer = (row: Selectable<PrintersTable>): Printer => ({
+  id: row.id,
+  bridgeId: row.bridge_id,
+  name: row.name,
+  type: row.type,
+  isOnline: row.is_online,
+  defaultFor: row.default_for,
+  labelFormat: row.label_format,
+  resolution: row.resolution,
+  isEnabled: row.is_enabled,
+})

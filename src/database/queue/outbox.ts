@@ -1,0 +1,298 @@
+import { type Selectable, sql } from 'kysely'
+import { insertRows } from '../sql/insert-rows.ts'
+import type { Db } from '../sql/open.ts'
+import type { Row } from '../sql/row.ts'
+import type { OutboxState, OutboxTable } from '../tables/messages.ts'
+
+/** A message that must leave the house once. */
+export interface OutboxMessage {
+  id: string
+  clientId: string
+  shipmentId: string | null
+  channel: 'email' | 'edi' | 'api'
+  kind: string
+  recipient: string
+  subject: string
+  payload: Record<string, unknown>
+  state: OutboxState
+  attempts: number
+  claimedBy: number | null
+  detail: string
+  /** At its last tries, in a row. */
+  logInsRefused: number
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+/** A message as it is written. */
+export type NewMessage = Pick<
+  OutboxMessage,
+  'id' | 'clientId' | 'shipmentId' | 'channel' | 'kind' | 'recipient' | 'subject' | 'payload'
+>
+
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: message.id,
+      client_id: message.clientId,
+      shipment_id: message.shipmentId,
+      channel: message.channel,
+      kind: message.kind,
+      recipient: message.recipient,
+      subject: message.subject,
+      payload: JSON.stringify(message.payload),
+    })
+    .execute()
+}
+
+/** Several messages in one statement. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map((message) => ({
+    id: message.id,
+    client_id: message.clientId,
+    shipment_id: message.shipmentId,
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.recipient,
+    subject: message.subject,
+    payload: message.payload,
+    state: 'waiting',
+    attempts: 0,
+    detail: '',
+    created_at: new Date(),
+  }))
+  await insertRows(db, 'outbox', rows as unknown as Row<'outbox'>[])
+}
+
+export async function findMessage(db: Db, id: string): Promise<OutboxMessage | null> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? message(row) : null
+}
+
+/** Every message about a shipment, oldest first. */
+export async function listMessages(db: Db, clientId: string, shipmentId: string): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(message)
+}
+
+/** How many messages have not left the house yet, over all clients. */
+export async function countUnfinished(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('state', 'in', ['waiting', 'sending', 'handing-over'])
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** How many messages of a kind, over all clients, did not arrive or may not have arrived. */
+export interface Undelivered {
+  kind: string
+  state: 'failed' | 'unknown'
+  total: number
+}
+
+/** What failed and what has an unknown outcome, by kind; without what was recalled on purpose. */
+export async function countUndelivered(db: Db): Promise<Undelivered[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['kind', 'state', eb.fn.countAll<number>().as('total')])
+    .where('state', 'in', ['failed', 'unknown'])
+    .where('detail', 'not in', [RECALLED, OVERTAKEN])
+    .groupBy(['kind', 'state'])
+    .execute()
+  return rows.map(({ kind, state, total }) => ({
+    kind,
+    state: state as Undelivered['state'],
+    total: Number(total),
+  }))
+}
+
+/**
+ * Takes a message for delivery by process `key`: one that waits, or one whose process died before it handed the
+ * message over. False when it is in other hands or finished.
+ */
+export async function claimMessage(db: Db, id: string, key: number, alive: number[]): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set((eb) => ({ state: 'sending', claimed_by: key, attempts: eb('attempts', '+', 1), detail: '' }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'sending'), eb('claimed_by', 'not in', [...alive, -1])]),
+      ]),
+    )
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Once it is delivered, nothing of a one-time link is kept with a mail, nor its files, which can be made again. */
+const WITHOUT_LINK = sql<string>`case when payload ->> 'link' is null and payload ->> 'files' is null then payload
+  else (payload::jsonb - 'link' - 'files')::json end`
+
+/** Moves a message that process `key` holds; false when another process has taken it over meanwhile. */
+export async function moveMessage(
+  db: Db,
+  id: string,
+  key: number,
+  from: OutboxState[],
+  to: OutboxState,
+  { detail, logInsRefused = 0 }: { detail: string; logInsRefused?: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({
+      state: to,
+      detail,
+      log_ins_refused: logInsRefused,
+      finished_at: FINISHED.includes(to) ? new Date() : null,
+      ...(to === 'delivered' ? { payload: WITHOUT_LINK } : {}),
+    })
+    .where('id', '=', id)
+    .where('claimed_by', '=', key)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const FINISHED: OutboxState[] = ['delivered', 'failed', 'unknown', 'unsent']
+
+/**
+ * A message whose process died while the receiver was taking it: nobody here can know whether it arrived. It becomes
+ * `unknown`, or waits again where delivering it twice does no harm. False when its process lives.
+ */
+export async function releaseDead(
+  db: Db,
+  id: string,
+  alive: number[],
+  to: 'unknown' | 'waiting',
+  detail: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: to, detail, finished_at: to === 'unknown' ? new Date() : null })
+    .where('id', '=', id)
+    .where('state', '=', 'handing-over')
+    .where('claimed_by', 'not in', [...alive, -1])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+const RECALLED = 'The shipment was voided before this left.'
+/** Why a tender that had not left did not go: another one with the new pickup took its place. */
+export const OVERTAKEN = 'The pickup was changed before this left.'
+
+/** What has not left yet for a shipment that was ended stays here. What is on its way cannot be called back. */
+export async function recallMessages(db: Db, clientId: string, shipmentId: string): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: 'failed', detail: RECALLED, finished_at: new Date() })
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Takes back one message that has not left yet; false where it has, or is leaving. */
+export async function recallMessage(db: Db, id: string, detail: string): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: 'failed', detail, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/**
+ * The shipments have been tendered anew without a message of their own: their tenders before it are none any more,
+ * whatever becomes of them. The newest tender can be told from older ones by its message only where it has one.
+ */
+export async function retireTenders(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<void> {
+  if (shipmentIds.length === 0) return
+  await sql`update outbox set payload = (payload::jsonb || '{"isRetired": true}')::json
+    where shipment_id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and kind = 'tender'`.execute(
+    db,
+  )
+  await sql`update shipments set is_tender_lost = false
+    where id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and is_tender_lost`.execute(db)
+}
+
+/** Whether another tender has taken the place of this one without a message of its own. */
+export const isRetired = ({ payload }: Pick<OutboxMessage, 'payload'>): boolean => payload.isRetired === true
+
+/** The receiver has answered the message: what was not known of it is known. */
+export async function confirmMessage(db: Db, id: string, detail: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'delivered', detail, finished_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
+/** The same of a shipment's EDI tender, whose answer names the shipment only. */
+export async function confirmDelivery(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  detail: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'delivered', detail, finished_at: new Date() })
+    .where('client_id', '=', clientId)
+    .where('shipment_id', '=', shipmentId)
+    .where('channel', '=', 'edi')
+    .where('kind', '=', 'tender')
+    .where('state', '=', 'unknown')
+    .execute()
+}
+
+/** A person's word on a message whose outcome was not known, or on one that failed or was not sent. */
+export async function settleMessage(
+  db: Db,
+  clientId: string,
+  id: string,
+  to: 'delivered' | 'waiting',
+  detail: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: to, detail, claimed_by: null, finished_at: to === 'delivered' ? new Date() : null })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['unknown', 'failed', 'unsent'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+function message(row: Selectable<OutboxTable>): OutboxMessage {
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    shipmentId: row.shipment_id,
+    channel: row.channel,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    payload: row.payload,
+    state: row.state,
+    attempts: row.attempts,
+    claimedBy: row.claimed_by,
+    detail: row.detail,
+    logInsRefused: row.log_ins_refused,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  }
+}

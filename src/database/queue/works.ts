@@ -1,0 +1,256 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
+import type { WorksTable } from '../tables/long-work.ts'
+import { addJob } from './jobs.ts'
+import { notifyLive } from './notify.ts'
+
+/** Long work as it stands. */
+export interface Work {
+  id: string
+  kind: string
+  title: string
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  total: number | null
+  done: number
+  failed: number
+  step: string
+  result: Record<string, unknown> | null
+  problem: string
+  isCancelAsked: boolean
+  createdBy: string
+  createdAt: Date
+  endedAt: Date | null
+}
+
+/** The same with what its code needs. */
+export interface TakenWork extends Work {
+  clientId: string
+  userId: string | null
+  input: Record<string, unknown>
+  /** 1 at the first start. */
+  starts: number
+}
+
+export interface WorkProgress {
+  total: number | null
+  done: number
+  failed: number
+  step: string
+}
+
+/** The task of the job queue under which all long work runs. */
+export const RUN_WORK = 'run-work'
+/** So many run at a time in the whole installation; the other workers stay free for mail. */
+const LANES = 2
+
+export interface NewWork {
+  id: string
+  kind: string
+  title: string
+  total: number | null
+  input: Record<string, unknown>
+  createdBy: { id: string; name: string }
+}
+
+/** Puts work in the queue, with the caller's transaction. */
+export async function addWork(db: Db, clientId: string, work: NewWork): Promise<void> {
+  await db
+    .insertInto('works')
+    .values({
+      id: work.id,
+      client_id: clientId,
+      kind: work.kind,
+      title: work.title,
+      total: work.total,
+      input: JSON.stringify(work.input),
+      result: null,
+      created_by: isId(work.createdBy.id) ? work.createdBy.id : null,
+      created_by_name: work.createdBy.name,
+      started_at: null,
+      ended_at: null,
+    })
+    .execute()
+  // One client's works wait for each other, and cannot take all the room.
+  const lane = Number.parseInt(clientId.slice(-2), 16) % LANES
+  // An attempt is used up by every process that dies under it; how often it is begun at all, its kind says.
+  await addJob(db, RUN_WORK, { workId: work.id }, { queue: `works-${lane}`, maxAttempts: 1_000 })
+}
+
+/** Marks it as running and answers it; null when it has ended already. Taken up again after a process died. */
+export async function startWork(db: Db, id: string): Promise<TakenWork | null> {
+  const row = await db
+    .updateTable('works')
+    .set({
+      state: 'running',
+      starts: sql`starts + 1`,
+      started_at: sql`coalesce(started_at, now())`,
+      done: 0,
+      failed: 0,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  await tellOf(db, row)
+  return {
+    ...workOf(row),
+    clientId: row.client_id,
+    userId: row.created_by,
+    input: row.input,
+    starts: row.starts,
+  }
+}
+
+/** Writes how far it is; answers whether somebody wants it to end. */
+export async function noteProgress(
+  db: Db,
+  id: string,
+  progress: WorkProgress,
+): Promise<{ isCancelAsked: boolean }> {
+  const row = await db
+    .updateTable('works')
+    .set(progress)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning(TOLD)
+    .executeTakeFirst()
+  if (row) await tellOf(db, row)
+  return { isCancelAsked: row?.is_cancel_asked ?? true }
+}
+
+export type WorkEnd =
+  | { state: 'done'; result: Record<string, unknown>; progress?: WorkProgress }
+  | { state: 'failed'; problem: string }
+  | { state: 'cancelled' }
+
+export async function endWork(db: Db, id: string, end: WorkEnd): Promise<void> {
+  const row = await db
+    .updateTable('works')
+    .set({
+      state: end.state,
+      ended_at: sql`now()`,
+      ...(end.state === 'done' ? { ...end.progress, result: JSON.stringify(end.result) } : {}),
+      step: '',
+      ...(end.state === 'failed' ? { problem: end.problem } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning(TOLD)
+    .executeTakeFirst()
+  if (row) await tellOf(db, row)
+}
+
+/** Asks for the end: at once for what still waits, as soon as it hears of it for what runs. null: no such work. */
+export async function askToCancel(db: Db, clientId: string, id: string): Promise<Work | null> {
+  if (!isId(id)) return null
+  await db
+    .updateTable('works')
+    .set({ is_cancel_asked: true })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  await db
+    .updateTable('works')
+    .set({ state: 'cancelled', ended_at: sql`now()` })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  return (await findWorks(db, clientId, { ids: [id] }))[0] ?? null
+}
+
+const MOST_LISTED = 50
+
+/** Who wants to see or cancel work: a user, and the kinds of others' work that are open to him. */
+export interface WorkReader {
+  userId: string
+  kinds: readonly string[]
+}
+
+const isOpenTo =
+  ({ userId, kinds }: WorkReader) =>
+  (eb: ExpressionBuilder<{ works: WorksTable }, 'works'>) =>
+    eb.or([eb('created_by', '=', userId), eb('kind', '=', sql<string>`any(${[...kinds]}::text[])`)])
+
+/** Works of a client, newest first: those named, or those of the kinds (all where none is named). */
+export async function findWorks(
+  db: Db,
+  clientId: string,
+  which: {
+    ids?: readonly string[]
+    kinds?: readonly string[]
+    isGoingOn?: boolean
+    /** Only those of these kinds, and the user's own. */
+    openTo?: WorkReader
+  },
+): Promise<Work[]> {
+  let query = db.selectFrom('works').selectAll().where('client_id', '=', clientId)
+  const { openTo } = which
+  if (openTo) query = query.where(isOpenTo(openTo))
+  if (which.ids?.length) query = query.where('id', 'in', [...which.ids.filter(isId), NO_ID])
+  if (which.kinds?.length) query = query.where('kind', 'in', [...which.kinds])
+  if (which.isGoingOn) query = query.where('state', 'in', ['waiting', 'running'])
+  const rows = await query.orderBy('created_at', 'desc').limit(MOST_LISTED).execute()
+  return rows.map(workOf)
+}
+
+/** A work with what it was asked to do. */
+export type FoundWork = Work & { input: Record<string, unknown> }
+
+export async function findWork(db: Db, clientId: string, id: string): Promise<FoundWork | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('works')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...workOf(row), input: row.input } : null
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** What browsers are told of; not the input, which names ten thousand rows. */
+const TOLD = [
+  'id',
+  'client_id',
+  'kind',
+  'state',
+  'total',
+  'done',
+  'failed',
+  'step',
+  'is_cancel_asked',
+] as const satisfies (keyof WorksTable)[]
+
+/** Tells the browsers of its client. */
+function tellOf(db: Db, row: Pick<Selectable<WorksTable>, (typeof TOLD)[number]>): Promise<void> {
+  const { id, kind, state, total, done, failed, step } = row
+  return notifyLive(db, {
+    clientId: row.client_id,
+    topic: 'work',
+    data: { id, kind, state, total, done, failed, step },
+  })
+}
+
+function workOf(row: Selectable<WorksTable>): Work {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    failed: row.failed,
+    step: row.step,
+    result: row.result,
+    problem: row.problem,
+    isCancelAsked: row.is_cancel_asked,
+    createdBy: row.created_by_name,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  }
+}

@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+import type { ShipmentExtraInfosTable } from '../tables/orders-and-shipments.ts'
+
+/** A line of a shipment's extra information. */
+export interface ExtraInfo {
+  id: string
+  kind: ShipmentExtraInfosTable['kind']
+  /** Name of a custom field; '' for the other kinds. */
+  label: string
+  value: string
+  createdBy: string
+  createdAt: Date
+}
+
+/** In the order in which they were added. */
+export async function listExtraInfos(db: Db, clientId: string, shipmentId: string): Promise<ExtraInfo[]> {
+  const rows = await db
+    .selectFrom('shipment_extra_infos')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(extraInfo)
+}
+
+/** As `listExtraInfos`, of several shipments by their id; one without any is missing. */
+export async function listExtraInfosOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, ExtraInfo[]>> {
+  const rows = await db
+    .selectFrom('shipment_extra_infos')
+    .selectAll()
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .where('client_id', '=', clientId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const byShipment = Map.groupBy(rows, (row) => row.shipment_id)
+  return new Map([...byShipment].map(([id, lines]) => [id, lines.map(extraInfo)]))
+}
+
+export async function insertExtraInfo(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  value: ExtraInfo,
+): Promise<void> {
+  await db
+    .insertInto('shipment_extra_infos')
+    .values({
+      id: value.id,
+      client_id: clientId,
+      shipment_id: shipmentId,
+      kind: value.kind,
+      label: value.label,
+      value: value.value,
+      created_by: value.createdBy,
+      created_at: value.createdAt,
+    })
+    .execute()
+}
+
+/** Writes the line over; false when the shipment has no such line. */
+export async function updateExtraInfo(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  value: Pick<ExtraInfo, 'id' | 'kind' | 'label' | 'value'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('shipment_extra_infos')
+    .set({ kind: value.kind, label: value.label, value: value.value })
+    .where('id', '=', value.id)
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when the shipment has no such line. */
+export async function deleteExtraInfo(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  id: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('shipment_extra_infos')
+    .where('id', '=', id)
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+const extraInfo = (row: Selectable<ShipmentExtraInfosTable>): ExtraInfo => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  value: row.value,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+})

@@ -1,0 +1,345 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { comparedCents, type EstimatedCharge } from '#domain/quotes/compared-price.ts'
+import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
+import type { Charge } from '#domain/shipment/shipment.ts'
+import { insertRows } from '../sql/insert-rows.ts'
+import { isId } from '../sql/is-id.ts'
+import type { Db } from '../sql/open.ts'
+import type { Row } from '../sql/row.ts'
+import type { PriceSheetsTable } from '../tables/orders-and-shipments.ts'
+
+/** A price of a shipment with the receipt that proves it. */
+export interface StoredPriceSheet {
+  id: string
+  shipmentId: string
+  scac: string
+  carrierName: string
+  rateModeId: number
+  /** Which of the carrier's services; '' where it has only one. */
+  serviceCode: string
+  serviceName: string
+  cents: number
+  currency: string
+  charges: Charge[]
+  /** What a spot bid leaves out, by the client's tariffs; absent where nothing is. */
+  estimatedCharges?: EstimatedCharge[] | undefined
+  serviceDays: number | null
+  isDirect: boolean | null
+  deliveryDate: string | null
+  source: 'tariff' | 'carrier' | 'spot' | 'manual'
+  badges: string[]
+  guideReason: string
+  tariffId: string | null
+  tariffName: string
+  isSynthetic: boolean
+  /** Miles that were charged for; null where the price does not go by distance. */
+  miles: number | null
+  /** The distance or the zone is an estimate. */
+  isEstimated: boolean
+  /** The carrier's own number of its quote; absent or '' = it gave none. */
+  quoteNumber?: string | undefined
+  receipt: AnyReceipt | null
+  receiptHash: string
+  /** The version of the shipment for which this price holds. */
+  shipmentVersion: number
+  expiresAt: Date
+}
+
+/** All prices of a shipment, cheapest first as they are compared. */
+export async function listPriceSheets(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+): Promise<StoredPriceSheet[]> {
+  const rows = await db
+    .selectFrom('price_sheets')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .orderBy('cents')
+    .orderBy('id')
+    .execute()
+  return rows.map(priceSheet).sort((one, other) => comparedCents(one) - comparedCents(other))
+}
+
+export async function findPriceSheet(
+  db: Db,
+  clientId: string,
+  priceSheetId: string,
+): Promise<StoredPriceSheet | null> {
+  if (!isId(priceSheetId)) return null
+  const row = await db
+    .selectFrom('price_sheets')
+    .selectAll()
+    .where('id', '=', priceSheetId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row ? priceSheet(row) : null
+}
+
+/** The prices of a new rating take the place of the last one's; spot answers and prices by hand stay. */
+export async function replaceRatedPriceSheets(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  sheets: StoredPriceSheet[],
+): Promise<void> {
+  await db
+    .deleteFrom('price_sheets')
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .where('source', 'in', ['tariff', 'carrier'])
+    .execute()
+  if (sheets.length > 0) {
+    await db
+      .insertInto('price_sheets')
+      .values(sheets.map((sheet) => row(clientId, sheet)))
+      .execute()
+  }
+}
+
+/** A price without what proves it. */
+export type BarePrice = Omit<StoredPriceSheet, 'receipt'>
+
+/** All prices of several shipments by their ids, without their working: it is most of what a price weighs. */
+export async function listBarePricesOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+): Promise<Map<string, BarePrice[]>> {
+  if (shipmentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_sheets')
+    .select(BARE)
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+    .orderBy('cents')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows.map(barePrice), ({ shipmentId }) => shipmentId)
+}
+
+/** The carriers' own quote numbers of these prices, by the price's id; prices without one are not named. */
+export async function listQuoteNumbers(
+  db: Db,
+  clientId: string,
+  priceSheetIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (priceSheetIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_sheets')
+    .select(['id', 'quote_number'])
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${[...priceSheetIds]}::uuid[])`)
+    .where('quote_number', '!=', '')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.quote_number]))
+}
+
+/** Prices of several shipments by their ids, cheapest first; of the given sources, or of all. */
+export async function listPriceSheetsOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+  sources?: readonly StoredPriceSheet['source'][],
+): Promise<Map<string, StoredPriceSheet[]>> {
+  if (shipmentIds.length === 0) return new Map()
+  let query = db
+    .selectFrom('price_sheets')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
+  if (sources) query = query.where('source', 'in', [...sources])
+  const rows = await query.orderBy('cents').orderBy('id').execute()
+  return Map.groupBy(rows.map(priceSheet), ({ shipmentId }) => shipmentId)
+}
+
+/**
+ * As `replaceRatedPriceSheets`, for many shipments in a few statements. With `carrySaid` their version was raised for
+ * nothing that prices depend on: what carriers and people said before holds for the new one, too, also what a carrier's
+ * own service answered and still holds.
+ */
+export async function replaceRatedPriceSheetsOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+  sheets: readonly StoredPriceSheet[],
+  options: { carrySaid?: boolean } = {},
+): Promise<void> {
+  if (options.carrySaid) await carryPriceSheetsOf(db, clientId, shipmentIds, ['carrier', 'spot', 'manual'])
+  await sql`delete from price_sheets as p using shipments as s
+    where p.client_id = ${clientId} and p.shipment_id = any (${[...shipmentIds]}::uuid[]) and s.id = p.shipment_id
+      and (p.source = 'tariff' or (p.source = 'carrier' and (p.shipment_version <> s.version or p.expires_at <= now())))`.execute(
+    db,
+  )
+  if (sheets.length === 0) return
+  const rows = sheets.map((sheet) => ({
+    ...row(clientId, sheet),
+    // Documents go into the one document as they are.
+    charges: sheet.charges,
+    estimated_charges: sheet.estimatedCharges ?? [],
+    receipt: sheet.receipt,
+    created_at: new Date(),
+  }))
+  await insertRows(db, 'price_sheets', rows as unknown as Row<'price_sheets'>[])
+}
+
+/** Adds a price that no rating gave: a spot answer, or one by hand. */
+export async function insertPriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
+  await db.insertInto('price_sheets').values(row(clientId, sheet)).execute()
+}
+
+/** Writes a price over; the caller holds the lock of its shipment. */
+export async function updatePriceSheet(db: Db, clientId: string, sheet: StoredPriceSheet): Promise<void> {
+  await db
+    .updateTable('price_sheets')
+    .set(row(clientId, sheet))
+    .where('id', '=', sheet.id)
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
+export async function deletePriceSheet(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom('price_sheets').where('id', '=', id).where('client_id', '=', clientId).execute()
+}
+
+/** The shipment has a new version, and nothing that these prices depend on has changed: they hold for it, too. */
+export async function carryPriceSheets(
+  db: Db,
+  clientId: string,
+  shipmentId: string,
+  versions: { from: number; to: number },
+  sources: readonly StoredPriceSheet['source'][],
+): Promise<void> {
+  await db
+    .updateTable('price_sheets')
+    .set({ shipment_version: versions.to })
+    .where('shipment_id', '=', shipmentId)
+    .where('client_id', '=', clientId)
+    .where('shipment_version', '=', versions.from)
+    .where('source', 'in', [...sources])
+    .execute()
+}
+
+/** As `carryPriceSheets`, for shipments whose version has just been raised by one; all but the lost prices. */
+export async function carryPriceSheetsOf(
+  db: Db,
+  clientId: string,
+  shipmentIds: readonly string[],
+  sources: readonly StoredPriceSheet['source'][],
+  lost: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  await sql`update price_sheets as p set shipment_version = s.version from shipments as s
+    where s.id = p.shipment_id and s.client_id = ${clientId} and p.shipment_version = s.version - 1
+      and s.id = any (${[...shipmentIds]}::uuid[]) and p.source = any (${[...sources]}::text[])
+      and p.id <> all (${[...lost]}::uuid[])`.execute(db)
+}
+
+/** Writes the delivery dates of prices anew. */
+export async function redatePriceSheets(
+  db: Db,
+  clientId: string,
+  prices: readonly Pick<BarePrice, 'id' | 'deliveryDate'>[],
+): Promise<void> {
+  const [ids, dates] = [prices.map(({ id }) => id), prices.map(({ deliveryDate }) => deliveryDate)]
+  await sql`update price_sheets as p set delivery_date = d.delivery_date
+    from unnest(${ids}::uuid[], ${dates}::date[]) as d (id, delivery_date)
+    where p.id = d.id and p.client_id = ${clientId}`.execute(db)
+}
+
+function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsTable> {
+  return {
+    id: sheet.id,
+    client_id: clientId,
+    shipment_id: sheet.shipmentId,
+    scac: sheet.scac,
+    carrier_name: sheet.carrierName,
+    rate_mode_id: sheet.rateModeId,
+    service_code: sheet.serviceCode,
+    service_name: sheet.serviceName,
+    cents: sheet.cents,
+    currency: sheet.currency,
+    charges: JSON.stringify(sheet.charges),
+    estimated_charges: JSON.stringify(sheet.estimatedCharges ?? []),
+    service_days: sheet.serviceDays,
+    is_direct: sheet.isDirect,
+    delivery_date: sheet.deliveryDate,
+    source: sheet.source,
+    badges: sheet.badges,
+    guide_reason: sheet.guideReason,
+    tariff_id: sheet.tariffId,
+    tariff_name: sheet.tariffName,
+    is_synthetic: sheet.isSynthetic,
+    miles: sheet.miles,
+    is_estimated: sheet.isEstimated,
+    quote_number: sheet.quoteNumber ?? '',
+    receipt: sheet.receipt ? JSON.stringify(sheet.receipt) : null,
+    receipt_hash: sheet.receiptHash,
+    shipment_version: sheet.shipmentVersion,
+    expires_at: sheet.expiresAt,
+  }
+}
+
+function priceSheet(found: Selectable<PriceSheetsTable>): StoredPriceSheet {
+  return { ...barePrice(found), receipt: found.receipt }
+}
+
+const BARE = [
+  'id',
+  'shipment_id',
+  'scac',
+  'carrier_name',
+  'rate_mode_id',
+  'service_code',
+  'service_name',
+  'cents',
+  'currency',
+  'charges',
+  'estimated_charges',
+  'service_days',
+  'is_direct',
+  'delivery_date',
+  'source',
+  'badges',
+  'guide_reason',
+  'tariff_id',
+  'tariff_name',
+  'is_synthetic',
+  'miles',
+  'is_estimated',
+  'quote_number',
+  'receipt_hash',
+  'shipment_version',
+  'expires_at',
+] as const satisfies (keyof PriceSheetsTable)[]
+
+function barePrice(found: Pick<Selectable<PriceSheetsTable>, (typeof BARE)[number]>): BarePrice {
+  return {
+    id: found.id,
+    shipmentId: found.shipment_id,
+    scac: found.scac,
+    carrierName: found.carrier_name,
+    rateModeId: found.rate_mode_id,
+    serviceCode: found.service_code,
+    serviceName: found.service_name,
+    cents: found.cents,
+    currency: found.currency,
+    charges: found.charges,
+    ...(found.estimated_charges.length > 0 ? { estimatedCharges: found.estimated_charges } : {}),
+    serviceDays: found.service_days,
+    isDirect: found.is_direct,
+    deliveryDate: found.delivery_date,
+    source: found.source,
+    badges: found.badges,
+    guideReason: found.guide_reason,
+    tariffId: found.tariff_id,
+    tariffName: found.tariff_name,
+    isSynthetic: found.is_synthetic,
+    miles: found.miles,
+    isEstimated: found.is_estimated,
+    quoteNumber: found.quote_number,
+    receiptHash: found.receipt_hash,
+    shipmentVersion: found.shipment_version,
+    expiresAt: found.expires_at,
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+
+/** How the last reads of a public price series went. */
+export interface FuelPriceRead {
+  triedAt: Date
+  workedAt: Date | null
+  /** Prices that were new when it last worked. */
+  savedCount: number
+  /** '' when the last try worked. */
+  problem: string
+}
+
+/** Null when the series was never read. */
+export async function findFuelPriceRead(db: Db, indexId: string): Promise<FuelPriceRead | null> {
+  const row = await db
+    .selectFrom('fuel_price_reads')
+    .select(['tried_at', 'worked_at', 'saved_count', 'problem'])
+    .where('index_code', '=', indexId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    triedAt: row.tried_at,
+    workedAt: row.worked_at,
+    savedCount: row.saved_count,
+    problem: row.problem,
+  }
+}
+
+/** Keeps how a read went; one that failed leaves the time of the last that worked. */
+export async function keepFuelPriceRead(
+  db: Db,
+  indexId: string,
+  now: Date,
+  outcome: { saved: number } | { problem: string },
+): Promise<void> {
+  const isDone = 'saved' in outcome
+  const saved = isDone ? outcome.saved : 0
+  const problem = isDone ? '' : outcome.problem
+  await sql`
+    insert into fuel_price_reads (index_code, tried_at, worked_at, saved_count, problem)
+    values (${indexId}, ${now}, ${isDone ? now : null}, ${saved}, ${problem})
+    on conflict (index_code) do update set
+      tried_at = excluded.tried_at,
+      worked_at = coalesce(excluded.worked_at, fuel_price_reads.worked_at),
+      saved_count = case when ${isDone}::boolean then excluded.saved_count else fuel_price_reads.saved_count end,
+      problem = excluded.problem`.execute(db)
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../sql/open.ts'
+
+/** A live tariff, as the set-up names it; rates are found by SCAC and rate mode, whatever the account. */
+export interface TariffSummary {
+  id: string
+  scac: string
+  rateModeId: number
+  name: string
+  effectiveFrom: string
+  effectiveTo: string | null
+  isSynthetic: boolean
+}
+
+/** Live tariffs of these carriers that hold on `date` (YYYY-MM-DD) or later. */
+export async function listTariffSummaries(
+  db: Db,
+  clientId: string,
+  scacs: readonly string[],
+  date: string,
+): Promise<TariffSummary[]> {
+  if (scacs.length === 0) return []
+  const rows = await db
+    .selectFrom('tariffs')
+    .select(['id', 'scac', 'rate_mode_id', 'name', 'effective_from', 'effective_to', 'is_synthetic'])
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'live')
+    .where('scac', 'in', [...scacs])
+    .where((any) => any.or([any('effective_to', 'is', null), any('effective_to', '>=', date)]))
+    .orderBy('effective_from')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    scac: row.scac,
+    rateModeId: row.rate_mode_id,
+    name: row.name,
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+    isSynthetic: row.is_synthetic,
+  }))
+}

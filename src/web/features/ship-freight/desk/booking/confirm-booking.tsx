@@ -1,0 +1,167 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { showLane } from '#domain/text/lane.ts'
+import { windowText } from '../../../../ui/date-window.tsx'
+import { moneyText } from '../../../../ui/money.tsx'
+import { ComparedPrice } from '../../../../ui/price-notices/compared-price.tsx'
+import { StaleFuel } from '../../../../ui/price-notices/stale-fuel.tsx'
+import type { PrepaidForm } from '../form/form.ts'
+import { countStops } from '../form/item-figures.ts'
+import styles from '../prices/rates.module.css'
+import { suggestedPrice, suggestedWords } from '../prices/suggested-price.ts'
+import { tenderOption } from '../prices/tender-options.ts'
+import { comparedOf, overrideOf, type RateRow } from '../pricing/rate-rows.ts'
+import type { Choice } from './use-booking.ts'
+
+export interface ConfirmBookingProps {
+  choice: Choice
+  rows: readonly RateRow[]
+  form: PrepaidForm
+  timeZone: string
+  isRunning: boolean
+  /** What the server said about the reason; '' = nothing. */
+  reasonFault: string
+  confirm: (reason: string) => Promise<void>
+  choose: (choice: Choice | null) => void
+  /** The price that the product suggests: what it costs is said once more. */
+  suggestedId?: string | undefined
+  /** Of a booking that is something else than a truck's. */
+  said?: {
+    title: string
+    button: string
+    facts: readonly (readonly [term: string, words: string])[]
+    warning: string
+    /** What can still be chosen. */
+    choices?: ReactNode
+    /** Shown below the buttons, which do not move when it comes. */
+    below?: ReactNode
+  }
+}
+
+type Override = NonNullable<ReturnType<typeof overrideOf>>
+
+/** What booking against the guide costs: `$13.40 more than …, whom the guide prefers. ` */
+function costOf({ because, best, costCents }: Override, currency: string): string {
+  if (best === null || costCents === null) return ''
+  const amount = moneyText(Math.abs(costCents), currency)
+  const words = costCents > 0 ? `${amount} more than` : costCents < 0 ? `${amount} less than` : 'As much as'
+  const standing =
+    because === 'passedOver' ? 'which the routing guide prefers' : 'which the routing guide allows'
+  return `${words} ${best.carrierName}, ${standing}. `
+}
+
+/** The last look before a carrier is told. Enter books: this is done a hundred times a day. */
+export function ConfirmBooking(props: ConfirmBookingProps) {
+  const { choice, rows, form, timeZone, isRunning, reasonFault, confirm, choose, said } = props
+  const [reason, setReason] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { row, flag } = choice
+  const override = overrideOf(row, rows)
+  const asksWhy = override !== null || reasonFault !== ''
+  const lacksReason = asksWhy && reason.trim() === ''
+  const onClose = () => choose(null)
+  // Another price in the same dialog: the button that chose it is gone.
+  const sheetId = row.sheet?.id
+  useEffect(() => {
+    if (sheetId) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [sheetId])
+  const facts = said?.facts ?? truckFacts(form, timeZone, flag)
+  return (
+    <Modal opened onClose={onClose} title={said?.title ?? `Book ${row.carrierName}`} size="md">
+      <Stack gap="sm" ref={box}>
+        <dl className={styles.facts}>
+          <dt>Price</dt>
+          <dd>{moneyText(row.cents, row.currency)}</dd>
+          {facts.map(([term, words]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        {row.sheet ? <ComparedPrice sheet={row.sheet} isAlone /> : null}
+        {row.sheet?.staleFuel ? <StaleFuel sheet={row.sheet} isAlone /> : null}
+        {said?.choices}
+        {sheetId && sheetId === props.suggestedId ? (
+          <SuggestedNote choice={choice} rows={rows} isRunning={isRunning} choose={choose} />
+        ) : null}
+        {asksWhy ? (
+          <Textarea
+            label={
+              override?.because === 'doNotUse'
+                ? 'Why a carrier that is not to be used?'
+                : 'Why not the preferred carrier?'
+            }
+            description={`${override ? costOf(override, row.currency) : ''}Needed to book; kept with the shipment.`}
+            required
+            data-autofocus
+            maxLength={300}
+            value={reason}
+            error={lacksReason && reasonFault !== '' ? reasonFault : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            Back
+          </Button>
+          <Button
+            data-autofocus={asksWhy ? undefined : true}
+            disabled={lacksReason}
+            loading={isRunning}
+            onClick={() => void confirm(reason.trim())}
+          >
+            {said?.button ?? (flag === 'withoutnotify' ? 'Book without notice' : 'Book and tender')}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {said?.warning ?? 'After booking, prices and freight can no longer be changed here.'}
+        </Text>
+        {said?.below}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** `USPS Ground Advantage`: some carriers say their own name in the names of their services. */
+const offerName = ({ carrierName, serviceName = '' }: RateRow): string =>
+  `${carrierName} ${serviceName.replace(`${carrierName} `, '')}`.trim()
+
+type SuggestedNoteProps = Pick<ConfirmBookingProps, 'choice' | 'rows' | 'isRunning' | 'choose'>
+
+/** What the suggested price costs above the cheapest, and the way to that one; nothing when it is the cheapest. */
+function SuggestedNote({ choice, rows, isRunning, choose }: SuggestedNoteProps) {
+  const suggested = suggestedPrice(choice.row, rows)
+  const { cheapest } = suggested
+  if (cheapest === null) return null
+  return (
+    <Alert color="amber" variant="light" p="xs">
+      <Text size="sm">{suggestedWords(suggested)}</Text>
+      <Text size="sm">
+        Cheapest: {offerName(cheapest)}, {moneyText(comparedOf(cheapest), cheapest.currency)}
+      </Text>
+      <Button
+        mt={6}
+        size="xs"
+        variant="default"
+        disabled={isRunning}
+        onClick={() => choose({ row: cheapest, flag: choice.flag })}
+      >
+        Book the cheapest instead
+      </Button>
+    </Alert>
+  )
+}
+
+function truckFacts(form: PrepaidForm, timeZone: string, flag: TenderFlag): [string, string][] {
+  const option = tenderOption(flag)
+  const stops = form.stops.length > 0 ? ` · ${countStops(form.stops.length)}` : ''
+  const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
+  return [
+    ['Lane', `${showLane(form.origin, form.destination)}${stops}`],
+    ['Pickup', windowText(window)],
+    [option.label, option.meaning],
+    ['Notify', form.notifyEmails || 'Nobody else'],
+  ]
+}

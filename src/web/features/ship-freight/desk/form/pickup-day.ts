@@ -1,0 +1,52 @@
+import { type Clock, localClock } from '#domain/calendar/local-clock.ts'
+import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
+import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
+import { showDate } from '#domain/text/date-display.ts'
+import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { readerZone } from '../../../../ui/reader-zone.ts'
+
+/** What the clock shows there now; without a place, the one of this computer. */
+export const clockOf = (timeZone: string): Clock => localClock(new Date(), timeZone || readerZone())
+
+interface Window {
+  date: string
+  /** Any spelling that `parseTimeOfDay` reads. */
+  from: string
+  to: string
+}
+
+/** The day on which carriers can usually come, asked now; null while the window is no window. */
+export function usualPickupDay(window: Window, now: Clock) {
+  const from = parseTimeOfDay(window.from)
+  const to = parseTimeOfDay(window.to)
+  if (from.kind !== 'time' || to.kind !== 'time' || !/^\d{4}-\d{2}-\d{2}$/.test(window.date)) return null
+  try {
+    const asked = {
+      date: window.date,
+      ready: from.time,
+      close: to.time,
+      calledOn: now.date,
+      calledAt: now.time,
+    }
+    return pickupDayOf(asked, USUAL_PICKUP_RULES, USUAL_US_CALENDAR)
+  } catch {
+    return null
+  }
+}
+
+const REASONS = {
+  past: 'the date is in the past',
+  afterCutOff: 'it is after the usual cut-off',
+  shortWindow: 'the window that is left is short',
+  earlyClose: 'the dock closes early',
+  closedDay: 'carriers do not work on that day',
+} as const
+
+/** What the clerk should know about the window: `Expect Mon, Nov 23, 2026: carriers do not work on that day.` */
+export function pickupHint(window: Window, now: Clock): string {
+  const day = usualPickupDay(window, now)
+  const reason = day?.because[0]
+  if (!day || !reason || day.date === window.date) return ''
+  const shown = showDate(day.date)
+  return shown.kind === 'text' ? `Expect ${shown.text}: ${REASONS[reason]}.` : ''
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { memo, useState } from 'react'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { Section } from '../../../../ui/section.tsx'
+import type { Change, Faults } from '../form/change-form.ts'
+import { type PrepaidForm, TEXT_FIELDS, type TextField } from '../form/form.ts'
+
+const FIELDS = partFrom(() => import('./details-fields.tsx').then((part) => part.DetailsFields))
+
+export interface DetailsBlockProps {
+  form: Pick<PrepaidForm, TextField>
+  faults: Faults
+  change: (change: Change) => void
+}
+
+/** References, instructions and notes: folded; how much is filled in stands beside the title. */
+export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }: DetailsBlockProps) {
+  const filled = TEXT_FIELDS.filter((name) => name !== 'notifyEmails' && form[name] !== '')
+  const [isFolded, setFolded] = useState(true)
+  const hasFault = [...TEXT_FIELDS, 'declaredValueCents'].some((name) => faults[name])
+  return (
+    <Section
+      title="References and notes"
+      id="details"
+      note={
+        filled.length > 0
+          ? `${filled.length} filled in`
+          : 'PO, order, references, instructions, value, notify'
+      }
+      isFolded={isFolded && !hasFault}
+      onFold={setFolded}
+    >
+      <LazyPart of={FIELDS} isWanted waiting={<Skeleton height={320} />} with={{ form, faults, change }} />
+    </Section>
+  )
+})

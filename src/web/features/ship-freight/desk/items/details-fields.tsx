@@ -1,0 +1,60 @@
+import { InputBase, TextInput } from '@mantine/core'
+import styles from '../form/desk.module.css'
+import type { TextField } from '../form/form.ts'
+import type { DetailsBlockProps } from './details-block.tsx'
+
+const LINES: [name: TextField, label: string, maxLength: number][] = [
+  ['poNumber', 'PO number', 60],
+  ['orderNumber', 'Order number', 60],
+  ['soldTo', 'Sold-to', 40],
+  ['declaredValue', 'Declared value, $', 14],
+  ['reference1', 'Reference 1', 60],
+  ['reference2', 'Reference 2', 60],
+  ['reference3', 'Reference 3', 60],
+  ['reference4', 'Reference 4', 60],
+  ['reference5', 'Reference 5', 60],
+]
+const AREAS: [name: TextField, label: string, maxLength: number][] = [
+  ['specialInstructions', 'Special instructions, printed on the BOL', 500],
+  ['comments', 'Notes for the carrier', 1000],
+  ['internalNotes', 'Internal notes', 2000],
+]
+
+/** The fields of the block, once it is unfolded. */
+export function DetailsFields({ form, faults, change }: DetailsBlockProps) {
+  const input = ([name, label, maxLength]: (typeof LINES)[number]) => ({
+    label,
+    maxLength,
+    'data-path': pathOf(name),
+    value: form[name],
+    error: faults[pathOf(name)],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ kind: 'text', name, value: event.currentTarget.value }),
+  })
+  return (
+    <div className={styles.details}>
+      {LINES.map((line) => (
+        <TextInput key={line[0]} {...input(line)} />
+      ))}
+      <TextInput
+        {...input(['notifyEmails', 'Notify by e-mail', 1000])}
+        className={styles.wider}
+        placeholder="Several: separate them by a comma"
+      />
+      {AREAS.map((area) => (
+        <InputBase
+          key={area[0]}
+          {...input(area)}
+          component="textarea"
+          multiline
+          rows={2}
+          className={styles.wider}
+          classNames={{ input: styles.area }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The screen keeps the declared value as typed; the contract knows it in cents. */
+const pathOf = (name: TextField): string => (name === 'declaredValue' ? 'declaredValueCents' : name)

@@ -1,0 +1,44 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { Hazmat } from '#domain/shipment/shipment.ts'
+import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
+import type { Faults } from '../form/change-form.ts'
+import type { ItemRow } from '../form/form.ts'
+import css from './items-grid.module.css'
+
+interface HazmatFieldsProps {
+  row: ItemRow
+  line: number
+  faults: Faults
+  onChange: (key: string, patch: Partial<ItemRow>) => void
+}
+
+/** What the shipping paper must say of dangerous goods, in the order in which it says it (49 CFR 172.202). */
+export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps) {
+  const field = (name: keyof Hazmat, label: string, maxLength: number) => ({
+    label,
+    'aria-label': `${label}, line ${line}`,
+    'data-path': `items.${row.key}.hazmat.${name}`,
+    maxLength,
+    value: row.hazmat[name] ?? '',
+    error: faults[`hazmat.${name}`],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange(row.key, { hazmat: { ...row.hazmat, [name]: event.currentTarget.value } as Hazmat }),
+  })
+  const { maxLength: _length, ...packingGroup } = field('packingGroup', 'Packing group', 3)
+  return (
+    <div className={css.hazmat}>
+      <TextInput {...field('unNumber', 'UN number', 10)} placeholder="e.g. UN1263" />
+      <TextInput {...field('properShippingName', 'Proper shipping name', 150)} />
+      <TextInput {...field('technicalName', 'Technical name', 150)} placeholder="for n.o.s. names" />
+      <TextInput {...field('hazardClass', 'Hazard class', 20)} placeholder="e.g. 3" />
+      <NativeSelect {...packingGroup} data={[{ value: '', label: 'None' }, 'I', 'II', 'III']} />
+      <TextInput
+        {...field('emergencyPhone', 'Emergency phone', PHONE_MAX_LENGTH)}
+        onKeyDown={(event) => {
+          const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+          if (event.key.length === 1 && !isShortcut && !isPhoneKey(event.key)) event.preventDefault()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconCopyPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import type { Faults } from '../form/change-form.ts'
+import type { Defaults, ItemRow } from '../form/form.ts'
+import { figuresOf } from '../form/item-figures.ts'
+import type { PalletSize } from '../form/pallet-lines.ts'
+import { ItemCell } from './item-cell.tsx'
+import { COLUMN_FACTS, fieldName, ITEM_COLUMNS, named } from './item-columns.ts'
+import css from './items-grid.module.css'
+import { type Drop, LineExtras } from './line-extras.tsx'
+
+const HAZMAT = partFrom(() => import('./hazmat-fields.tsx').then((part) => part.HazmatFields))
+
+interface ItemRowGroupProps {
+  row: ItemRow
+  line: number
+  defaults: Defaults
+  /** Of this line only, by what follows its key. */
+  faults: Faults
+  codesId: string
+  isOnly: boolean
+  /** null: freight is not entered by pallets. */
+  palletSizes: readonly PalletSize[] | null
+  /** Where the line can be unloaded. */
+  drops: readonly Drop[]
+  onChange: (key: string, patch: Partial<ItemRow>) => void
+  onDuplicate: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** A line with all that belongs to it: the cells, what the law wants of dangerous goods, and what is wrong. */
+export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps) {
+  const { row, line, defaults, faults, codesId, palletSizes, drops, onChange } = props
+  const [isOpen, setOpen] = useState(row.linearFeet !== '' || row.declaredValue !== '')
+  const figures = figuresOf(row, defaults)
+  const inCells = Object.entries(faults).filter(([name]) => fieldName(name) !== undefined)
+  const showsMore = isOpen || faults.linearFeet !== undefined || faults.declaredValueCents !== undefined
+  return (
+    <tbody className={css.group}>
+      <tr className={css.row}>
+        <th scope="row" className={css.line}>
+          <span className="lading-heard">Line </span>
+          {line}
+        </th>
+        {ITEM_COLUMNS.map((column) => (
+          <td key={column} data-label={COLUMN_FACTS[column].head} className={css[column]}>
+            <ItemCell
+              row={row}
+              column={column}
+              line={line}
+              figures={figures}
+              fault={faults[column]}
+              codesId={codesId}
+              onChange={onChange}
+            />
+          </td>
+        ))}
+        <td className={css.actions}>
+          <LineActions {...props} isOpen={showsMore} onToggle={() => setOpen(!showsMore)} />
+        </td>
+      </tr>
+      {palletSizes || drops.length > 1 || showsMore ? (
+        <tr className={css.more}>
+          <td colSpan={ITEM_COLUMNS.length + 2}>
+            <LineExtras
+              row={row}
+              line={line}
+              faults={faults}
+              palletSizes={palletSizes}
+              drops={drops}
+              isOpen={showsMore}
+              onChange={onChange}
+            />
+          </td>
+        </tr>
+      ) : null}
+      {row.isHazmat ? (
+        <tr className={css.more}>
+          <td colSpan={ITEM_COLUMNS.length + 2}>
+            <LazyPart of={HAZMAT} isWanted with={{ row, line, faults, onChange }} />
+          </td>
+        </tr>
+      ) : null}
+      {inCells.length > 0 ? (
+        <tr className={css.more}>
+          <td colSpan={ITEM_COLUMNS.length + 2} className={css.faults}>
+            {inCells.map(([name, sentence]) => (
+              <span key={name} id={`items.${row.key}.${name}-fault`}>
+                {named(name, sentence)}
+              </span>
+            ))}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  )
+})
+
+type LineActionsProps = ItemRowGroupProps & { isOpen: boolean; onToggle: () => void }
+
+function LineActions({ row, line, isOnly, isOpen, onToggle, onDuplicate, onRemove }: LineActionsProps) {
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <>
+      <ActionIcon size={28} aria-label={`More of line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
+        <Chevron size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={28} aria-label={`Duplicate line ${line}`} onClick={() => onDuplicate(row.key)}>
+        <IconCopyPlus size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label={isOnly ? `Clear line ${line}` : `Remove line ${line}`}
+        onClick={() => onRemove(row.key)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { memo, useId, useMemo, useState } from 'react'
+import { usePaired } from '../../../../api/use-paired.ts'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { Section } from '../../../../ui/section.tsx'
+import type { Change, Faults } from '../form/change-form.ts'
+import type { Defaults, ItemRow, StopRow } from '../form/form.ts'
+import { placeOf } from './grid-keys.ts'
+import { COLUMN_FACTS, ITEM_COLUMNS } from './item-columns.ts'
+import { ItemRowGroup } from './item-row-group.tsx'
+import css from './items-grid.module.css'
+import type { Drop } from './line-extras.tsx'
+import { LineWorking } from './line-working.tsx'
+import { useFillFromMaster, useItemCodes } from './use-item-master.ts'
+import { useItemsGrid } from './use-items-grid.ts'
+import { usePalletSizes } from './use-pallet-sizes.ts'
+
+interface ItemsGridProps {
+  items: ItemRow[]
+  defaults: Defaults
+  faults: Faults
+  change: (change: Change) => void
+  /** Where freight is unloaded on the way; a line then says at which of them, or at the consignee. */
+  stops?: readonly StopRow[]
+}
+
+const NO_STOPS: readonly StopRow[] = []
+
+const SCALE = partFrom(() => import('./weigh-line.tsx').then((part) => part.WeighLine))
+
+/** The freight line by line, as in a spreadsheet. */
+export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
+  const { items, defaults, faults, change, stops = NO_STOPS } = props
+  const { grid, onChange, add, duplicate, remove, onKeyDown, onPaste } = useItemsGrid(items, defaults, change)
+  const [active, setActive] = useState(0)
+  const codesId = useId()
+  const row = items[Math.min(active, items.length - 1)]
+  const byLine = useLineFaults(faults)
+  const sizes = usePalletSizes(defaults.isPalletGrid)
+  const drops = useMemo(() => dropsOf(stops), [stops])
+  const fillFromMaster = useFillFromMaster(items, defaults, onChange)
+  const isPaired = usePaired()
+  const setWeight = (line: number, weight: string) => {
+    const weighed = items[line - 1]
+    if (weighed) onChange(weighed.key, { weight })
+  }
+  return (
+    <Section title="Items" id="items" isFlush note="Enter = next cell · paste rows from a spreadsheet">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells take the focus, the grid hears their keys */}
+      <div
+        ref={grid}
+        className={css.grid}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={(event) => void fillFromMaster(placeOf(event.target))}
+        onFocus={(event) => setActive(placeOf(event.target)?.row ?? active)}
+      >
+        <table className={css.table} aria-label="Items">
+          <thead>
+            <ItemsHead />
+          </thead>
+          {items.map((item, index) => (
+            <ItemRowGroup
+              key={item.key}
+              row={item}
+              line={index + 1}
+              defaults={defaults}
+              faults={byLine[item.key] ?? NO_FAULTS}
+              codesId={codesId}
+              isOnly={items.length === 1}
+              palletSizes={defaults.isPalletGrid ? sizes : null}
+              drops={drops}
+              onChange={onChange}
+              onDuplicate={duplicate}
+              onRemove={remove}
+            />
+          ))}
+        </table>
+        <ItemCodes id={codesId} typed={row?.itemCode ?? ''} />
+      </div>
+      <Group className={css.foot} gap="sm">
+        <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+          Add line
+        </Button>
+        {row ? (
+          <LazyPart
+            of={SCALE}
+            isWanted={isPaired}
+            with={{ line: items.indexOf(row) + 1, unit: row.weightUnit, onWeight: setWeight }}
+          />
+        ) : null}
+        {row ? <LineWorking row={row} line={items.indexOf(row) + 1} defaults={defaults} /> : null}
+      </Group>
+      {faults.items ? <p className={css.faults}>{faults.items}</p> : null}
+    </Section>
+  )
+})
+
+const NO_FAULTS: Faults = {}
+
+/** `Stop 1, Dallas Store`, …, last the consignee. */
+const dropsOf = (stops: readonly StopRow[]): Drop[] => [
+  ...stops.map(({ key, address }, index) => ({
+    key,
+    label: [`Stop ${index + 1}`, address.companyName || address.city || address.zip]
+      .filter(Boolean)
+      .join(', '),
+  })),
+  { key: '', label: 'Consignee' },
+]
+
+/** Codes of the item master that begin like the one that is typed. */
+function ItemCodes({ id, typed }: { id: string; typed: string }) {
+  const codes = useItemCodes(typed)
+  return (
+    <datalist id={id}>
+      {codes.map(({ code, description }) => (
+        <option key={code} value={code} label={description} />
+      ))}
+    </datalist>
+  )
+}
+
+function ItemsHead() {
+  return (
+    <tr>
+      <th scope="col" className={css.line}>
+        <span className="lading-heard">Line</span>
+      </th>
+      {ITEM_COLUMNS.map((column) => (
+        <th key={column} scope="col" className={css[column]} title={COLUMN_FACTS[column].name}>
+          {COLUMN_FACTS[column].head}
+        </th>
+      ))}
+      <th scope="col" className={css.actions}>
+        <span className="lading-heard">Actions</span>
+      </th>
+    </tr>
+  )
+}
+
+/** Faults of each line under its key, the same objects as long as nothing is found or settled. */
+function useLineFaults(faults: Faults): Record<string, Faults> {
+  return useMemo(() => {
+    const byLine: Record<string, Faults> = {}
+    for (const [path, sentence] of Object.entries(faults)) {
+      const [, key, name] = /^items\.([^.]+)\.(.+)$/.exec(path) ?? []
+      if (key === undefined || name === undefined) continue
+      byLine[key] = { ...byLine[key], [name]: sentence }
+    }
+    return byLine
+  }, [faults])
+}

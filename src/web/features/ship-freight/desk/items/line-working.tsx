@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { linearFeetOf } from '#domain/rating/linear-feet.ts'
+import type { Defaults, ItemRow } from '../form/form.ts'
+import { figuresOf, measure, showFigure } from '../form/item-figures.ts'
+
+/** How the class of the line with the focus comes about, and what would make it cheaper. */
+export function LineWorking({ row, line, defaults }: { row: ItemRow; line: number; defaults: Defaults }) {
+  const feet = linearFeetOf([measure(row, defaults)])
+  return (
+    <Text size="sm" c="dimmed" className="lading-figure">
+      {workingOf(row, line, defaults)}
+      {feet === null ? '' : ` · ${showFigure(feet)} linear ft`}
+    </Text>
+  )
+}
+
+export function workingOf(row: ItemRow, line: number, defaults: Defaults): string {
+  const { weightLb, cubicFeet, density, freightClass, from, next } = figuresOf(row, defaults)
+  if (density === null || cubicFeet === null) {
+    if (from === 'none') return `Line ${line}: choose a class`
+    return from === 'typed'
+      ? `Line ${line}: class ${freightClass} as typed`
+      : `Line ${line}: give ${weightLb ? '' : 'weight and '}L × W × H to class it by density; class ${freightClass} until then`
+  }
+  const working = `${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
+  if (from === 'typed') return `Line ${line}: ${working}; class ${freightClass} as typed`
+  if (from === 'none') return `Line ${line}: ${working}; choose a class`
+  const cheaper = next ? `; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
+  return `Line ${line}: ${working} → class ${freightClass}${cheaper}`
+}

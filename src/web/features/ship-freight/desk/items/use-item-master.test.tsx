@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { freshBrowser, open } from '../../prepaid/open-screen.test-support.tsx'
+import { sampleDefaults, sampleForm, sampleRow } from '../form/sample.test-support.ts'
+import { patchFromMaster } from './use-item-master.ts'
+
+const item = (changes: Partial<ItemMasterValue> = {}): ItemMasterValue => ({
+  ...{ id: 'i1', itemCode: 'BOLT-1', description: 'Bolts', nmfc: '', freightClass: '', isStackable: false },
+  ...{ packageType: '', htsCode: '', countryOfOrigin: '', isHazmat: false, hazmat: null },
+  ...{ length: 0, width: 0, height: 0, lengthUnit: 'in', weight: 12.5, weightUnit: 'lb' },
+  ...{ unitsPerPallet: 0, unitsPerCarton: 0, palletSizeId: 0, declaredValueCents: 0, upc: '' },
+  ...changes,
+})
+const blank = { description: '', weight: '', length: '', width: '', height: '' }
+const filled = (quantity: string, changes: Partial<ItemMasterValue>, isWeightEach = false) =>
+  patchFromMaster(sampleRow({ ...blank, quantity }), item(changes), sampleDefaults({ isWeightEach }))
+
+describe('what the item master says of a line', () => {
+  it.each([
+    ['halves stay halves', '1', { weight: 12.5 }, '12.5'],
+    ['of all pieces', '3', { weight: 12.5 }, '37.5'],
+    ['finer than hundredths', '100', { weight: 0.004 }, '0.4'],
+    ['what binary fractions add is left out', '3', { weight: 0.1 }, '0.3'],
+    ['thousands', '1,000', { weight: 0.125 }, '125'],
+    ['round hundreds keep their noughts', '2', { weight: 50 }, '100'],
+  ])('weighs to the last digit: %s', (_name, quantity, changes, weight) => {
+    expect(filled(quantity, changes).weight).toBe(weight)
+  })
+
+  it('weighs one piece where lines are weighed by the piece, however light', () => {
+    expect(filled('500', { weight: 0.0045, weightUnit: 'kg' }, true)).toMatchObject({
+      ...{ weight: '0.0045', weightUnit: 'kg' },
+    })
+  })
+
+  it('measures in what freight is measured in', () => {
+    const size = { length: 4, width: 1.25, height: 0.5 }
+    expect(filled('1', { ...size, lengthUnit: 'ft' })).toMatchObject({
+      ...{ length: '48', width: '15', height: '6', lengthUnit: 'in' },
+    })
+    expect(filled('1', { ...size, lengthUnit: 'm' })).toMatchObject({
+      ...{ length: '400', width: '125', height: '50', lengthUnit: 'cm' },
+    })
+    expect(filled('1', { length: 12.125, lengthUnit: 'cm' })).toMatchObject({
+      ...{ length: '12.125', lengthUnit: 'cm' },
+    })
+  })
+})
+
+describe('the code of an item in the grid', () => {
+  beforeEach(freshBrowser)
+  const { reply } = itemMasterWork
+  const master = z.encode(reply, {
+    ...{ Status: 'success', rows: [item()], total: 1, item: null, accepted: 0, rejected: [], message: '' },
+  } as never)
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name}, line 1`)
+  const type = (name: string, value: string) => {
+    fireEvent.change(field(name), { target: { value } })
+    fireEvent.blur(field(name))
+  }
+  const openBlank = () =>
+    open(
+      { 'Shipment/SaveItemDetails': () => ({ body: master }) },
+      sampleForm({ items: [sampleRow({ ...blank, quantity: '1' })] }),
+    )
+
+  it('has the weight follow the quantity, which is typed after it', async () => {
+    await openBlank()
+    type('Item code', 'bolt-1')
+    await waitFor(() => expect(field('Weight').value).toBe('12.5'))
+    type('Quantity', '10')
+    await waitFor(() => expect(field('Weight').value).toBe('125'))
+    type('Quantity', '3')
+    await waitFor(() => expect(field('Weight').value).toBe('37.5'))
+  })
+
+  it('leaves a weight alone that somebody has typed', async () => {
+    await openBlank()
+    type('Item code', 'bolt-1')
+    await waitFor(() => expect(field('Weight').value).toBe('12.5'))
+    type('Weight', '14')
+    type('Quantity', '10')
+    await waitFor(() => expect(field('Quantity').value).toBe('10'))
+    expect(field('Weight').value).toBe('14')
+  })
+})

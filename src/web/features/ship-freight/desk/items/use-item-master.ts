@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
+import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
+import { readNumber } from '#domain/text/typed-number.ts'
+import { FREIGHT_LENGTH_UNITS, INCHES_PER } from '#domain/units.ts'
+import { readBy, useCall } from '../../../../api/queries.ts'
+import { useSettled } from '../../../../ui/use-settled.ts'
+import { BLANK_HAZMAT, type Defaults, type ItemRow } from '../form/form.ts'
+import type { CellPlace } from './grid-keys.ts'
+
+const MOST_CODES = 10
+
+/** Items of the item master whose code or description begins to match what is typed. */
+export function useItemCodes(typed: string): { code: string; description: string }[] {
+  const settled = useSettled(typed.trim(), 150)
+  const { data } = useCall(
+    itemMasterWork,
+    { searchText: settled, pageSize: MOST_CODES },
+    { query: { flag: 'select' }, enabled: settled.length >= 2, keepsPrevious: true, silent: true },
+  )
+  return data?.rows.map(({ itemCode, description }) => ({ code: itemCode, description })) ?? []
+}
+
+/** What the master gave a line as its weight, and of what. */
+interface Given {
+  item: ItemMasterValue
+  weight: string
+}
+
+/**
+ * Looks the item of a line up when its code has been typed and the cell is left, and fills in what is blank. The
+ * quantity is typed after the code: the weight that the master gave follows it, until somebody types another.
+ */
+export function useFillFromMaster(
+  items: readonly ItemRow[],
+  defaults: Defaults,
+  onChange: (key: string, patch: Partial<ItemRow>) => void,
+): (left: CellPlace | null) => Promise<void> {
+  const client = useQueryClient()
+  const latest = useRef(items)
+  latest.current = items
+  const given = useRef(new Map<string, Given>())
+  const followQuantity = (row: ItemRow) => {
+    const before = given.current.get(row.key)
+    if (!before || before.weight !== row.weight || before.item.weightUnit !== row.weightUnit) return
+    const weight = weightOf(row, before.item, defaults)
+    if (weight === row.weight) return
+    given.current.set(row.key, { ...before, weight })
+    onChange(row.key, { weight })
+  }
+  return async (left) => {
+    const leftRow = left ? items[left.row] : undefined
+    // On pallets the quantity comes from the pieces.
+    if (leftRow) followQuantity(leftRow)
+    const row = left?.column === 'itemCode' ? leftRow : undefined
+    const code = row?.itemCode.trim() ?? ''
+    if (!row || code === '' || row.description !== '') return
+    const body = { searchText: code, pageSize: MOST_CODES }
+    const read = readBy(itemMasterWork, body, { query: { flag: 'select' }, silent: true })
+    const reply = await client.fetchQuery({ ...read, staleTime: 60_000 }).catch(() => null)
+    const item = reply?.rows.find((one) => one.itemCode.toLowerCase() === code.toLowerCase())
+    // The line as it is now: the clerk has typed on while the master was asked.
+    const now = latest.current.find(({ key }) => key === row.key)
+    if (!item || !now) return
+    const patch = patchFromMaster(now, item, defaults)
+    if (patch.weight) given.current.set(now.key, { item, weight: patch.weight })
+    onChange(now.key, patch)
+  }
+}
+
+/** Finer than any scale weighs, and coarse enough to leave out what binary fractions add: 3 x 0.1 is 0.3. */
+const DECIMALS = 9
+
+const shown = (value: number) => (value > 0 ? value.toFixed(DECIMALS).replace(/\.?0+$/, '') : '')
+
+/** What the line weighs by the master, in the master's unit: all of it, or one piece where this client weighs so. */
+function weightOf(row: ItemRow, item: ItemMasterValue, defaults: Defaults): string {
+  const quantity = readNumber(row.quantity) || 1
+  return shown(defaults.isWeightEach ? item.weight : item.weight * quantity)
+}
+
+/** Freight is measured in inches or centimetres: feet and metres of the master become those. */
+function sizeOf(item: ItemMasterValue): Pick<ItemRow, 'length' | 'width' | 'height' | 'lengthUnit'> {
+  const { length, width, height, lengthUnit: unit } = item
+  const isOffered = FREIGHT_LENGTH_UNITS.includes(unit)
+  const lengthUnit = isOffered ? unit : unit === 'm' ? 'cm' : 'in'
+  const factor = isOffered ? 1 : unit === 'm' ? 100 : INCHES_PER[unit]
+  const [long, wide, high] = [length, width, height].map((size) => shown(size * factor))
+  return { length: long ?? '', width: wide ?? '', height: high ?? '', lengthUnit }
+}
+
+/** What the master knows of an item and the line does not say yet. Nothing that was typed is overwritten. */
+export function patchFromMaster(row: ItemRow, item: ItemMasterValue, defaults: Defaults): Partial<ItemRow> {
+  const hasSize = row.length !== '' || row.width !== '' || row.height !== ''
+  return {
+    itemCode: item.itemCode,
+    ...(row.description === '' ? { description: item.description } : {}),
+    ...(row.nmfc === '' ? { nmfc: item.nmfc } : {}),
+    ...(row.weight === '' ? { weight: weightOf(row, item, defaults), weightUnit: item.weightUnit } : {}),
+    ...(hasSize ? {} : sizeOf(item)),
+    ...(item.packageType === '' ? {} : { packageType: item.packageType }),
+    ...(item.freightClass === '' ? {} : { freightClass: item.freightClass }),
+    ...(row.unitsPerPallet === '' ? { unitsPerPallet: shown(item.unitsPerPallet) } : {}),
+    isStackable: item.isStackable,
+    isHazmat: item.isHazmat,
+    hazmat: item.hazmat ?? BLANK_HAZMAT,
+  }
+}

@@ -1,0 +1,25 @@
+import { memo, useState } from 'react'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { Section } from '../../../../ui/section.tsx'
+
+const FILES = partFrom(() => import('./attachments.tsx').then((part) => part.Attachments))
+const NONE: readonly File[] = []
+
+/** Papers that go with the shipment: folded until somebody wants them. `shipmentId`: '' until it is saved. */
+export const AttachmentsBlock = memo(function AttachmentsBlock({ shipmentId }: { shipmentId: string }) {
+  const [isFolded, setFolded] = useState(true)
+  const [waiting, setWaiting] = useState(NONE)
+  const isShown = !isFolded || waiting.length > 0
+  return (
+    <Section
+      title="Attachments"
+      id="attachments"
+      note={waiting.length > 0 ? `${waiting.length} waiting` : 'Packing list, photos, customs papers'}
+      isFolded={!isShown}
+      onFold={setFolded}
+    >
+      <LazyPart of={FILES} isWanted={isShown} with={{ shipmentId, waiting, onWait: setWaiting }} />
+    </Section>
+  )
+})

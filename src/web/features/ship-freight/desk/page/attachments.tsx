@@ -1,0 +1,64 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../../../api/session.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { FileDrop } from '../../../../ui/files/file-drop.tsx'
+import { FileList } from '../../../../ui/files/file-list.tsx'
+import { Sending } from '../../../../ui/files/sending.tsx'
+import { useFiles } from '../../../../ui/files/use-files.ts'
+
+interface AttachmentsProps {
+  /** '' until the shipment is saved, which rating does. */
+  shipmentId: string
+  /** Chosen before there was a shipment to hang them on. */
+  waiting: readonly File[]
+  onWait: (files: readonly File[]) => void
+}
+
+/** The attachments of the shipment. What is chosen before it is saved waits, and is sent then. */
+export function Attachments({ shipmentId, waiting, onWait }: AttachmentsProps) {
+  const isSaved = shipmentId !== ''
+  const mayChange = canChange(useUser().userType)
+  const files = useFiles({ shipmentId }, { enabled: isSaved })
+  const { data, error, refetch, isPending } = files.reading
+  useSendWaiting(isSaved, waiting, (held) => {
+    onWait([])
+    void files.send(held, 'Attachment')
+  })
+  return (
+    <Stack gap="sm">
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
+      {isSaved && isPending ? <Skeleton height={48} aria-label="Loading the attachments" /> : null}
+      {data ? (
+        <FileList label="Attachments" rows={data.files} files={files} empty="No Attachment Yet." />
+      ) : null}
+      {waiting.length > 0 ? (
+        <Text size="sm" role="status">
+          Sent as soon as the shipment is rated: {waiting.map(({ name }) => name).join(', ')}. Until then they
+          are in this tab only.
+        </Text>
+      ) : null}
+      {mayChange ? (
+        <FileDrop
+          label="Attach files"
+          hint="PDF, pictures, spreadsheets; 25 MB at most each"
+          isDisabled={files.sending !== ''}
+          onFiles={(chosen) =>
+            isSaved ? void files.send(chosen, 'Attachment') : onWait([...waiting, ...chosen])
+          }
+        />
+      ) : null}
+      <Sending files={files} />
+    </Stack>
+  )
+}
+
+/** Sends what waits, once, when there is a shipment to send it to. */
+function useSendWaiting(isSaved: boolean, waiting: readonly File[], send: (files: readonly File[]) => void) {
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    if (isSaved && waiting.length > 0) latest.current(waiting)
+  }, [isSaved, waiting])
+}

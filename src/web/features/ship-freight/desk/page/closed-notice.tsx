@@ -1,0 +1,53 @@
+import { Alert, Group, Stack } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { SHIP_SCREENS, shipWayOf } from '../../../../ui/ship-screens.ts'
+import { statusWord } from '../../../../ui/status-badge.tsx'
+
+interface ClosedNoticeProps {
+  shipment: ShipmentValue
+  /** Where a new shipment like it is made; '' = nowhere. */
+  copyTo: string
+}
+
+/** A shipment that is not (or no longer) worked on here, and where to go with it. */
+export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
+  const elsewhere = shipment.status === 'Q' ? screenOf(shipment) : null
+  return (
+    <Alert color="amber" icon={<IconLock size={18} />}>
+      <Stack gap="sm" align="flex-start">
+        {elsewhere
+          ? `Shipment ${shipment.bolNumber} ${elsewhere.reason}`
+          : `Shipment ${shipment.bolNumber} is ${stateOf(shipment)} and can no longer be changed here.`}
+        <Group gap="xs">
+          {elsewhere ? (
+            <LinkButton to={`${elsewhere.path}/${shipment.id}`}>Open under {elsewhere.name}</LinkButton>
+          ) : (
+            <LinkButton to={`/ShipmentDetails/${shipment.id}`}>Open shipment</LinkButton>
+          )}
+          {copyTo === '' ? null : (
+            <LinkButton variant="default" to={copyTo}>
+              Copy to a new shipment
+            </LinkButton>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+const stateOf = ({ status, isTendered, endedAs }: ShipmentValue) =>
+  statusWord(status, isTendered, endedAs).toLowerCase()
+
+/** Why another screen goes on with it. */
+const REASONS = {
+  prepaid: 'is freight that you or a third party pay.',
+  collect: 'goes collect: the consignee pays.',
+  parcel: 'goes as a parcel.',
+} as const
+
+function screenOf(shipment: ShipmentValue) {
+  const way = shipWayOf(shipment)
+  return { ...SHIP_SCREENS[way], reason: REASONS[way] }
+}

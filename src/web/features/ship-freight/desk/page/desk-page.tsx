@@ -1,0 +1,126 @@
+import { Skeleton } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import styles from '../form/desk.module.css'
+import type { Defaults } from '../form/form.ts'
+import type { DeskStart } from '../pricing/desk.ts'
+import type { DeskKind } from '../pricing/desk-kind.ts'
+import type { DeskEvents } from './desk-view.tsx'
+import { useDefaults } from './use-defaults.ts'
+import { useShownAddress } from './use-shown-address.ts'
+import { type Source, useStart } from './use-start.ts'
+
+const CLOSED = partFrom(() => import('./closed-notice.tsx').then((part) => part.ClosedNotice))
+
+interface DeskPageProps {
+  kind: DeskKind
+  /** Where the screen stands: '/Prepaid'. */
+  path: string
+  view: ComponentType<DeskEvents & { start: DeskStart; defaults: Defaults }>
+}
+
+interface Visit {
+  /** What the address asks for at the moment, as text. */
+  asked: string
+  source: Source
+  /** Counts visits: each begins with a screen of its own. */
+  number: number
+}
+
+/**
+ * A screen on which a shipment is made. Its address says with what a visit begins: the bare path a new shipment,
+ * `/<id>` one in Rate & Route, `/<id>/copy` a new one like it, `?order=<numbers>` one filled from open orders;
+ * `?carrier=<SCAC>` with one of them: this carrier's price was chosen elsewhere.
+ */
+export function DeskPage({ kind, path, view }: DeskPageProps) {
+  const asked = useAsked()
+  const navigate = useNavigate()
+  const [visit, setVisit] = useState<Visit>({ asked, source: sourceOf(asked), number: 0 })
+  const begin = (what: string) =>
+    setVisit((before) => ({ asked, source: sourceOf(what), number: before.number + 1 }))
+  if (visit.asked !== asked) begin(asked)
+  const shown = useShownAddress(() => begin(asked))
+  return (
+    <VisitView
+      key={visit.number}
+      kind={kind}
+      path={path}
+      view={view}
+      source={visit.source}
+      onSaved={(shipmentId) => shown.show(`${path}/${shipmentId}`)}
+      onBooked={(shipmentId) => void navigate({ to: '/Tender', search: { shipment: shipmentId } as never })}
+      onStartOver={() => {
+        if (asked !== NEW) return void navigate({ to: path })
+        shown.show(path)
+        begin(NEW)
+      }}
+      onReload={(shipmentId) => begin(textOf({ shipmentId, isCopy: false, orderNumber: '' }))}
+    />
+  )
+}
+
+const sourceOf = (asked: string): Source => JSON.parse(asked)
+const textOf = ({ shipmentId, isCopy, orderNumber, scac = '' }: Source): string =>
+  JSON.stringify({ shipmentId, isCopy, orderNumber, scac })
+const NEW = textOf({ shipmentId: '', isCopy: false, orderNumber: '' })
+
+/** What the address asks for. */
+function useAsked(): string {
+  const params = useParams({ strict: false }) as { shipmentid?: string; sh?: string }
+  const search = useSearch({ strict: false }) as { order?: string | number; carrier?: string }
+  const isCopy = params.sh?.toLowerCase() === 'copy'
+  return textOf({
+    ...{ shipmentId: params.shipmentid ?? '', isCopy, orderNumber: String(search.order ?? '') },
+    scac: (search.carrier ?? '').toUpperCase(),
+  })
+}
+
+function VisitView({
+  source,
+  kind,
+  path,
+  view: View,
+  ...events
+}: DeskPageProps & DeskEvents & { source: Source }) {
+  const defaults = useDefaults()
+  const start = useStart(source, defaults, kind)
+  if (start.kind === 'ready' && defaults) return <View start={start.start} defaults={defaults} {...events} />
+  return (
+    <>
+      <PageHeader />
+      {start.kind === 'failed' ? <ErrorState message={start.message} onRetry={start.retry} /> : null}
+      {start.kind === 'closed' ? (
+        // The address of a parcel has no place for a copy.
+        <LazyPart
+          of={CLOSED}
+          isWanted
+          with={{
+            shipment: start.shipment,
+            copyTo: kind.way === 'parcel' ? '' : `${path}/${start.shipment.id}/copy`,
+          }}
+        />
+      ) : null}
+      {start.kind === 'waiting' || start.kind === 'ready' ? <DeskSkeleton /> : null}
+    </>
+  )
+}
+
+/** The true shape of what comes. */
+function DeskSkeleton() {
+  return (
+    <div className={styles.blocks} aria-busy="true">
+      <Skeleton height={58} />
+      <div className={styles.cards}>
+        <Skeleton height={420} />
+        <Skeleton height={420} />
+        <Skeleton height={420} />
+      </div>
+      <Skeleton height={160} />
+      <Skeleton height={120} />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { useBookFlow } from '../booking/use-book-flow.ts'
+import styles from '../form/desk.module.css'
+import { copyOfShipment, repeatOf } from '../form/fill-form.ts'
+import type { Defaults } from '../form/form.ts'
+import { useLatest } from '../form/use-latest.ts'
+import { ProblemBanner } from '../items/problem-banner.tsx'
+import { PRICES } from '../prices/prices-part.ts'
+import { useFocusOnPrice } from '../prices/use-focus-on-price.ts'
+import type { DeskStart } from '../pricing/desk.ts'
+import { rowsOfSheets } from '../pricing/rate-rows.ts'
+import { useDesk } from '../pricing/use-desk.ts'
+import { usePlace } from '../stops/use-place.ts'
+import { DeskBlocks } from './desk-blocks.tsx'
+import { DeskHeader } from './desk-header.tsx'
+
+const CONFIRM_BOOKING = partFrom(() =>
+  import('../booking/confirm-booking.tsx').then((part) => part.ConfirmBooking),
+)
+
+export interface DeskEvents {
+  onSaved: (shipmentId: string) => void
+  onBooked: (shipmentId: string) => void
+  /** Another shipment, from nothing. */
+  onStartOver: () => void
+  /** The same shipment, as the server has it. */
+  onReload: (shipmentId: string) => void
+}
+
+interface DeskViewProps extends DeskEvents {
+  start: DeskStart
+  defaults: Defaults
+}
+
+/** The whole job on one page: whom from, whom to, what, which services, at what price, booked. */
+export function DeskView({ start, defaults, ...events }: DeskViewProps) {
+  const desk = useDesk(start, defaults, events.onSaved)
+  const { form, change, rating } = desk
+  const flow = useBookFlow(desk, (reply) => events.onBooked(reply.shipmentId))
+  const focus = useFocusOnPrice(rating, (start.scac ?? '') !== '')
+  const timeZone = usePlace(form.origin).place?.timeZone ?? ''
+  const rate = useLatest(() => {
+    PRICES.fetchAhead()
+    focus.expect()
+    void desk.rate()
+  })
+  useHotkeys([['mod+Enter', () => flow.choice === null && rate()]], [])
+  const repeat = useLatest((shipment: ShipmentValue) =>
+    change({ kind: 'form', form: repeatOf(shipment, form, defaults) }),
+  )
+  const leave = (then: () => void) => () => {
+    desk.close()
+    then()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears which field is left; the fields take the focus
+    <div onBlur={(event) => desk.leave(event.target instanceof HTMLElement ? event.target.dataset.path : '')}>
+      <DeskHeader
+        bolNumber={form.bolNumber}
+        savedAt={desk.savedAt}
+        onStartOver={leave(events.onStartOver)}
+        onCopy={(shipment) => change({ kind: 'form', form: copyOfShipment(shipment, form, defaults) })}
+      />
+      <div className={styles.blocks}>
+        <ProblemBanner
+          problem={desk.problem}
+          faults={desk.told}
+          items={form.items}
+          stops={form.stops}
+          onRate={rate}
+          onReload={leave(() => events.onReload(form.shipmentId))}
+          onKeepMine={() => void desk.rate({ keepsMine: true })}
+        />
+        <DeskBlocks
+          desk={desk}
+          defaults={defaults}
+          timeZone={timeZone}
+          onRate={rate}
+          onRepeat={repeat}
+          onBook={(row, flag) => flow.choose({ row, flag })}
+          onBeforeBook={CONFIRM_BOOKING.fetchAhead}
+        />
+      </div>
+      {flow.choice ? (
+        <LazyPart
+          of={CONFIRM_BOOKING}
+          isWanted
+          isAbove
+          with={{
+            ...flow,
+            choice: flow.choice,
+            rows: rowsOfSheets(rating.rated?.result.rates ?? []),
+            suggestedId: rating.rated?.result.suggestedPricesheetID,
+            form,
+            timeZone,
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

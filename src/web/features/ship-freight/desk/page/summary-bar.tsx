@@ -1,0 +1,82 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { Lane } from '../../../../ui/lane.tsx'
+import styles from '../form/desk.module.css'
+import type { Defaults, ItemRow } from '../form/form.ts'
+import { countStops, showFigure, type Totals, totalsOf } from '../form/item-figures.ts'
+
+interface SummaryBarProps {
+  items: ItemRow[]
+  defaults: Defaults
+  origin: Address
+  destination: Address
+  /** Of the road; null while these two places have not been rated. */
+  miles: number | null
+  isRating?: boolean
+  hasPrices?: boolean
+  onRate?: () => void
+  /** In place of the way to the prices: the main action of a screen without any. */
+  action?: ReactNode
+  /** Places on the way where freight is unloaded. */
+  stops?: number
+  /** In place of what the items come to. */
+  said?: readonly string[]
+}
+
+/** What the freight comes to, in view wherever the clerk scrolls, and the screen's one main action. */
+export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
+  const { items, defaults, origin, destination, miles, stops = 0 } = props
+  const { isRating = false, hasPrices, onRate, action, said } = props
+  const totals = useMemo(() => totalsOf(items, defaults), [items, defaults])
+  return (
+    <section className={styles.bar} aria-label="Summary">
+      <div>
+        <ul className={styles.figures} aria-label="Totals">
+          {(said ?? figures(totals)).map((figure) => (
+            <li key={figure}>{figure}</li>
+          ))}
+        </ul>
+        <div className={styles.lane}>
+          <Lane from={origin} to={destination} />
+          {stops === 0 ? '' : ` · ${countStops(stops)}`}
+          {miles === null ? '' : ` · ${showFigure(miles, 0)} mi`}
+        </div>
+      </div>
+      <div className={styles.go}>
+        <span className={styles.keys} aria-hidden>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+        </span>
+        {action ?? (
+          <Button
+            leftSection={<IconRoute size={16} aria-hidden />}
+            loading={isRating}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={onRate}
+          >
+            {hasPrices ? 'Rate again' : 'Rate'}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+})
+
+/** `2 pallets`, `1,240 lb`, `96 cu ft`, `12.9 lb/ft³`, `class 85`, `8 linear ft`; a dash for what is not known. */
+export function figures(totals: Totals): string[] {
+  const { units, weightLb, cubicFeet, density, linearFeet, freightClasses } = totals
+  const known = (value: number | null, unit: string) => `${value === null ? '–' : showFigure(value)} ${unit}`
+  const classes =
+    freightClasses.length > 1
+      ? `classes ${freightClasses[0]}–${freightClasses.at(-1)}`
+      : `class ${freightClasses[0] ?? '–'}`
+  return [
+    ...units,
+    `${showFigure(weightLb)} lb`,
+    known(cubicFeet, 'cu ft'),
+    known(density, 'lb/ft³'),
+    classes,
+    known(linearFeet, 'linear ft'),
+  ]
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { TenderFlag } from '#contracts/endpoints/booking.ts'
+import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx'
+import { moneyText } from '../../../../ui/money.tsx'
+import { isForbidden, type RateRow } from '../pricing/rate-rows.ts'
+import { TENDER_OPTIONS } from './tender-options.ts'
+
+export interface BookMenuProps {
+  row: RateRow
+  /** The price that the product's defaults would take. */
+  isSuggested: boolean
+  /** Prices that are on their way or no longer hold cannot be booked. */
+  isDisabled: boolean
+  /** Id of the words that say why not. */
+  reasonId: string
+  onBook: (row: RateRow, flag: TenderFlag) => void
+  /** The button is pointed at, or has the focus. */
+  onBeforeBook: () => void
+}
+
+/** Books a price, in one of the three ways of tendering. */
+export function BookMenu(props: BookMenuProps) {
+  const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
+  const isRefused = isForbidden(row)
+  const name = `Book ${row.carrierName} for ${moneyText(row.cents, row.currency)}`
+  return (
+    <ActionMenu
+      side="end"
+      actions={TENDER_OPTIONS.map(({ flag, label, meaning }) => ({
+        label,
+        meaning,
+        onClick: () => onBook(row, flag),
+      }))}
+      button={(opener) => (
+        <Button
+          {...opener}
+          size="xs"
+          variant={isSuggested ? 'filled' : 'default'}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          disabled={isDisabled || isRefused || row.sheet === null}
+          aria-label={name}
+          aria-describedby={isRefused || isDisabled ? reasonId : undefined}
+          data-book={row.sheet?.id}
+          onPointerEnter={onBeforeBook}
+          onFocus={onBeforeBook}
+        >
+          Book
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { useUser } from '../../../../api/session.ts'
+import type { HandPriceDialogProps } from '../../../../ui/hand-price/hand-price-dialog.tsx'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { useLatest } from '../form/use-latest.ts'
+import { isSavedDraft } from '../pricing/priced-part.ts'
+import type { Desk } from '../pricing/use-desk.ts'
+
+const DIALOG = partFrom<HandPriceDialogProps>(() =>
+  import('../../../../ui/hand-price/hand-price-dialog.tsx').then((part) => part.HandPriceDialog),
+)
+
+/** A price that was agreed with a carrier, entered by hand and then booked like any other; no tariff is needed. */
+export function EnterPrice({ desk }: { desk: Desk }) {
+  const [shipmentId, setShipmentId] = useState('')
+  const mayChange = canChange(useUser().userType)
+  const { form, prepared, rating } = desk
+  const open = async () => {
+    DIALOG.fetchAhead()
+    const saved = rating.rated?.draft
+    const isSaved = form.shipmentId !== '' && saved && isSavedDraft(saved, prepared.draft)
+    // The price is kept with the shipment, so the shipment is saved first, which rating does.
+    const id = isSaved ? form.shipmentId : (await desk.rate())?.shipmentId
+    if (id) setShipmentId(id)
+  }
+  const take = useLatest((sheet: PriceSheetValue) => withPrice(desk, sheet))
+  if (!mayChange) return null
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        disabled={rating.asking !== null}
+        onClick={() => void open()}
+      >
+        Enter a price…
+      </Button>
+      <LazyPart
+        of={DIALOG}
+        isWanted={shipmentId !== ''}
+        isAbove
+        with={{
+          shipment: { id: shipmentId, services: [...(prepared.draft.services ?? [])] },
+          sheet: null,
+          isOpen: shipmentId !== '',
+          onClose: () => setShipmentId(''),
+          onSaved: take,
+        }}
+      />
+    </>
+  )
+}
+
+/** Puts the entered price among the others as the one that is meant. */
+function withPrice({ rating, prepared }: Desk, sheet: PriceSheetValue): void {
+  const before = rating.rated
+  const result = before?.result ?? { rates: [], notices: [], carriersAsked: 0, advice: '', totals: null }
+  rating.adopt({
+    draft: before?.draft ?? prepared.draft,
+    result: { ...result, rates: [sheet, ...result.rates], suggestedPricesheetID: sheet.id },
+  })
+}

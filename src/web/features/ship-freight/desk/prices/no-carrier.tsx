@@ -1,0 +1,27 @@
+import { Group } from '@mantine/core'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FixLink } from '../../../../ui/fix-link.tsx'
+
+/** Where no carrier could be asked: what to add. */
+export function NoCarrier({ mayEnter }: { mayEnter: boolean }) {
+  return (
+    <EmptyState
+      title="No carrier to ask"
+      hint={
+        mayEnter
+          ? 'Add a carrier that serves this shipment and start its contract, or enter a price you have agreed on.'
+          : 'Add an account that serves this shipment.'
+      }
+      action={
+        mayEnter ? (
+          <Group gap="xs">
+            <FixLink to="freight-carrier" />
+            <FixLink to="contract" />
+          </Group>
+        ) : (
+          <FixLink to="parcel-account" />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import { briefly, namesOf } from '../../../../ui/rate-list/carrier-names.ts'
+import type { RateRow } from '../pricing/rate-rows.ts'
+import styles from './rates.module.css'
+
+type Notice = Omit<RateNoticeValue, 'code'>
+
+interface NoPriceProps {
+  notices: readonly Notice[]
+  /** The prices beside which they stand. */
+  rows: readonly RateRow[]
+}
+
+/** Carriers that gave no price, in one line, and what carriers say beside their prices; each reason when it is opened. */
+export function NoPrice({ notices, rows }: NoPriceProps) {
+  const priced = new Set(rows.map(({ scac }) => scac))
+  const without = notices.filter(({ scac }) => !priced.has(scac))
+  const beside = notices.filter(({ scac }) => priced.has(scac))
+  return (
+    <>
+      <Notices notices={without} words={(carriers) => `${counted(carriers, 'carrier')} gave no price`} />
+      <Notices notices={beside} words={() => `${counted(beside.length, 'remark')} of carriers with prices`} />
+    </>
+  )
+}
+
+const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
+
+function Notices({ notices, words }: { notices: readonly Notice[]; words: (carriers: number) => string }) {
+  const [first] = notices
+  if (!first) return null
+  const names = namesOf(notices)
+  const brief = notices.length === 1 ? `${names[0]}: ${first.message}` : briefly(names)
+  return (
+    <details className={styles.none}>
+      <summary>
+        {words(names.length)}: {brief}
+      </summary>
+      <ul>
+        {notices.map(({ scac, carrierName, message }) => (
+          <li key={`${scac} ${message}`}>
+            {carrierName} <span className="lading-code">{scac}</span>: {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,7 @@
+import { partFrom } from '../../../../ui/part-source.ts'
+
+/** The list of prices comes with the first question. */
+export const PRICES = partFrom(() => import('./prices.tsx').then((part) => part.Prices))
+
+/** What is said of them comes with them. */
+export const NOTES = partFrom(() => import('./rate-notes.tsx').then((part) => part.RateNotes))

@@ -1,0 +1,77 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconInfoCircle, IconRefreshAlert } from '@tabler/icons-react'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import type { Desk } from '../pricing/use-desk.ts'
+import styles from './rates.module.css'
+
+interface RateNotesProps {
+  desk: Desk
+  /** The answers are still coming. */
+  isLive: boolean
+  /** No carrier was asked. */
+  isEmpty: boolean
+  /** A price may be entered by hand. */
+  mayEnter: boolean
+}
+
+/** Of a company without carriers alone. */
+const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
+
+const EXPECTED = partFrom(() => import('./expected-charges.tsx').then((part) => part.ExpectedCharges))
+
+/** Above the prices: what has changed since they were asked for, and what would be a better question. */
+export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
+  if (isLive) return null
+  return (
+    <>
+      {desk.outdated.length > 0 ? <Outdated names={desk.outdated} onRate={() => void desk.rate()} /> : null}
+      <LazyPart of={EXPECTED} isWanted={!isEmpty && desk.form.shipmentId !== ''} with={{ desk }} />
+      <Advice
+        text={desk.rating.rated?.result.advice ?? ''}
+        onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}
+      />
+      {isEmpty ? <LazyPart of={NO_CARRIER} isWanted with={{ mayEnter }} /> : null}
+    </>
+  )
+}
+
+/** Prices of a question that is no longer the same stay to be seen, not to be booked. */
+function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
+  return (
+    <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={styles.banner}>
+      <Group gap="sm" justify="space-between">
+        <span>
+          Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
+          book.
+        </span>
+        <Button size="xs" variant="default" onClick={onRate}>
+          Rate again
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+const VOLUME_LTL = 2
+const TRUCKLOAD = 3
+
+/** The advice to ask for volume prices, with the way there. */
+function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) => void }) {
+  if (text === '') return null
+  return (
+    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={styles.banner}>
+      <Group gap="sm" justify="space-between">
+        <span>{text}</span>
+        <Group gap="xs" className="lading-no-print">
+          <Button size="xs" variant="default" onClick={() => onMode(VOLUME_LTL)}>
+            Volume LTL
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onMode(TRUCKLOAD)}>
+            Truckload
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { askForQuotes } from '#contracts/endpoints/quotes.ts'
+import { useCall } from '../../../../api/queries.ts'
+import { SpotQuotePanel } from '../../../../ui/spot-quotes/spot-quote-panel.tsx'
+import styles from '../form/desk.module.css'
+import type { PrepaidForm } from '../form/form.ts'
+import type { Award } from '../pricing/use-award.ts'
+
+export interface SpotQuotesProps {
+  form: Pick<PrepaidForm, 'shipmentId' | 'version'> & { paymentType: 'P' | 'C' | 'T' }
+  /** What has changed since the shipment was saved, by its names on the screen. */
+  unsaved: readonly string[]
+  /** The user wants to ask; otherwise quotes are shown where carriers have been asked already. */
+  isAsked: boolean
+  onAwarded: (award: Award) => Promise<void>
+  onBook: (priceSheetId: string) => void
+}
+
+/** The spot quotes of the shipment, beside the prices of the tariffs. */
+export function SpotQuotes({ form, unsaved, isAsked, onAwarded, onBook }: SpotQuotesProps) {
+  const { shipmentId, version, paymentType } = form
+  const { data } = useCall(askForQuotes, { shipmentId }, { silent: true })
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = isAsked || (data?.request ?? null) !== null
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+  }, [isAsked])
+  if (!isShown) return null
+  return (
+    <div ref={box} tabIndex={-1} className={styles.quotes}>
+      {unsaved.length > 0 ? (
+        <Text size="sm" mb="xs">
+          Carriers are asked about the shipment as it was rated. Rate again first: {unsaved.join(', ')}{' '}
+          changed.
+        </Text>
+      ) : null}
+      <SpotQuotePanel
+        shipmentId={shipmentId}
+        version={version}
+        paymentType={paymentType}
+        onAwarded={(award) => void onAwarded(award)}
+        onBook={onBook}
+      />
+    </div>
+  )
+}

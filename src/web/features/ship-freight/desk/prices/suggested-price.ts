@@ -1,0 +1,66 @@
+import { DEFAULT_PREFERENCE } from '#domain/rating/rank.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { plural } from '#domain/text/plural.ts'
+import { moneyText } from '../../../../ui/money.tsx'
+import { comparedOf, isForbidden, type RateRow } from '../pricing/rate-rows.ts'
+
+/** Why a price is suggested, and what it costs above the cheapest one that can be booked. */
+export interface SuggestedPrice {
+  /** '' where the row itself says it: a spot quote, a price entered by hand. */
+  reason: string
+  /** `$166.16 above the cheapest, same day`; '' for the cheapest price. */
+  cost: string
+  /** null: no bookable price is cheaper. */
+  cheapest: RateRow | null
+}
+
+const UNKNOWN_DAYS = 999
+const daysOf = ({ serviceDays }: RateRow): number => serviceDays ?? UNKNOWN_DAYS
+
+/** The cheapest price of the same currency that can be booked, of equal ones the fastest. */
+function cheapestOf(row: RateRow, rows: readonly RateRow[]): RateRow | undefined {
+  return rows
+    .filter(
+      (one) => one.sheet !== null && one.cents > 0 && one.currency === row.currency && !isForbidden(one),
+    )
+    .toSorted((one, other) => comparedOf(one) - comparedOf(other) || daysOf(one) - daysOf(other))[0]
+}
+
+/** `same day`, `1 day faster`; '' when the days of one are not known. */
+function daysBetween(row: RateRow, cheapest: RateRow): string {
+  if (row.deliveryDate && row.deliveryDate === cheapest.deliveryDate) return 'same day'
+  if (row.serviceDays === null || cheapest.serviceDays === null) return ''
+  const days = row.serviceDays - cheapest.serviceDays
+  if (days === 0) return 'same day'
+  return `${plural(Math.abs(days), 'day')} ${days < 0 ? 'faster' : 'slower'}`
+}
+
+function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean): string {
+  // Why a parcel goes by a service is said above its prices.
+  if (sheet?.rateModeId === PARCEL) return ''
+  if (sheet?.source === 'spot' || sheet?.source === 'manual') return ''
+  if (DEFAULT_PREFERENCE.includes(scac)) return 'Your default carrier'
+  if (!isCheapest) return 'The carrier you chose'
+  return isOnly ? '' : 'The cheapest price'
+}
+
+/** What the list and the booking confirmation say of the suggested price. */
+export function suggestedPrice(row: RateRow, rows: readonly RateRow[]): SuggestedPrice {
+  const cheapest = cheapestOf(row, rows)
+  const above = cheapest ? comparedOf(row) - comparedOf(cheapest) : 0
+  const reason = reasonOf(row, above <= 0, rows.length === 1)
+  if (!cheapest || above <= 0) return { reason, cost: '', cheapest: null }
+  const days = daysBetween(row, cheapest)
+  const cost = `${moneyText(above, row.currency)} above the cheapest${days ? `, ${days}` : ''}`
+  return { reason, cost, cheapest }
+}
+
+/** The same as one sentence of small print. */
+export const suggestedWords = ({ reason, cost }: Pick<SuggestedPrice, 'reason' | 'cost'>): string =>
+  [reason, cost].filter(Boolean).join(' · ')
+
+/** The rows with the suggested price on top, whatever the order. */
+export function pinSuggested(rows: readonly RateRow[], suggestedId: string | undefined): readonly RateRow[] {
+  const row = rows.find(({ sheet }) => sheet !== null && sheet.id === suggestedId)
+  return row ? [row, ...rows.filter((one) => one !== row)] : rows
+}

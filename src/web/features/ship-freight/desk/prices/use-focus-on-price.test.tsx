@@ -1,0 +1,57 @@
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Rating } from '../pricing/use-rating.ts'
+import { PRICES } from './prices-part.ts'
+import { useFocusOnPrice } from './use-focus-on-price.ts'
+
+const asked = { asking: {}, rated: null } as unknown as Rating
+const answered = {
+  asking: null,
+  rated: { result: { suggestedPricesheetID: 'sheet', rates: [] } },
+} as unknown as Rating
+
+/** A page with a button that rates, the price that would be taken, an open menu, and what a vanished button left. */
+beforeEach(async () => {
+  await PRICES.load()
+  document.body.innerHTML = `
+    <button id="rate">Rate</button>
+    <button id="price" data-book="sheet">Book</button>
+    <div role="menu" tabindex="-1"><button id="item" role="menuitem" tabindex="-1">Print</button></div>
+    <section id="rest" tabindex="-1"></section>
+    <input id="field">`
+})
+
+const at = (id: string) => document.getElementById(id)!
+
+/** Rates from the button, goes to `place` meanwhile, and answers where the focus is once prices are there. */
+function focusAfterRatingFrom(place: string): string {
+  const { result, rerender } = renderHook((rating: Rating) => useFocusOnPrice(rating), {
+    initialProps: asked,
+  })
+  at('rate').focus()
+  result.current.expect()
+  at(place).focus()
+  rerender(answered)
+  return document.activeElement!.id
+}
+
+it('waits on the price for who has stayed, or whose button has vanished', () => {
+  expect(focusAfterRatingFrom('rate')).toBe('price')
+  expect(focusAfterRatingFrom('rest')).toBe('price')
+})
+
+it('is left to who has gone on: to a field, or into a menu, which closes without it', () => {
+  expect(focusAfterRatingFrom('field')).toBe('field')
+  expect(focusAfterRatingFrom('item')).toBe('item')
+})
+
+it('comes late where the code of the prices does, and then to nobody who has gone on since', async () => {
+  vi.spyOn(PRICES, 'read').mockReturnValue(undefined)
+  expect(focusAfterRatingFrom('rate')).toBe('rate')
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('price'))
+  expect(focusAfterRatingFrom('rate')).toBe('rate')
+  // A part that was opened takes the focus as a whole, like what stands in for a button that vanished.
+  at('rest').focus()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.activeElement?.id).toBe('rest')
+})

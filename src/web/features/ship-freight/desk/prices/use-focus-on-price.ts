@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { Rating } from '../pricing/use-rating.ts'
+import { PRICES } from './prices-part.ts'
+
+const DRAWN_WITHIN_MS = 50
+
+/**
+ * After rating the focus waits on the price that the product would take, so that Enter goes on to booking. A user
+ * who has gone on working elsewhere meanwhile is left there. `isExpected`: the visit itself is about a price.
+ */
+export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): { expect: () => void } {
+  const before = useRef<Element | null>(isExpected ? document.activeElement : null)
+  const isAsking = asking !== null
+  const result = rated?.result
+  useEffect(() => {
+    if (isAsking || before.current === null || !result) return
+    const origin = before.current
+    before.current = null
+    const id = result.suggestedPricesheetID || result.rates[0]?.id
+    const focus = () => {
+      const now = document.activeElement as HTMLElement
+      // Nobody has gone to what Tab does not reach: the page itself, or what stands in for a button that vanished. A menu
+      // that was opened since would close without the focus.
+      if (now !== origin && (now.tabIndex >= 0 || now.closest('[role=dialog],[role=menu]'))) return
+      document.querySelector<HTMLElement>(`[data-book="${CSS.escape(id ?? '')}"]`)?.focus()
+    }
+    if (PRICES.read()) return focus()
+    // The prices were faster than the code that shows them. Who has moved meanwhile has seen them, and gone on.
+    const waiting = document.activeElement
+    const focusWhoWaits = () => {
+      if ([waiting, origin, document.body].includes(document.activeElement)) focus()
+    }
+    void PRICES.load().then(
+      () => setTimeout(focusWhoWaits, DRAWN_WITHIN_MS),
+      () => {},
+    )
+  }, [isAsking, result])
+  return {
+    expect: () => {
+      before.current = document.activeElement
+    },
+  }
+}

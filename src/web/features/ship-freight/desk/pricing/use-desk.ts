@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Refused } from '../../../../api/call.ts'
+import { focusFirst } from '../../../../ui/focus-first.ts'
+import type { Change, Faults } from '../form/change-form.ts'
+import type { Defaults, PrepaidForm } from '../form/form.ts'
+import { faultOfField } from '../form/format-faults.ts'
+import { faultsOfReply, type PreparedDraft } from '../form/prepare-draft.ts'
+import { type Problem, problemOf } from '../form/problem.ts'
+import { answerOf, type DeskStart, isOvertaken, ratedAgain } from './desk.ts'
+import { type DeskKind, PREPAID } from './desk-kind.ts'
+import { changedSince } from './priced-part.ts'
+import type { RateRow } from './rate-rows.ts'
+import { type Award, useAward } from './use-award.ts'
+import { type KeptForm, useKeptForm } from './use-kept-form.ts'
+import { type RateReply, type Rating, useRating } from './use-rating.ts'
+
+export interface Desk {
+  form: PrepaidForm
+  faults: Faults
+  /** Of these, what stands in the way of what the user wanted: said above, too. */
+  told: Faults
+  change: (change: Change) => void
+  prepared: PreparedDraft
+  rating: Rating
+  /**
+   * Saves the shipment and asks every carrier; null when it was refused, which the form then shows. `keepsMine`: also
+   * over what somebody else has changed since.
+   */
+  rate: (how?: { keepsMine: boolean }) => Promise<RateReply | null>
+  /** What prices depend on and has changed since they were asked for; empty: they hold. */
+  outdated: string[]
+  problem: Problem | null
+  setProblem: (problem: Problem | null) => void
+  /** Shows a refusal: faults at their fields, the focus on the first, the sentence above. */
+  refuse: (refused: Refused) => void
+  /** False: something lacks without which no carrier may take the freight; the form then shows what. */
+  isFitToBook: (chosen?: RateRow) => boolean
+  /** A quote was awarded: the shipment has a new version and a price that was chosen. */
+  takeAward: (award: Award) => Promise<void>
+  /** Looks at the one field that has just been left. */
+  leave: (path: string | undefined) => void
+  savedAt: number | null
+  /** Forgets the draft for good: the shipment was booked, or the user starts over. */
+  close: () => void
+}
+
+/** The work on one shipment: form, draft, faults and prices, held together. */
+export function useDesk(
+  start: DeskStart,
+  defaults: Defaults,
+  onSaved: (shipmentId: string) => void,
+  kind: DeskKind = PREPAID,
+): Desk {
+  const draft = useKeptForm(start)
+  const { form, faults, change } = draft
+  const refused = Object.keys(start.refused ?? {})
+  const [problem, setProblem] = useState<Problem | null>(() =>
+    isOvertaken(form, start) ? overtakenBy(start) : refused.length > 0 ? REFUSED : null,
+  )
+  const rating = useRating(ratedAgain(start, draft.answer), start.scac)
+  useKeptAnswer(draft, rating)
+  const prepared = useMemo(() => kind.prepare(form, defaults), [kind, form, defaults])
+  const ratedDraft = rating.rated?.draft
+  const outdated = useMemo(
+    () => (ratedDraft ? changedSince(ratedDraft, prepared.draft) : []),
+    [ratedDraft, prepared],
+  )
+  const { refuse, show, told } = useRefusal(draft, prepared, setProblem, refused)
+  const takeAward = useAward(draft, prepared, rating, setProblem)
+  const rate: Desk['rate'] = async ({ keepsMine } = { keepsMine: false }) => {
+    if (rating.asking) return null
+    const over = keepsMine ? (problem?.version ?? form.version) : form.version
+    setProblem(null)
+    show(prepared.faults)
+    if (Object.keys(prepared.faults).length > 0) return null
+    const seen = form.shipmentId === '' ? {} : { version: over }
+    const outcome = await rating.ask(prepared.draft, { shipmentId: form.shipmentId, ...seen }, prepared.scacs)
+    if (outcome.kind === 'refused') {
+      refuse(outcome)
+      return null
+    }
+    const { shipmentId, BOLNumber, version } = outcome.value
+    // From here on the draft is kept under the shipment's own name.
+    if (form.shipmentId !== shipmentId) draft.discard()
+    change({ kind: 'saved', shipmentId, bolNumber: BOLNumber, version })
+    if (form.shipmentId !== shipmentId) onSaved(shipmentId)
+    return outcome.value
+  }
+  const isFitToBook = (chosen?: RateRow) => {
+    const lacking = kind.lacking(form, chosen)
+    if (Object.keys(lacking).length === 0) return true
+    show(lacking)
+    return false
+  }
+  const leave = (path: string | undefined) => {
+    const sentence = path ? faultOfField(form, path) : ''
+    if (path && sentence) change({ kind: 'fault', path, sentence })
+  }
+  return {
+    form,
+    faults,
+    told,
+    change,
+    prepared,
+    rating,
+    rate,
+    outdated,
+    problem,
+    setProblem,
+    refuse,
+    isFitToBook,
+    takeAward,
+    leave,
+    savedAt: draft.savedAt,
+    close: draft.close,
+  }
+}
+
+/** What carriers said beside their prices is kept with the draft, to be there after a reload. */
+function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: Rating): void {
+  useEffect(() => keepAnswer(rated ? answerOf(rated, version) : undefined), [rated, version, keepAnswer])
+}
+
+/** A draft that was begun on a version of the shipment before this one. */
+export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
+  message: 'Someone else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
+  way: 'reload',
+  isOvertaken: true,
+  version,
+})
+
+/** A carrier refused the label; its words are at the field. */
+const REFUSED: Problem = {
+  message: 'The carrier refused the label. Fix the field below, then buy the label again.',
+  way: 'none',
+}
+
+/** Shows what is wrong: faults at their fields, the focus on the first of them, the sentence above. */
+export function useRefusal(
+  { faults, change }: KeptForm,
+  prepared: PreparedDraft,
+  tell: (problem: Problem | null) => void,
+  atFirst: readonly string[] = [],
+) {
+  const focus = useFocusOnFaults(faults, atFirst.length > 0)
+  const [paths, setPaths] = useState<readonly string[]>(atFirst)
+  const show = (found: Faults) => {
+    setPaths(Object.keys(found))
+    change({ kind: 'faults', faults: found })
+    focus()
+  }
+  // What a field says when it is left stands there only: nothing moves below a click that is on its way.
+  const told = useMemo(
+    () => Object.fromEntries(Object.entries(faults).filter(([path]) => paths.includes(path))),
+    [faults, paths],
+  )
+  const refuse = (refused: Refused) => {
+    tell(problemOf(refused))
+    show(faultsOfReply(refused.wireFields, prepared))
+  }
+  return { show, refuse, told }
+}
+
+/** Moves the focus to the first fault once the sentences stand on the screen, folded blocks opened. */
+function useFocusOnFaults(faults: Faults, isAtFirst: boolean): () => void {
+  const isWanted = useRef(isAtFirst)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    focusFirst(Object.keys(faults))
+  }, [faults])
+  return () => {
+    isWanted.current = true
+  }
+}

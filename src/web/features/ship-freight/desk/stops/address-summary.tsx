@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { showPlace } from '#domain/text/lane.ts'
+import { showPhone } from '#domain/text/phone.ts'
+import styles from '../form/desk.module.css'
+
+/** A saved address, folded into what the clerk checks at a glance. */
+export function AddressSummary({
+  address,
+  what,
+  onEdit,
+}: {
+  address: Address
+  what: string
+  onEdit: () => void
+}) {
+  const person = [address.contactName, showPhone(address.contactPhone)].filter(Boolean).join(' · ')
+  const contact = [person, address.email].filter(Boolean).join('\n')
+  return (
+    <div className={styles.summary}>
+      <address className={styles.lines}>
+        <Text component="span" size="sm" display="block">
+          {[address.street, address.street2].filter(Boolean).join(', ') || 'No street yet'}
+        </Text>
+        <Text component="span" size="sm" display="block" className="lading-figure">
+          {showPlace(address)}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" display="block">
+          {contact || 'No contact'}
+        </Text>
+      </address>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPencil size={14} aria-hidden />}
+        aria-label={`Edit the address of ${what}`}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPin } from '@tabler/icons-react'
+import { readSelectedServices, updateDefaultServices } from '#contracts/endpoints/services.ts'
+import { canChange } from '#domain/access/rights.ts'
+import { isServiceAt } from '#domain/rating/accessorial-codes.ts'
+import { call } from '../../../../api/call.ts'
+import { useChange } from '../../../../api/queries.ts'
+import { useUser } from '../../../../api/session.ts'
+import { toast } from '../../../../ui/toast.ts'
+import type { Change } from '../form/change-form.ts'
+import { atDelivery, isAsUsual } from './usual-services.ts'
+
+interface DefaultServicesProps {
+  locationId: string
+  companyName: string
+  /** What the location always has, as far as it is done at delivery. */
+  usual: string[]
+  services: string[]
+  change: (change: Change) => void
+}
+
+/** Keeps the services at delivery as those that this consignee always has; shown while they differ. */
+export function DefaultServices(props: DefaultServicesProps) {
+  const { locationId, companyName, usual, services, change } = props
+  const { run, isRunning } = useChange(updateDefaultServices)
+  const mayChange = canChange(useUser().userType)
+  const wanted = atDelivery(services)
+  if (isAsUsual(services, usual) || !mayChange) return null
+  const save = async () => {
+    // What the location has where it ships itself stays.
+    const known = await call(readSelectedServices, { LocationId: locationId }, { silent: true })
+    if (known.kind === 'refused') return toast('error', known.message)
+    const others = known.value.services
+      .map(({ code }) => code)
+      .filter((code) => !isServiceAt(code, 'delivery'))
+    const outcome = await run({ locationId, services: [...others, ...wanted] }, { silent: true })
+    if (outcome.kind === 'refused') return toast('error', outcome.message)
+    change({ kind: 'consigneeServices', services: wanted })
+    toast('success', outcome.value.message)
+  }
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconPin size={14} aria-hidden />}
+        loading={isRunning}
+        onClick={() => void save()}
+      >
+        {wanted.length === 0 ? 'Never any services for' : 'Always these for'} {companyName}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Input, Stack, TextInput } from '@mantine/core'
+import { memo, useMemo } from 'react'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { windowText } from '../../../../ui/date-window.tsx'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { Section } from '../../../../ui/section.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
+import type { Change, Faults } from '../form/change-form.ts'
+import styles from '../form/desk.module.css'
+import type { PrepaidForm } from '../form/form.ts'
+import { clockOf, pickupHint } from '../form/pickup-day.ts'
+import { ModeFields } from './mode-fields.tsx'
+import { ServicesField } from './services-field.tsx'
+import { TimeField } from './time-field.tsx'
+import { isAsUsual } from './usual-services.ts'
+
+const BILL_TO = partFrom(() => import('./bill-to-fields.tsx').then((part) => part.BillToFields))
+const DEFAULT_SERVICES = partFrom(() => import('./default-services.tsx').then((part) => part.DefaultServices))
+
+interface PickupCardProps {
+  date: string
+  from: string
+  to: string
+  timeZone: string
+  /** null: who pays is settled by the screen. */
+  paymentType: PrepaidForm['paymentType'] | null
+  billTo: Address
+  services: string[]
+  faults: Faults
+  change: (change: Change) => void
+  /** Given: the user chooses what the freight goes by, and for a truck which one. */
+  rateModeId?: number
+  equipment?: string
+  /** The saved location that the freight goes to ('' = typed), and what it always has at delivery. */
+  consigneeId?: string
+  consigneeName?: string
+  consigneeServices?: string[]
+}
+
+/** When the carrier comes, by the clock of the origin, what it does beside driving, and who pays it. */
+export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
+  const { paymentType, billTo, services, faults, change } = props
+  const { rateModeId, equipment = '', consigneeId = '', consigneeName = '', consigneeServices } = props
+  return (
+    <Section title="Pickup and services" id="pickup">
+      <Stack gap="xs">
+        <PickupWindow {...props} />
+        <ServicesField services={services} error={faults.services} change={change} />
+        {consigneeId !== '' && consigneeServices && !isAsUsual(services, consigneeServices) ? (
+          <LazyPart
+            of={DEFAULT_SERVICES}
+            isWanted
+            with={{
+              ...{ locationId: consigneeId, companyName: consigneeName, usual: consigneeServices },
+              ...{ services, change },
+            }}
+          />
+        ) : null}
+        {rateModeId === undefined ? null : (
+          <ModeFields rateModeId={rateModeId} equipment={equipment} faults={faults} change={change} />
+        )}
+        {paymentType === null ? null : (
+          <Input.Wrapper label="Who pays" labelElement="div">
+            <Segments
+              isWide
+              label="Who pays"
+              value={paymentType}
+              data={[
+                { value: 'P', label: 'Prepaid' },
+                { value: 'T', label: 'Third party' },
+              ]}
+              onChange={(value) => change({ kind: 'payment', value })}
+            />
+          </Input.Wrapper>
+        )}
+        {paymentType === 'T' ? (
+          <LazyPart of={BILL_TO} isWanted with={{ address: billTo, faults, change }} />
+        ) : null}
+      </Stack>
+    </Section>
+  )
+})
+
+function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardProps) {
+  const hint = useMemo(() => pickupHint({ date, from, to }, clockOf(timeZone)), [date, from, to, timeZone])
+  return (
+    <div>
+      <div className={styles.window}>
+        <TextInput
+          type="date"
+          label="Pickup date"
+          data-path="pickup.date"
+          value={date}
+          error={faults['pickup.date']}
+          onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
+        />
+        <TimeField
+          label="From"
+          path="pickup.from"
+          value={from}
+          error={faults['pickup.from']}
+          onChange={(pickupFrom) => change({ kind: 'pickup', patch: { pickupFrom } })}
+        />
+        <TimeField
+          label="To"
+          path="pickup.to"
+          value={to}
+          error={faults['pickup.to']}
+          onChange={(pickupTo) => change({ kind: 'pickup', patch: { pickupTo } })}
+        />
+      </div>
+      <p className={styles.hint}>
+        {hint || (timeZone ? windowText({ date, from, to, timeZone }) : 'Local time of the origin')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { memo, useMemo } from 'react'
+import { listServices } from '#contracts/endpoints/rating.ts'
+import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import { useCall } from '../../../../api/queries.ts'
+import { MultiSelectBox } from '../../../../ui/choice/multi-select-box.tsx'
+import type { Change } from '../form/change-form.ts'
+
+const GROUPS = [
+  { at: 'pickup', group: 'At pickup' },
+  { at: 'delivery', group: 'At delivery' },
+  { at: 'shipment', group: 'The whole shipment' },
+] as const
+
+interface ServicesFieldProps {
+  services: string[]
+  error: string | undefined
+  change: (change: Change) => void
+}
+
+/** Additional services, searched by name or code, grouped by where they are rendered. */
+export const ServicesField = memo(function ServicesField({ services, error, change }: ServicesFieldProps) {
+  const { data } = useCall(listServices, {}, { staleTime: 600_000, silent: true })
+  const choices = useMemo(() => {
+    // Until the answer is there the codes of the house are offered, so that names never jump.
+    const known =
+      data?.services ?? ACCESSORIAL_CODES.map(({ code, label, end }) => ({ code, label, at: end }))
+    const unknown = services.filter((code) => !known.some((service) => service.code === code))
+    return GROUPS.flatMap(({ at, group }) => [
+      ...known
+        .filter((service) => service.at === at)
+        .map(({ code, label }) => ({ value: code, label: `${label} (${code})`, group })),
+      ...(at === 'shipment' ? unknown.map((code) => ({ value: code, label: code, group })) : []),
+    ])
+  }, [data, services])
+  return (
+    <MultiSelectBox
+      label="Services"
+      path="services"
+      placeholder="Liftgate, appointment, inside …"
+      data={choices}
+      value={services}
+      error={error}
+      nothingFound="No service of that name"
+      clearLabel="Remove all services"
+      onChange={(chosen) => change({ kind: 'services', services: chosen })}
+    />
+  )
+})

@@ -1,0 +1,124 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { memo, useEffect, useRef } from 'react'
+import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
+import { Section } from '../../../../ui/section.tsx'
+import type { Change, Faults } from '../form/change-form.ts'
+import { movedStop } from '../form/change-stops.ts'
+import { blankStop, type Defaults, type ItemRow, isBlankItem, type StopRow } from '../form/form.ts'
+import { countStops, measure, showFigure } from '../form/item-figures.ts'
+import { StopCard } from './stop-card.tsx'
+import styles from './stops.module.css'
+
+export interface StopsSectionProps {
+  stops: StopRow[]
+  items: readonly ItemRow[]
+  defaults: Defaults
+  rateModeId: number
+  faults: Faults
+  change: (change: Change) => void
+  /** Key of a stop that was just made elsewhere: the work goes on there. */
+  newKey: string
+}
+
+const TRUCKLOAD = 3
+
+/** Where freight is unloaded on the way to the consignee, in the order of travel. */
+export const StopsSection = memo(function StopsSection(props: StopsSectionProps) {
+  const { stops, items, defaults, rateModeId, faults, change, newKey } = props
+  const focus = useFocusOnStop(stops, newKey)
+  const add = () => {
+    const stop = blankStop()
+    focus(`[data-path="stops.${stop.key}.address.companyName"]`)
+    change({ kind: 'stops', stops: [...stops, stop] })
+  }
+  const remove = (key: string) => {
+    focus(stops.length > 1 ? '[data-stop-add]' : '[data-add-stop]')
+    change({ kind: 'stops', stops: stops.filter((stop) => stop.key !== key) })
+  }
+  const move = (key: string, by: -1 | 1) => {
+    focus(`[data-stop-move="${key} ${by}"]`)
+    change({ kind: 'stops', stops: movedStop(stops, key, by) })
+  }
+  if (stops.length === 0) return null
+  const isPriced = VOLUME_RATE_MODES.includes(rateModeId)
+  return (
+    <Section
+      title="Stops"
+      id="stops"
+      note={`${countStops(stops.length)} to the consignee, in the order of travel`}
+      isFlush
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          data-stop-add
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={add}
+        >
+          Add stop
+        </Button>
+      }
+    >
+      {isPriced ? null : (
+        <Alert color="amber" radius={0} icon={<IconInfoCircle size={18} />}>
+          <Group gap="sm" justify="space-between">
+            LTL carriers do not stop on the way; a truck of your own does.
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => change({ kind: 'mode', rateModeId: TRUCKLOAD })}
+            >
+              Switch to Truckload
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <ol className={styles.stops}>
+        {stops.map((stop, index) => (
+          <StopCard
+            key={stop.key}
+            stop={stop}
+            place={index + 1}
+            isLast={index === stops.length - 1}
+            unloads={unloadsOf(stop.key, items, defaults)}
+            faults={faults}
+            change={change}
+            onMove={move}
+            onRemove={remove}
+          />
+        ))}
+      </ol>
+      {faults.stops ? <p className={styles.fault}>{faults.stops}</p> : null}
+    </Section>
+  )
+})
+
+/** `Unloads lines 1, 3 · 620 lb`. */
+function unloadsOf(stopKey: string, items: readonly ItemRow[], defaults: Defaults): string {
+  const lines = items.flatMap((row, index) => (row.stopKey === stopKey ? [{ row, line: index + 1 }] : []))
+  if (lines.length === 0) return 'Unloads nothing yet: choose it at a line of the items'
+  const filled = lines.filter(({ row }) => !isBlankItem(row))
+  const pounds = filled.reduce((sum, { row }) => sum + measure(row, defaults).weightLb, 0)
+  const names = lines.map(({ line }) => line).join(', ')
+  return `Unloads line${lines.length === 1 ? '' : 's'} ${names} · ${showFigure(pounds)} lb`
+}
+
+/** Brings the focus to where the work goes on once the stops have changed; at first to the stop that is new. */
+function useFocusOnStop(stops: readonly StopRow[], newKey: string): (selector: string) => void {
+  const wanted = useRef('')
+  const served = useRef('')
+  useEffect(() => {
+    if (newKey !== '' && newKey !== served.current && stops.some(({ key }) => key === newKey)) {
+      served.current = newKey
+      wanted.current = `[data-path="stops.${newKey}.address.companyName"]`
+    }
+    if (wanted.current === '') return
+    const at = document.querySelector<HTMLElement>(wanted.current)
+    wanted.current = ''
+    at?.focus()
+  }, [stops, newKey])
+  return (selector) => {
+    wanted.current = selector
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { Address } from '#domain/shipment/shipment.ts'
+import { LazyPart } from '../../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../../ui/part-source.ts'
+import { Section } from '../../../../ui/section.tsx'
+import type { Change, Faults } from '../form/change-form.ts'
+import { AddressFields } from './address-fields.tsx'
+import { AddressSummary } from './address-summary.tsx'
+import { CompanyField } from './company-field.tsx'
+import { SaveAddress } from './save-address.tsx'
+
+const LAST_SHIPMENT = partFrom(() =>
+  import('./last-shipment-offer.tsx').then((part) => part.LastShipmentOffer),
+)
+
+interface ToCardProps {
+  address: Address
+  locationId: string
+  faults: Faults
+  /** False: there is freight on the form already, so nothing is offered. */
+  offersLast: boolean
+  change: (change: Change) => void
+  onRepeat: (shipment: ShipmentValue) => void
+  /** Given: the truck may stop on the way. */
+  onAddStop?: () => void
+  /** What else is said of the place. */
+  below?: ReactNode
+}
+
+const RESIDENTIAL_DELIVERY = 'RESDEL'
+
+/** Where the freight goes: found among the saved locations while it is typed, or typed to the end. */
+export const ToCard = memo(function ToCard(props: ToCardProps) {
+  const { address, locationId, faults, offersLast, change, onRepeat, onAddStop, below } = props
+  const [isEditing, setEditing] = useState(false)
+  const patch = useCallback(
+    (part: Partial<Address>) => change({ kind: 'address', end: 'destination', patch: part }),
+    [change],
+  )
+  const setResidential = useCallback(
+    (isWanted: boolean) => change({ kind: 'service', code: RESIDENTIAL_DELIVERY, isWanted }),
+    [change],
+  )
+  const hasFault = Object.keys(faults).some((path) => path.startsWith('destination.'))
+  const isFolded = locationId !== '' && !isEditing && !hasFault
+  return (
+    <Section title="To" id="to">
+      <Stack gap="xs">
+        <CompanyField
+          label="Consignee"
+          path="destination.companyName"
+          value={address.companyName}
+          error={faults['destination.companyName']}
+          onType={(companyName) => patch({ companyName })}
+          onChoose={(location) => {
+            setEditing(false)
+            change({ kind: 'location', end: 'destination', location })
+          }}
+        />
+        {offersLast ? (
+          <LazyPart
+            of={LAST_SHIPMENT}
+            isWanted={address.companyName !== '' && address.zip !== ''}
+            with={{ consignee: address, onRepeat }}
+          />
+        ) : null}
+        {isFolded ? (
+          <AddressSummary address={address} what="the consignee" onEdit={() => setEditing(true)} />
+        ) : (
+          <AddressFields
+            end="destination"
+            address={address}
+            faults={faults}
+            onChange={patch}
+            onResidential={setResidential}
+          />
+        )}
+        {locationId === '' ? (
+          <SaveAddress
+            address={address}
+            onSaved={(location) => change({ kind: 'location', end: 'destination', location })}
+          />
+        ) : null}
+        {below}
+        {onAddStop ? (
+          <div>
+            <Button
+              variant="subtle"
+              size="xs"
+              data-add-stop
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={onAddStop}
+            >
+              Stop on the way
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Section>
+  )
+})

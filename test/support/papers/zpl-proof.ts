@@ -1,0 +1,39 @@
+/** Proofs of ZPL, for tests only: drawn by an independent renderer and read back by an independent decoder. */
+import { ready } from 'zpl-renderer-js'
+import { readBarcodes } from 'zxing-wasm/reader'
+import { readerReady } from './pdf-proof.ts'
+
+const MM = 25.4
+
+/** PNG of a label of `width` x `height` inches. */
+export async function renderZpl(zpl: string, dpi: 203 | 300, width = 4, height = 6): Promise<Uint8Array> {
+  const { api } = await ready
+  const png = await api.zplToBase64Async(zpl, width * MM, height * MM, dpi === 203 ? 8 : 12)
+  return Uint8Array.from(Buffer.from(png, 'base64'))
+}
+
+/** What the bar codes of a picture say, sorted. */
+export async function scanPng(png: Uint8Array): Promise<string[]> {
+  await readerReady()
+  const found = await readBarcodes(new Blob([Uint8Array.from(png)]), {
+    formats: ['Code128'],
+    maxNumberOfSymbols: 8,
+    tryHarder: true,
+  })
+  return found.map((one) => one.text).toSorted()
+}
+
+/** The texts of a label, as field data says them. */
+export function textsOf(zpl: string): string[] {
+  const decoder = new TextDecoder()
+  return [...zpl.matchAll(/\^A0[^^]*\^FH\^FD([^^]*)\^FS/g)].map(([, data]) => {
+    const bytes: number[] = []
+    for (let at = 0; at < data!.length; at++) {
+      if (data![at] === '_') {
+        bytes.push(Number.parseInt(data!.slice(at + 1, at + 3), 16))
+        at += 2
+      } else bytes.push(data!.charCodeAt(at))
+    }
+    return decoder.decode(Uint8Array.from(bytes))
+  })
+}
