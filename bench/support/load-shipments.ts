@@ -74,11 +74,19 @@ const COMMON = {
   po_number: `'PO' || (40000000 + i)`,
 }
 
+/** A time of the shipment copied, moved with its pickup: its month has to be the month of its other days. */
+const moved = (column: string) => `t.${column} + ((${BORN})::date + 1 - t.pickup_date) * interval '1 day'`
+
 const SHIPMENT: Copied = {
   table: 'shipments',
-  where: `status = 'D'`,
+  where: `status = 'D' and pickup_date is not null`,
   changed: {
     ...COMMON,
+    picked_up_at: moved('picked_up_at'),
+    delivered_at: moved('delivered_at'),
+    delivery_date: `(${moved('delivery_date')})::date`,
+    expected_date: `(${moved('expected_date')})::date`,
+    last_event_at: moved('last_event_at'),
     bol_number: `'7' || (100000000 + i)`,
     pro_number: `'33' || (100000000 + i * 7 % 90000000)`,
     order_number: `'SO' || (500000 + i)`,

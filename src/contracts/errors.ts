@@ -216,6 +216,10 @@ export const ERRORS = {
     422,
     'BOL {bolNumber} has no consignee yet. Enter the company name of the destination, then print the bill of lading.',
   ],
+  INVOICE_INCOMPLETE: [
+    422,
+    'Customs would turn back the commercial invoice of BOL {bolNumber}: {gaps}. Enter it on the page of the shipment.',
+  ],
   PACKING_LIST_FAILED: [500, 'Something went wrong while downloading the packing list'],
   NO_POD: [404, 'No POD exists'],
   NO_ATTACHMENT: [404, 'No Attachment Yet.'],

@@ -136,6 +136,8 @@ const BEYOND_THE_LIST = [
   // What carriers offered at a bulk routing, and the choice of another: the specification keeps both in its page.
   'Shipment/ChooseRoutedCarrier',
   'Shipment/ConfirmTenderOutcome',
+  // What customs ask of the goods of freight: the specification declares parcels only.
+  'Shipment/CustomsDetails',
   // Orders are held back to a day, and parts of them go their own way: the specification does both in its page.
   'Shipment/DeferOrders',
   // Shipment History: many proofs at once, all rows as a file, counts of filtered tabs.

@@ -14,6 +14,7 @@ import * as collect from './endpoints/collect.ts'
 import * as wallBoard from './endpoints/console.ts'
 import * as consolidation from './endpoints/consolidation.ts'
 import * as containers from './endpoints/containers.ts'
+import * as customsDetails from './endpoints/customs-details.ts'
 import * as dock from './endpoints/dock.ts'
 import * as documents from './endpoints/documents.ts'
 import * as edi from './endpoints/edi.ts'
@@ -99,6 +100,7 @@ export const registry = {
   ...calls(documents),
   ...calls(printing),
   ...calls(tenderReferences),
+  ...calls(customsDetails),
   ...calls(tenderResponse),
   ...calls(tracking),
   ...calls(containers),

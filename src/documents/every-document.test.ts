@@ -19,7 +19,8 @@ import { masterBillFacts } from './facts/master-bill.ts'
 import { carrierLabelMarks } from './labels/carrier-label.ts'
 import { palletLabelMarks } from './labels/pallet-label.ts'
 import { commercialInvoiceMarks, renderCommercialInvoice } from './papers/commercial-invoice.ts'
-import { renderPackingList } from './papers/packing-list.ts'
+import { packingListMarks, renderPackingList } from './papers/packing-list.ts'
+import { parcelManifestMarks, renderParcelManifest } from './papers/parcel-manifest.ts'
 
 const SECOND_BILL = { ...USUAL_BILL, bolNumber: sampleBolNumber(20261121) }
 const MASTER = masterBillFacts([USUAL_BILL, SECOND_BILL], `M${USUAL_BILL.bolNumber}`)
@@ -29,6 +30,30 @@ const LIST = {
   poNumber: '4500012345',
   lines: [],
   notes: '',
+}
+const LONGEST_LIST = {
+  ...LIST,
+  ...{ shipFrom: LONGEST_LABEL.shipFrom, shipTo: LONGEST_LABEL.shipTo },
+  ...{ orderNumber: 'M'.repeat(60), poNumber: 'W'.repeat(60), carrierName: LONGEST_LABEL.carrierName },
+  notes: 'Noted at some length, '.repeat(9).trim(),
+  lines: Array.from({ length: 40 }, (_, index) => ({
+    ...{ itemCode: `${index}-${'W'.repeat(56)}`, description: `${index} ${'M'.repeat(190)}` },
+    ...{ palletNumber: '9'.repeat(20), handlingUnits: 99_999, handlingUnitType: 'PLT' },
+    ...{ pieces: 9_999_999, weightLb: 999_999.99 },
+  })),
+}
+const MANIFEST = {
+  ...{ date: '2026-11-20', shipper: 'W'.repeat(60), logo: null },
+  groups: [
+    {
+      ...{ carrier: 'FedEx', accountNumber: '9'.repeat(12), isSample: true },
+      rows: Array.from({ length: 60 }, (_, index) => ({
+        ...{ trackingNumber: `${index}-${'9'.repeat(30)}`, service: 'W'.repeat(40) },
+        ...{ bolNumber: '9'.repeat(17), consignee: `${index} ${'W'.repeat(56)}` },
+        ...{ place: `${'M'.repeat(40)}, TX 75201-1234`, weightLb: 149.99 },
+      })),
+    },
+  ],
 }
 const BOL = `(402)${USUAL_BILL.bolNumber}`
 const PRO = `ODFL${USUAL_BILL.proNumber}`
@@ -148,6 +173,25 @@ describe('the longest legal values', () => {
         ...['$999,999,999.99', '$59,999,999,999.40', '____'],
       ],
     ],
+    [
+      'packing list',
+      LETTER,
+      packingListMarks(LONGEST_LIST),
+      [
+        ...[LONGEST_LIST.shipTo.name, ...LONGEST_LIST.shipTo.addressLines, LONGEST_LIST.shipTo.city],
+        ...[LONGEST_LIST.orderNumber, LONGEST_LIST.poNumber, LONGEST_LIST.carrierName, LONGEST_LIST.notes],
+        ...LONGEST_LIST.lines.flatMap(({ itemCode, description }) => [itemCode, description]),
+      ],
+    ],
+    [
+      'parcel manifest',
+      LETTER,
+      parcelManifestMarks(MANIFEST),
+      [
+        MANIFEST.shipper,
+        ...MANIFEST.groups[0]!.rows.flatMap(({ trackingNumber, consignee }) => [trackingNumber, consignee]),
+      ],
+    ],
   ]
   it.each(pages)('%s: none leaves the page, none is clipped', (_name, size, given, values) => {
     for (const mark of given.flatMap(textMarks)) {
@@ -159,5 +203,31 @@ describe('the longest legal values', () => {
     }
     const ink = given.map(squeezed).join('|')
     for (const value of values) expect(ink).toContain(value.replace(/\s+/g, ''))
+  })
+})
+
+const NAMES = ['Zakład Łódź', 'Αθήνα', 'Щёлково', '北京市朝阳区', '東京都しながわ', '서울특별시']
+
+describe('names in every script', () => {
+  const name = NAMES.join(' ')
+  const shipTo = { ...USUAL_BILL.shipTo, name }
+  const papers: [name: string, made: () => Promise<Uint8Array>][] = [
+    ['bill of lading', () => renderBillOfLading({ ...USUAL_BILL, shipTo })],
+    ['packing list', () => renderPackingList({ ...LIST, shipTo })],
+    ['commercial invoice', () => renderCommercialInvoice({ ...USUAL_INVOICE, consignee: shipTo })],
+    ['pallet label', () => palletLabelsPdf([{ ...USUAL_LABEL, shipTo }])],
+    ['carrier label', () => carrierLabelsPdf([{ ...USUAL_LABEL, shipTo }])],
+    [
+      'parcel manifest',
+      () => {
+        const [group] = MANIFEST.groups
+        const rows = [{ ...group!.rows[0]!, consignee: name }]
+        return renderParcelManifest({ ...MANIFEST, groups: [{ ...group!, rows }] })
+      },
+    ],
+  ]
+  it.each(papers)('are on the %s', async (_paper, made) => {
+    const text = (await readPages(await made()))[0]!.normalize('NFKC').replace(/\s+/g, '')
+    for (const one of NAMES) expect(text).toContain(one.normalize('NFKC').replace(/\s+/g, ''))
   })
 })

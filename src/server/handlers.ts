@@ -104,6 +104,7 @@ import { reRouteConsolidation } from '#actions/orders/re-route-consolidation.ts'
 import { saveOrder } from '#actions/orders/save-order.ts'
 import { splitOrder } from '#actions/orders/split-order.ts'
 import { suggestConsolidations } from '#actions/orders/suggest-consolidations.ts'
+import { customsDetails } from '#actions/papers/customs-details.ts'
 import {
   downloadBillOfLading,
   downloadPackingList,
@@ -346,6 +347,7 @@ export const handlers: Handlers = {
   ediInterchangeWork: (context, { body }) => EDI_INTERCHANGE_WORK[body.work](context, body),
 
   // Documents and printing
+  customsDetails: (context, { body }) => customsDetails(context, body),
   downloadBillOfLading: (context, { body }) => downloadBillOfLading(context, body),
   downloadPackingList: (context, { body }) => downloadPackingList(context, body),
   downloadProofs: (context, { body }) => downloadProofs(context, body.shipmentIds),

@@ -128,6 +128,7 @@ describe('a user of another client', () => {
     ['Shipment/SendDocuments', 'tenderedShipment', 'shipmentId', { EmailID: 'a@example.com', Documents: [] }],
     ['Shipment/UpdateServices', 'tenderedShipment', 'shipmentId', { version: 2, AdditionalService: [] }],
     ['Shipment/TenderReferences', 'tenderedShipment', 'shipmentId', { version: 1 }],
+    ['Shipment/CustomsDetails', 'tenderedShipment', 'shipmentId', {}],
     ['Shipment/GetOrders', 'order', 'orderId', {}],
     ['Shipment/GetOrders', 'bolNumber', 'OrderNumber', {}],
     ['Address/GetAddress', 'location', 'LocationId', {}],

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../support/postgres-server.ts'
 import { type Desk, openBrowser, openDesk } from './support/browser.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { readPdf } from './support/pdf.ts'
+import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
 import { type Product, startEmptyProduct } from './support/product.ts'
 
 /**
@@ -208,14 +209,17 @@ async function logInAs(page: Page, userName: string, password: string): Promise<
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
-test('the first shipment goes at a typed price, and its tender leaves by mail with the bill of lading', async () => {
-  const { page } = desk
+/** Two pallets from the dock to a consignee that is typed, booked and tendered at a typed price. */
+async function shipPallets(
+  page: Page,
+  consignee: { name: string; zip: string; city: string },
+): Promise<void> {
   await page.goto('/Prepaid')
   const to = page.getByRole('region', { name: 'To', exact: true })
   await fill(to, 'Street', '2 Main Street')
   steps++
-  await to.getByRole('combobox', { name: 'Consignee' }).fill('Example Furnishings')
-  await fillZip(to, '75201', 'Dallas')
+  await to.getByRole('combobox', { name: 'Consignee' }).fill(consignee.name)
+  await fillZip(to, consignee.zip, consignee.city)
   for (const [name, text] of [
     ['Description', 'Steel shelving'],
     ['Quantity', '2'],
@@ -236,6 +240,11 @@ test('the first shipment goes at a typed price, and its tender leaves by mail wi
   await press(page, /^Tender The/, 'menuitem')
   await press(await dialogOf(page), 'Book and tender')
   await page.waitForURL(/\/Tender\?shipment=[0-9a-f-]{36}$/)
+}
+
+test('the first shipment goes at a typed price, and its tender leaves by mail with the bill of lading', async () => {
+  const { page } = desk
+  await shipPallets(page, { name: 'Example Furnishings', zip: '75201', city: 'Dallas' })
   await mailbox.arrived(2)
   const tender = mailbox.mails[1]!
   expect(tender.to?.[0]?.address).toBe('saia@example.com')
@@ -273,3 +282,45 @@ test('the checklist has checked itself off, and a person needs under ten minutes
   expect(steps * SECONDS_A_STEP).toBeLessThan(MOST_MINUTES * 60)
   expect(errors).toEqual([])
 })
+
+test('freight to Canada: its invoice lacks what customs ask, is completed on its page and printed without a bridge', async () => {
+  const { page, context, errors } = await openDesk(browser, product.url)
+  await context.addInitScript(PRINT_DIALOG)
+  await logInAs(page, 'pat', PASSWORD)
+  await shipPallets(page, { name: 'Zakład Łódź 東京', zip: 'M5V 2T6', city: 'Toronto' })
+  await press(page, 'Open shipment', 'link')
+  await press(page, 'Commercial invoice…')
+  const dialog = await dialogOf(page)
+  await dialog.getByText('Line 1 needs a country of origin.').waitFor()
+  await fill(dialog, 'Made in', 'us')
+  await fill(dialog, 'Value, USD', '2500')
+  await press(dialog, 'Print')
+  await dialog.waitFor({ state: 'hidden' })
+  const [invoice] = await readPdf(await lastPrinted(page))
+  for (const words of ['COMMERCIAL INVOICE', 'Zakład Łódź', '東京', '$2,500.00', 'US > CA']) {
+    expect(invoice).toContain(words)
+  }
+  // BOL and labels come as one file, and its names are readable on each.
+  await press(page, 'Print')
+  await press(page, 'BOL and labels', 'menuitem')
+  await expect.poll(async () => (await readPdf(await lastPrinted(page))).length).toBeGreaterThan(3)
+  for (const printed of await readPdf(await lastPrinted(page))) expect(printed).toContain('東京')
+  await keepPickupNumber(page, 'CONF-88-1127')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+/** As the carrier gave it by phone; the search at the top finds the shipment by it. */
+async function keepPickupNumber(page: Page, number: string): Promise<void> {
+  const address = page.url()
+  await press(page, 'Enter PRO')
+  const dialog = await dialogOf(page)
+  await fill(dialog, 'Pickup number', number)
+  await press(dialog, 'Save numbers')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto('/SingleOrder')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('searchbox')).first().fill(number)
+  await page.getByText(number).last().click()
+  await page.waitForURL(address)
+}

@@ -20,6 +20,40 @@ const ARROWS: Record<string, string[]> = {
   bridge: ['contracts'],
 }
 
+/**
+ * The floors inside a room, lowest first: a folder imports only from folders below it, so that no circle of folders
+ * can come about. Each folder of such a room is on one floor.
+ */
+export const FLOORS: Record<string, string[]> = {
+  'src/documents': [
+    ...['data-files', 'drawing', 'pictures', 'facts', 'bill-of-lading', 'labels', 'papers', 'mails'],
+    ...['rendering'],
+  ],
+  'src/database': [
+    ...['tables', 'sql', 'embedded', 'migrations', 'queue', 'clients', 'locations', 'files', 'items'],
+    ...[
+      'carriers',
+      'tariffs',
+      'shipments',
+      'orders',
+      'lists',
+      'edi',
+      'parcel',
+      'printing',
+      'ocean',
+      'reports',
+    ],
+    ...['freight-audit'],
+  ],
+  'src/actions': [
+    ...['kernel', 'files', 'sheet-files', 'carrier-calls', 'locations', 'shipments', 'items', 'tariffs'],
+    ...['pricing', 'spot-quotes', 'contracts', 'carriers', 'account', 'parcel', 'papers', 'edi', 'news'],
+    ...['tendering', 'booking', 'orders', 'bulk', 'dock', 'freight-audit', 'carrier-answers', 'claims'],
+    ...['ocean', 'reports', 'today'],
+  ],
+  'src/web/features/ship-freight/desk': ['form', 'items', 'stops', 'pricing', 'prices', 'booking', 'page'],
+}
+
 /** The one file that joins all the rooms: it starts the process. */
 const COMPOSITION_ROOT = 'src/server/main.ts'
 
@@ -88,6 +122,8 @@ function explainImport(file: string, room: string, { name, isTypeOnly }: Import)
   const targetRoom = target.split('/')[1] ?? ''
   if (file === COMPOSITION_ROOT && targetRoom in ARROWS) return false
   if (targetRoom !== room) return !ARROWS[room]?.includes(targetRoom) && `imports ${name}: ${room} may not`
+  const upward = explainFloors(file, target, name)
+  if (upward !== undefined) return upward
   const [feature, otherFeature] = [file, target].map(featureOf)
   return (
     room === 'web' &&
@@ -96,6 +132,17 @@ function explainImport(file: string, room: string, { name, isTypeOnly }: Import)
     feature !== otherFeature &&
     `imports ${name}: features of the web never import each other`
   )
+}
+
+function explainFloors(file: string, target: string, name: string): string | undefined {
+  for (const [place, floors] of Object.entries(FLOORS)) {
+    if (!file.startsWith(`${place}/`) || !target.startsWith(`${place}/`)) continue
+    const [folder = '', below = ''] = [file, target].map((one) => one.slice(place.length + 1).split('/')[0])
+    const [height, depth] = [folder, below].map((one) => floors.indexOf(one))
+    if (height === -1) return `is on no floor of ${place}: name its folder in FLOORS`
+    if (depth === -1 || (depth ?? 0) > (height ?? 0)) return `imports ${name}: ${below} is above ${folder}`
+  }
+  return undefined
 }
 
 /** The imported file's path from the root, or nothing for a package. */
@@ -122,4 +169,38 @@ function featureOf(file: string): string | undefined {
 /** Comments may speak of SQL and fetch. `//` inside of an address is no comment. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+/** Circles of imports between files of src/, each as its files in alphabetical order; types count as well. */
+export function findCircles(files: readonly SourceFile[]): string[][] {
+  const imports = new Map(
+    files
+      .filter(({ path }) => !isTest(path) && !TEST_SUPPORT.test(path))
+      .map((file) => [
+        file.path,
+        findImports(withoutComments(file.text)).map(({ name }) => resolveInSource(file.path, name)),
+      ]),
+  )
+  const seen = new Map<string, { order: number; low: number; isOpen: boolean }>()
+  const open: string[] = []
+  const circles: string[][] = []
+  // Tarjan's strongly connected components.
+  const visit = (path: string) => {
+    const here = { order: seen.size, low: seen.size, isOpen: true }
+    seen.set(path, here)
+    open.push(path)
+    for (const target of imports.get(path) ?? []) {
+      if (target === undefined || !imports.has(target)) continue
+      const there = seen.get(target) ?? visit(target)
+      if (there.isOpen) here.low = Math.min(here.low, there.low)
+    }
+    if (here.low === here.order) {
+      const circle = open.splice(open.indexOf(path))
+      for (const one of circle) (seen.get(one) as typeof here).isOpen = false
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return here
+  }
+  for (const path of imports.keys()) if (!seen.has(path)) visit(path)
+  return circles
 }

@@ -134,6 +134,29 @@ describe('the price of a changed pickup', () => {
     expect((await details(shipmentId)).TotalCharge).toBe(booked.TotalCharge)
   })
 
+  it('has the fuel surcharge of the new day’s week, shown before it is agreed', async () => {
+    const booked = await book(product)
+    const { shipmentId, version } = booked
+    const monday = new Date()
+    monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
+    const nextWeek = monday.toISOString().slice(0, 10)
+    await rows(
+      `insert into fuel_prices (client_id, index_code, price_date, price_mills)
+        select client_id, index_code, $1, 5000 from fuel_prices where index_code = 'scene-diesel'
+        order by price_date desc limit 1`,
+      nextWeek,
+    )
+    forgetTariffBook('*')
+    const after = { ...LATER, PickupByDate: inDays(9) }
+    const preview = await move(shipmentId, version, { SheduleDateTime: after, Preview: true })
+    expect(preview.body.change.TotalCharge).toBeGreaterThan(booked.TotalCharge)
+    const changed = await move(shipmentId, version, { SheduleDateTime: after })
+    expect(changed.body.change).toMatchObject({ TotalCharge: preview.body.change.TotalCharge })
+    expect((await details(shipmentId)).TotalCharge).toBe(preview.body.change.TotalCharge)
+    await rows('delete from fuel_prices where price_date = $1', nextWeek)
+    forgetTariffBook('*')
+  })
+
   it('refuses the change where the tariff has none on that day', async () => {
     const booked = await book(product)
     await rows(

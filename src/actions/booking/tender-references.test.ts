@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { readPages } from '#test/support/papers/pdf-proof.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -37,6 +38,38 @@ describe('the numbers that a carrier gave', () => {
     expect(JSON.stringify(found.body)).toContain(shipmentId)
     const emptied = await keep({ shipmentId, version: version + 2, TenderReferences: { PROnumber: '' } })
     expect(emptied.body.PRONumber).toBe('')
+  })
+
+  it('of a pickup find what is picked up: search, lists and tracking, and are on the bill of lading', async () => {
+    const [one, other] = [await tendered(), await tendered()]
+    const PickupNumber = 'CONF-20261127-88'
+    for (const { shipmentId, version } of [one, other]) {
+      expect((await keep({ shipmentId, version, PickupNumber })).status).toBe(200)
+    }
+    const both = [one.shipmentId, other.shipmentId].toSorted()
+    for (const searchtext of [PickupNumber, 'conf-20261127', '27-88']) {
+      const { body } = await product.call('Shipment/GlobalSearch', { as: 'clerk', body: { searchtext } })
+      const found = body.hits.filter(({ kind }: { kind: string }) => kind === 'shipment')
+      expect(found.map(({ id }: { id: string }) => id).toSorted(), searchtext).toEqual(both)
+    }
+    for (const searchText of [PickupNumber, '1127-88']) {
+      const { body } = await product.call('Shipment/GenericShipmentsList', {
+        as: 'clerk',
+        query: { statuscode: 'TENDERED' },
+        body: { searchText },
+      })
+      expect(body.rows.map((row: { shipmentId: string }) => row.shipmentId).toSorted()).toEqual(both)
+    }
+    const tracked = await product.call('NewTrackingAPI/DisplayTrackingDetails', {
+      as: 'clerk',
+      body: { numbers: [PickupNumber.toLowerCase()] },
+    })
+    expect([tracked.body.found.length, tracked.body.notFound]).toEqual([2, []])
+    const bill = await product.call('Shipment/CheckBOLandDownload', {
+      as: 'clerk',
+      body: { shipmentId: one.shipmentId },
+    })
+    expect((await readPages(bill.bytes))[0]).toContain(`Pickup # ${PickupNumber}`)
   })
 
   it('are refused beside the field where they cannot be a PRO number', async () => {

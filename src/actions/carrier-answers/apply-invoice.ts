@@ -1,5 +1,5 @@
 import { type FreightInvoice, readFreightInvoice210 } from '#carriers/edi/freight-invoice-210.ts'
-import { CARRIERS_NUMBER, referenceOf, shippersNumbers } from '#carriers/edi/references.ts'
+import { CARRIERS_NUMBER, PICKUP_NUMBER, referenceOf, shippersNumbers } from '#carriers/edi/references.ts'
 import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import type { EdiSet } from '#database/edi/edi-sets.ts'
 import { findBillByNumber, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
@@ -27,6 +27,7 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
     numbers: shippersNumbers(invoice),
     // Many carriers number the bill as the load.
     proNumber: referenceOf(invoice.references, CARRIERS_NUMBER) || invoice.invoiceNumber,
+    pickupNumber: referenceOf(invoice.references, PICKUP_NUMBER),
   })
   const currency = invoice.currency || shipment?.currency || 'USD'
   const stated = billOf210({ ...invoice, currency })

@@ -1,4 +1,10 @@
-import { CARRIERS_NUMBER, type Reference, referenceOf, shippersNumbers } from '#carriers/edi/references.ts'
+import {
+  CARRIERS_NUMBER,
+  PICKUP_NUMBER,
+  type Reference,
+  referenceOf,
+  shippersNumbers,
+} from '#carriers/edi/references.ts'
 import {
   readShipmentStatus214,
   type ShipmentStatusMessage,
@@ -55,6 +61,7 @@ async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessag
     scac,
     numbers: isNamed ? numbers : (own[0] ?? []),
     proNumber,
+    pickupNumber: referenceOf(message.references, PICKUP_NUMBER),
   })
   if (lines.length === 0) throw new KeptForPerson('It tells of no status.', first)
   const ownPro = isNamed ? '' : proOf(lines[0]!.references)

@@ -3,7 +3,12 @@ import type { trackShipment as trackEndpoint } from '#contracts/endpoints/tracki
 import { fail } from '#contracts/errors.ts'
 import { findClient } from '#database/clients/clients.ts'
 import { listShipmentEvents, type ShipmentEvent } from '#database/shipments/shipment-events.ts'
-import { findShipment, findShipmentByNumber, findShipments } from '#database/shipments/shipments.ts'
+import {
+  findShipment,
+  findShipmentByNumber,
+  findShipments,
+  findShipmentsByPickupNumber,
+} from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
@@ -79,9 +84,9 @@ export async function trackMany(
   const shipments: StoredShipment[] = []
   const typed = numbers.map((one) => one.trim()).filter(Boolean)
   for (const spellings of Map.groupBy(typed, withoutBlanks).values()) {
-    const shipment = await findSpelled(context, spellings)
-    if (shipment && isOpenTo(context, shipment.status)) shipments.push(shipment)
-    else notFound.push(spellings[0]!)
+    const open = (await findSpelled(context, spellings)).filter(({ status }) => isOpenTo(context, status))
+    if (open.length === 0) notFound.push(spellings[0]!)
+    shipments.push(...open)
   }
   for (const shipment of await withFreshParcels(context, shipments)) {
     found.push(await timelineOf(context, shipment, ''))
@@ -91,16 +96,24 @@ export async function trackMany(
 
 const withoutBlanks = (number: string): string => number.replace(/\s+/g, '').toUpperCase()
 
-/** By the number as it was typed, else as it is without the blanks that group its digits. */
+/**
+ * By the number as it was typed, else as it is without the blanks that group its digits. A pickup number may be that of
+ * several shipments; one that is also a shipment's own number is that shipment's.
+ */
 async function findSpelled(
   { db, clientId }: ActionContext,
   spellings: readonly string[],
-): Promise<StoredShipment | null> {
-  for (const number of new Set([...spellings, ...spellings.map(withoutBlanks)])) {
+): Promise<StoredShipment[]> {
+  const numbers = [...new Set([...spellings, ...spellings.map(withoutBlanks)])]
+  for (const number of numbers) {
     const shipment = await findShipmentByNumber(db, clientId, number)
-    if (shipment) return shipment
+    if (shipment) return [shipment]
   }
-  return null
+  for (const number of numbers) {
+    const shipments = await findShipmentsByPickupNumber(db, clientId, number)
+    if (shipments.length > 0) return shipments
+  }
+  return []
 }
 
 /** The shipments as they are after parcel carriers were asked, where they were not asked a moment ago. */

@@ -119,6 +119,23 @@ describe('the shipment is found', () => {
     expect(unmatched).toEqual({ shipment_id: null })
   })
 
+  it('by the number that the carrier gave the pickup, where it is that of one shipment', async () => {
+    const number = `PU${bol.slice(-9)}`
+    await rows('update shipments set pickup_number = $1 where bol_number = $2', number, bol)
+    const named = (value: string) =>
+      status(told('AF', -5), [
+        ['B10', '', 'LD99', 'SYNA'],
+        ['L11', value, 'P8'],
+      ])
+    expect((await named(number)).state).toBe('applied')
+    expect((await shipment()).status).toBe('A')
+    // Two that are picked up at once: only a person can tell which of them is meant.
+    await rows('update shipments set pickup_number = $1 where bol_number = $2', number, other)
+    expect((await named(number)).state).toBe('kept')
+    await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)
+    expect((await named(number)).state).not.toBe('kept')
+  })
+
   it('each of several that one message tells of: a line that names another is no news of the first', async () => {
     const line = (code: string, hours: number, number: string, pro: string) => [
       ...told(code, hours),

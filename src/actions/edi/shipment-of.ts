@@ -1,6 +1,10 @@
 import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import { shipmentIdOfBol } from '#database/edi/edi-sets.ts'
-import { findShipment, findShipmentByNumber } from '#database/shipments/shipments.ts'
+import {
+  findShipment,
+  findShipmentByNumber,
+  findShipmentsByPickupNumber,
+} from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { Db } from '#database/sql/open.ts'
 import { KeptForPerson } from './kept-for-person.ts'
@@ -13,6 +17,8 @@ export interface NamedShipment {
   numbers: readonly string[]
   /** The carrier's number, which finds it where none of the shipper's does; '' when it does not say. */
   proNumber: string
+  /** The carrier's confirmation of the pickup, which finds it where it is that of one shipment alone. */
+  pickupNumber?: string
 }
 
 /**
@@ -43,7 +49,7 @@ export const notGivenTo = ({ scac }: Pick<EdiPartner, 'scac'>, number: string): 
 export async function findShipmentOf(
   tx: Db,
   partner: EdiPartner,
-  { numbers, proNumber }: Pick<NamedShipment, 'numbers' | 'proNumber'>,
+  { numbers, proNumber, pickupNumber = '' }: Omit<NamedShipment, 'scac'>,
 ): Promise<StoredShipment | null> {
   for (const number of numbers) {
     const id = await shipmentIdOfBol(tx, partner.clientId, number)
@@ -51,8 +57,23 @@ export async function findShipmentOf(
     if (shipment?.carrierScac === partner.scac) return shipment
   }
   const byPro = proNumber ? await findShipmentByNumber(tx, partner.clientId, proNumber) : null
-  if (byPro?.carrierScac !== partner.scac || byPro.proNumber !== proNumber) return null
-  return findShipment(tx, partner.clientId, byPro.id, { lock: true })
+  const found =
+    byPro?.carrierScac === partner.scac && byPro.proNumber === proNumber
+      ? byPro
+      : await pickedUpAs(tx, partner, pickupNumber)
+  return found && findShipment(tx, partner.clientId, found.id, { lock: true })
+}
+
+/** Null where the carrier gave the number to several shipments: only a person can tell which one is meant. */
+async function pickedUpAs(
+  tx: Db,
+  { clientId, scac }: EdiPartner,
+  pickupNumber: string,
+): Promise<StoredShipment | null> {
+  if (pickupNumber === '') return null
+  const all = await findShipmentsByPickupNumber(tx, clientId, pickupNumber)
+  const [one, ...others] = all.filter(({ carrierScac }) => carrierScac === scac)
+  return one && others.length === 0 ? one : null
 }
 
 const EDI_SOURCE = 'EDI '

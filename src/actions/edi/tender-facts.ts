@@ -1,3 +1,4 @@
+import { PICKUP_NUMBER } from '#carriers/edi/references.ts'
 import type { TenderFacts, TenderItem } from '#carriers/edi/tender-facts.ts'
 import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
@@ -76,7 +77,10 @@ function deliveryAt(drop: Drop, deliveryDate: string | null): TenderFacts['stops
 const sumOf = (values: readonly number[]) =>
   Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
 
-/** X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the billed account, Q1 the quote. */
+/**
+ * X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the billed account, Q1 the quote, P8 the number
+ * that the carrier gave the pickup, in a change of it.
+ */
 function referencesOf(shipment: StoredShipment, quoteNumber: string): TenderFacts['references'] {
   const own = [
     shipment.reference1,
@@ -91,6 +95,7 @@ function referencesOf(shipment: StoredShipment, quoteNumber: string): TenderFact
     ...own.map((value) => ({ qualifier: 'CR', value })),
     { qualifier: '11', value: shipment.collectCarrier?.accountNumber ?? '' },
     { qualifier: 'Q1', value: quoteNumber },
+    { qualifier: PICKUP_NUMBER, value: shipment.pickupNumber },
   ].filter(({ value }) => value !== '')
 }
 

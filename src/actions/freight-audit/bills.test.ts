@@ -83,6 +83,14 @@ describe('a bill that comes in', () => {
     expect(causes(again.body.bill)).toEqual(['notOrdered', 'notOrdered'])
   })
 
+  it('is matched by the number that the carrier gave the pickup', async () => {
+    const pickupNumber = `PU-${booked.BOLNumber.slice(-8)}`
+    await rows('update shipments set pickup_number = $1 where id = $2', pickupNumber, booked.shipmentId)
+    const { body } = await call('Save', { ...billOf(), bolNumber: '', references: [pickupNumber] })
+    expect(body.bill).toMatchObject({ shipmentId: booked.shipmentId, heldBecause: '' })
+    expect(body.bill.matchedBy).toBe(`reference ${pickupNumber}`)
+  })
+
   it('waits with suggestions when it matches nothing, until a person says which', async () => {
     const bill = { ...billOf(), bolNumber: 'UNKNOWN-9' }
     const { body } = await call('Save', bill)

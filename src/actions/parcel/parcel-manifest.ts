@@ -49,11 +49,10 @@ export async function manifestFacts(
   const rowsOf = (purchase: ManifestPurchase): ManifestRow[] => {
     const { bolNumber, destination } = byId.get(purchase.shipmentId)!
     const { city, state, zip } = destination
-    return (packages.get(purchase.id) ?? []).map(({ trackingNumber, weightLb }, place) => ({
+    return (packages.get(purchase.id) ?? []).map(({ trackingNumber, weightLb }) => ({
       ...{ trackingNumber, weightLb, bolNumber, service: purchase.serviceName },
       consignee: destination.companyName,
       place: [city, `${state} ${zip}`.trim()].filter(Boolean).join(', '),
-      cents: place === 0 ? purchase.cents : null,
     }))
   }
   const groups = Map.groupBy(purchases, ({ network, accountNumber, environment }) =>

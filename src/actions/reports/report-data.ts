@@ -1,8 +1,8 @@
 import type { ReportData } from '#contracts/entities/report.ts'
 import type { RawRow } from '#database/reports/report-rows.ts'
 import { cellOf, type SourceColumn } from './report-columns.ts'
+import type { ReportSource } from './report-reader.ts'
 import { shownPeriod } from './report-request.ts'
-import type { ReportSource } from './report-source.ts'
 
 type Shown = Record<string, string | number | boolean | null>
 

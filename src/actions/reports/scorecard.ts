@@ -11,8 +11,8 @@ import { daysOf } from '#domain/reports/period.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { breakDown } from './break-down.ts'
 import { figuresOf } from './dashboard.ts'
+import type { ReportReader, ReportSource } from './report-reader.ts'
 import { type AnalysisReader, analysisFilter, periodOf, type ReportRequest } from './report-request.ts'
-import type { ReportReader, ReportSource } from './report-source.ts'
 
 /** What a carrier may see of itself lane by lane: how well it moved the freight, and what it cost. */
 const OF_LANES: readonly string[] = [

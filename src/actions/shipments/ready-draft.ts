@@ -9,7 +9,7 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { ZIP_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import { type Address, isPalletized } from '#domain/shipment/shipment.ts'
 import { asksForReturn, wayOf } from '#domain/shipment/way-of-parcel.ts'
-import { isCountryCode } from '#domain/text/country-code.ts'
+import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone, storedPhone } from '#domain/text/phone.ts'
 import { unknownZip } from '#domain/text/zip.ts'
@@ -163,7 +163,7 @@ function readyAddress(
   }
   checkContact(address, path, faults)
   if (!isCountryCode(countryCode)) {
-    faults[`${path}.CountryCode`] = `${countryCode} is no country code. Use two letters, as US or CA.`
+    faults[`${path}.CountryCode`] = noCountryCode(countryCode)
   }
   if (countryCode !== 'US' && countryCode !== 'CA') return { address, timeZone }
   const place = findPlace(zip)

@@ -5,6 +5,7 @@ import { withUnNumber } from '#domain/shipment/hazmat.ts'
 import { itemDetailsOf } from '#domain/shipment/item-details.ts'
 import { WEIGHT_REQUIRED } from '#domain/shipment/required-to-book.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
@@ -45,7 +46,11 @@ export function readyItem(item: ItemValue, index: number, context: ItemContext, 
   if (item.isHazmat && !item.hazmat?.unNumber) {
     faults[`${path}.HazmatDetails.UNNumber`] = 'A hazardous item needs its UN number.'
   }
-  const details = itemDetailsOf(item)
+  const countryOfOrigin = item.countryOfOrigin?.toUpperCase() ?? ''
+  if (countryOfOrigin !== '' && !isCountryCode(countryOfOrigin)) {
+    faults[`${path}.CountryOfOrigin`] = noCountryCode(countryOfOrigin)
+  }
+  const details = itemDetailsOf({ ...item, countryOfOrigin })
   const line: ItemLine = {
     itemCode: item.itemCode,
     description: item.description,

@@ -73,6 +73,8 @@ export function pickupFacts(
   const freight = freightFacts(shipment.items.map(freightLineOf), { totalWeightLb, currency })
   return [
     { label: 'BOL', value: shipment.bolNumber },
+    ...(shipment.proNumber ? [{ label: 'PRO', value: shipment.proNumber }] : []),
+    ...(shipment.pickupNumber ? [{ label: 'Pickup #', value: shipment.pickupNumber }] : []),
     { label: 'Pickup', value: pickup.kind === 'text' ? pickup.text : (shipment.pickupDate ?? '') },
     { label: 'From', value: oneLine(shipment.origin) },
     ...stopFacts(shipment),

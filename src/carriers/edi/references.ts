@@ -18,6 +18,9 @@ const SHIPPERS_NUMBERS = ['BM', 'SI']
 /** The carrier's own number, its PRO. */
 export const CARRIERS_NUMBER = 'CN'
 
+/** The carrier's confirmation of a pickup. */
+export const PICKUP_NUMBER = 'P8'
+
 /** True for a qualifier under which the shipment itself is numbered, by shipper or carrier. */
 export const isNumberOf = (qualifier: string): boolean =>
   [...SHIPPERS_NUMBERS, CARRIERS_NUMBER].includes(qualifier.trim().toUpperCase())

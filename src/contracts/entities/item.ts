@@ -53,6 +53,9 @@ export const itemShape = {
   cartonNumber: z.optional(text(20)),
   unitsPerPallet: z.optional(wholeNumber(0, 999_999)),
   unitsPerCarton: z.optional(wholeNumber(0, 999_999)),
+  countryOfOrigin: z.optional(text(2)),
+  htsCode: z.optional(text(20)),
+  customsValueCents: z.optional(declaredAmount),
 } as const
 
 export const itemNames = {
@@ -80,6 +83,9 @@ export const itemNames = {
   checkWeightQuantity: 'CheckweightQTY',
   declaredValueCurrency: 'DeclValCurCode',
   needsAdditionalHandling: 'AdditionalHandling',
+  countryOfOrigin: 'CountryOfOrigin',
+  htsCode: 'HTSCode',
+  customsValueCents: 'CustomsValue',
 } as const
 
 /**

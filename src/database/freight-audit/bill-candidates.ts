@@ -48,7 +48,7 @@ const COLUMNS = sql`
   s.id, s.bol_number, s.pro_number, s.carrier_scac as scac, s.origin, s.destination,
   s.total_weight_lb::float8 as weight_lb, s.total_cents as cents,
   array(select tracking_number from parcel_packages p where p.shipment_id = s.id and tracking_number <> '') as tracking_numbers,
-  array[s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as numbers`
+  array[s.pickup_number, s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as numbers`
 
 async function bearingNumbers(db: Db, clientId: string, numbers: string[]): Promise<BillCandidate[]> {
   if (numbers.length === 0) return []

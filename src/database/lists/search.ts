@@ -49,8 +49,8 @@ const SHIPMENTS: Numbered = {
   kind: 'shipment',
   statuses: SHIPMENT_STATUSES,
   title: 'bol_number',
-  numbers: ['bol_number', 'pro_number', 'order_number'],
-  detail: ['pro_number', 'order_number', 'carrier_name', 'destination_name'],
+  numbers: ['bol_number', 'pro_number', 'pickup_number', 'order_number'],
+  detail: ['pro_number', 'pickup_number', 'order_number', 'carrier_name', 'destination_name'],
 }
 const ORDERS: Numbered = {
   table: 'orders',

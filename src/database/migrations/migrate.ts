@@ -85,6 +85,7 @@ import * as payables from './0180-payables.ts'
 import * as billDisputes from './0181-bill-disputes.ts'
 import * as columnChoices from './0182-column-choices.ts'
 import * as filesOfBills from './0183-files-of-bills.ts'
+import * as pickupNumbersFound from './0195-pickup-numbers-found.ts'
 import * as billDays from './0210-bill-days.ts'
 import * as canceledBills from './0211-canceled-bills.ts'
 
@@ -174,6 +175,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0141-parcel-boxes': parcelBoxes,
   '0142-end-of-day': endOfDay,
   '0143-parcel-insurance': parcelInsurance,
+  '0195-pickup-numbers-found': pickupNumbersFound,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

@@ -10,8 +10,6 @@ export interface ManifestPurchase {
   environment: 'live' | 'test' | 'sandbox'
   accountNumber: string
   serviceName: string
-  /** As billed; as quoted where the carrier did not tell it. */
-  cents: number
 }
 
 /** A return is handed over by the customer: the driver who signs here does not get it. */
@@ -41,7 +39,7 @@ export async function listManifestPurchases(
     .innerJoin('shipments as s', 's.id', 'p.shipment_id')
     .select([
       ...(['p.id', 'p.shipment_id', 'p.network', 'p.environment', 'p.service_name'] as const),
-      ...(['p.billed_cents', 'p.quoted_cents', 'a.account_number'] as const),
+      'a.account_number',
     ])
     .where('p.client_id', '=', clientId)
     .where(sql<boolean>`p.shipment_id = any (${[...shipmentIds]}::uuid[])`)
@@ -59,6 +57,5 @@ export async function listManifestPurchases(
     environment: row.environment,
     accountNumber: row.account_number,
     serviceName: row.service_name,
-    cents: row.billed_cents ?? row.quoted_cents,
   }))
 }

@@ -6,7 +6,7 @@ import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
 import type { ShipmentsTable } from '../tables/orders-and-shipments.ts'
 import { type StoredShipment, shipmentColumns, shipmentOf } from './stored-shipment.ts'
-import { shipmentsNumbered } from './whole-numbers.ts'
+import { shipmentsNumbered, shipmentsPickedUpAs } from './whole-numbers.ts'
 
 export async function findShipment(
   db: Db,
@@ -30,11 +30,23 @@ export async function findShipmentByNumber(
   clientId: string,
   number: string,
 ): Promise<StoredShipment | null> {
-  const { rows } = await db.executeQuery<Selectable<ShipmentsTable>>(
-    CompiledQuery.raw(NEWEST_NUMBERED, [clientId, number.trim()]),
-  )
-  const row = rows[0]
-  return row ? shipmentOf(row, await listItems(db, row.id)) : null
+  const [found] = await shipmentsBy(db, NEWEST_NUMBERED, [clientId, number.trim()])
+  return found ?? null
+}
+
+/** All that a carrier picks up under one number, the newest first. */
+const PICKED_UP_AS = `select * from shipments where id in (${shipmentsPickedUpAs('$1', '$2')})
+  order by created_at desc, id limit 20`
+
+export const findShipmentsByPickupNumber = (
+  db: Db,
+  clientId: string,
+  number: string,
+): Promise<StoredShipment[]> => shipmentsBy(db, PICKED_UP_AS, [clientId, number.trim()])
+
+async function shipmentsBy(db: Db, query: string, values: string[]): Promise<StoredShipment[]> {
+  const { rows } = await db.executeQuery<Selectable<ShipmentsTable>>(CompiledQuery.raw(query, values))
+  return Promise.all(rows.map(async (row) => shipmentOf(row, await listItems(db, row.id))))
 }
 
 async function listItems(db: Db, shipmentId: string): Promise<ItemLine[]> {

@@ -14,11 +14,17 @@ export const shipmentsNumbered = (client: string, number: string): string =>
   union all
   select shipment_id from parcel_packages where client_id = ${client} and upper(tracking_number) = upper(${number})`
 
-/** Those, and who names it: as its PO or as a reference. */
+/** A carrier gives one pickup number for all that it picks up at once. */
+export const shipmentsPickedUpAs = (client: string, number: string): string =>
+  equal('shipments', 'pickup_number', client, number)
+
+/** Those, and who names it: as its pickup number, its PO or a reference. */
 export const shipmentsBearing = (client: string, number: string): string =>
   [
     shipmentsNumbered(client, number),
-    ...['po_number', 'reference1', 'reference2'].map((one) => equal('shipments', one, client, number)),
+    ...['pickup_number', 'po_number', 'reference1', 'reference2'].map((one) =>
+      equal('shipments', one, client, number),
+    ),
   ].join(' union all ')
 
 export const ordersBearing = (client: string, number: string): string =>
@@ -63,6 +69,7 @@ export const shipmentsBeginning = (client: string, beginning: string, limit: num
       select id from shipments where client_id = ${client} and status = one_status
         and ${within(BY_CODE_POINT, `upper(${beginning})`)} order by ${BY_CODE_POINT} desc limit ${limit}) as numbered`,
     begins('shipments', 'pro_number', client, { beginning, limit }),
+    begins('shipments', 'pickup_number', client, { beginning, limit }),
     begins('shipments', 'order_number', client, { beginning, limit }),
   ].join(' union all ')
 

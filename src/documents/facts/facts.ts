@@ -213,11 +213,12 @@ export function partyOf(address: Address): BillOfLadingParty {
   }
 }
 
-/** Pickup window, quote number and services stand before what the shipper typed. */
+/** Pickup window and number, quote number and services come before what the shipper typed. */
 function instructions(shipment: Shipment, options: BillOfLadingOptions): string {
   const window = showPickupWindow(shipment.pickup, null)
   const lines = [
     window.kind === 'text' ? `Pickup ${window.text}` : '',
+    shipment.pickupNumber ? `Pickup # ${shipment.pickupNumber}` : '',
     options.quoteNumber ? `Quote # ${options.quoteNumber}` : '',
     (options.serviceLabels ?? []).join(', '),
     shipment.specialInstructions,

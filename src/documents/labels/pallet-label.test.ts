@@ -145,3 +145,24 @@ describe('whatever is typed', () => {
     expect(zplText('a^b~c_d\\e É')).toBe('a_5Eb_7Ec_5Fd_5Ce _C3_89')
   })
 })
+
+describe('names that the printer’s own fonts cannot write', () => {
+  const names = ['Zakład Łódź', 'Αθήνα', 'Щёлково', '北京市朝阳区', '東京都しながわ', '서울특별시']
+
+  it.each(names)('%s is drawn, not romanized and not question marks', (name) => {
+    const zpl = palletLabelsZpl([{ ...LABEL, shipTo: { ...LABEL.shipTo, name } }], 203)
+    expect(zpl).toContain('^GFA,')
+    const texts = textsOf(zpl).join(' ')
+    expect(texts).not.toContain('?')
+    // What is American stays text, which prints faster.
+    expect(texts).toContain('400 Main St')
+  })
+
+  it('leaves the bars of the label readable', async () => {
+    const shipTo = { ...LABEL.shipTo, name: '東京都港区芝公園 서울특별시', addressLines: ['ул. Щукина, 5'] }
+    const zpl = palletLabelsZpl([{ ...LABEL, shipTo }], 203)
+    expect(await scanPng(await renderZpl(zpl, 203))).toEqual(
+      await scanPng(await renderZpl(palletLabelsZpl([LABEL], 203), 203)),
+    )
+  })
+})

@@ -2,7 +2,9 @@ import type { Dpi } from '../drawing/barcode.ts'
 import type { PageSize } from '../drawing/page-size.ts'
 import { romanText } from '../drawing/printable-text.ts'
 import { type Box, barBoxes, type Mark } from '../drawing/sheet.ts'
-import { dotsOfPicture } from '../pictures/picture-dots.ts'
+import { isWinAnsi } from '../drawing/win-ansi.ts'
+import { dotsOfPicture, type PictureDots } from '../pictures/picture-dots.ts'
+import { dotsOfText } from '../pictures/text-dots.ts'
 
 /**
  * Marks in ZPL II, the language of thermal label printers, from the same pages that become a PDF. Texts are set in
@@ -35,19 +37,30 @@ export const dotsAt =
 type Dots = (points: number) => number
 type Field<K extends Mark['kind']> = (mark: Extract<Mark, { kind: K }>, dots: Dots) => string
 
-/** ^GFA: a bitmap in hexadecimal, a row in whole bytes. A JPEG stays away: the printer would have to unpack it. */
+/** A JPEG stays away: the printer would have to unpack it. */
 const picture: Field<'picture'> = ({ x, y, w, h, bytes }, dots) => {
   const found = dotsOfPicture(bytes, dots(w), dots(h))
   if (!found) return ''
-  const top = Math.round(dots(y + h / 2) - found.height / 2)
-  const { length } = found.rows
-  const data = Buffer.from(found.rows).toString('hex').toUpperCase()
-  return `^FO${dots(x)},${top}^GFA,${length},${length},${found.bytesPerRow},${data}^FS`
+  return bitmap(found, dots(x), Math.round(dots(y + h / 2) - found.height / 2))
 }
 
+/** ^GFA: a bitmap in hexadecimal, a row in whole bytes. */
+function bitmap({ rows, bytesPerRow }: PictureDots, x: number, y: number): string {
+  const data = Buffer.from(rows).toString('hex').toUpperCase()
+  return `^FO${x},${y}^GFA,${rows.length},${rows.length},${bytesPerRow},${data}^FS`
+}
+
+/** In the printer's own font; letters that it does not have are drawn, or romanized where our fonts lack them, too. */
+const text: Field<'text'> = ({ x, baseline, text: words, face, size }, dots) => {
+  const drawn = isWestern(words) ? null : dotsOfText(words, face, dots(size))
+  if (drawn) return bitmap(drawn, dots(x), dots(baseline) - drawn.rise)
+  return `^FT${dots(x)},${dots(baseline)}^A0N,${dots(size)},${dots(size)}^FH^FD${zplText(romanText(words))}^FS`
+}
+
+const isWestern = (words: string): boolean => [...words].every(isWinAnsi)
+
 const FIELDS: { [K in Mark['kind']]: Field<K> } = {
-  text: ({ x, baseline, text, size }, dots) =>
-    `^FT${dots(x)},${dots(baseline)}^A0N,${dots(size)},${dots(size)}^FH^FD${zplText(romanText(text))}^FS`,
+  text,
   line: ({ x1, y1, x2, y2, weight }, dots) =>
     filled(
       { x: Math.min(x1, x2), y: Math.min(y1, y2), w: Math.abs(x2 - x1), h: Math.abs(y2 - y1) },

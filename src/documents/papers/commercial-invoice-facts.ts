@@ -200,20 +200,21 @@ function buyerOf({ paymentType, billTo, destination }: Shipment): BillOfLadingPa
   return billTo.companyName === destination.companyName ? null : partyOf(billTo)
 }
 
-/** What the line says of its value goes before the item master's value of a piece. */
+/** What was said of the line for customs goes before its declared value, and both before what the item master knows. */
 function invoiceLine(item: ItemLine, known: CustomsItem | undefined): InvoiceLine {
   const isCounted = item.pieces > 0
   const quantity = isCounted ? item.pieces : item.quantity
   const byMaster = known && known.declaredValueCents > 0 ? known.declaredValueCents * quantity : null
+  const { countryOfOrigin, htsCode, customsValueCents } = item.details ?? {}
   return {
     itemCode: item.itemCode,
     description: item.description,
-    countryOfOrigin: known?.countryOfOrigin ?? '',
-    hsCode: known?.htsCode ?? '',
+    countryOfOrigin: countryOfOrigin || (known?.countryOfOrigin ?? ''),
+    hsCode: htsCode || (known?.htsCode ?? ''),
     quantity,
     unit: isCounted ? 'PCS' : item.packageType,
     weightLb: item.weightLb,
-    valueCents: item.declaredValueCents > 0 ? item.declaredValueCents : byMaster,
+    valueCents: customsValueCents || item.declaredValueCents || byMaster,
   }
 }
 

@@ -13,7 +13,6 @@ const row = (place: number): ManifestRow => ({
     consignee: 'Store 7 – Łódź',
     place: 'Chicago, IL 60601',
     weightLb: 5.5,
-    cents: place === 0 ? 2_450 : null,
   },
 })
 const facts = (rows: number): ManifestFacts => ({
@@ -39,11 +38,15 @@ describe('the manifest', () => {
       'Plant 1',
       '3 packages',
       '16.5',
-      '24.50',
       'Page 1 of 2',
     ])
       expect(pages[0]).toContain(words)
     expect(pages[1]).toContain('SAMPLE, not shipped')
+  })
+
+  it('shows the driver no price', async () => {
+    const pages = await readPages(await renderParcelManifest(facts(3)))
+    expect(pages.join(' ')).not.toMatch(/charge|price|cost|\$/i)
   })
 
   it('goes on over pages without losing a package', async () => {

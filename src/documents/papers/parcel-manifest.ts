@@ -18,8 +18,6 @@ export interface ManifestRow {
   /** City, state and ZIP. */
   place: string
   weightLb: number
-  /** Of the whole shipment, on its first package; null on the others. */
-  cents: number | null
 }
 
 /** The packages of one account of one carrier. */
@@ -43,8 +41,6 @@ const TOP = 62
 const BOTTOM = SIGNATURES.y - 10
 
 const plain = (text: string): CellPart[] => [{ text, face: 'regular' }]
-const money = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const MANIFEST: Table<ManifestRow> = {
   headHeight: 16,
@@ -66,7 +62,7 @@ const MANIFEST: Table<ManifestRow> = {
       total: () => '',
     },
     {
-      ...{ title: 'SHIP TO', width: 146, align: 'left', size: 8, grows: true },
+      ...{ title: 'SHIP TO', width: 200, align: 'left', size: 8, grows: true },
       parts: (row) => plain([row.consignee, row.place].filter(Boolean).join(', ')),
     },
     {
@@ -74,17 +70,13 @@ const MANIFEST: Table<ManifestRow> = {
       parts: (row) => plain(quantity(row.weightLb)),
       total: (rows) => quantity(sum(rows, (row) => row.weightLb)) || '0',
     },
-    {
-      ...{ title: 'CHARGE', width: 54, align: 'right', size: 8.5 },
-      parts: (row) => plain(row.cents === null ? '' : money(row.cents)),
-      total: (rows) => money(sum(rows, (row) => row.cents ?? 0)),
-    },
   ],
 }
 
 /**
  * The end-of-day manifest: every package that each carrier gets, an account a page or more, with room for the driver's
- * name. What USPS calls a SCAN form and UPS a pickup summary says the same.
+ * name. What USPS calls a SCAN form and UPS a pickup summary says the same. What the shipper pays is not the driver's
+ * business.
  * @returns the bytes of a PDF
  */
 export async function renderParcelManifest(facts: ManifestFacts): Promise<Uint8Array> {

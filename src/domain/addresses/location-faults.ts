@@ -1,5 +1,5 @@
 import { accessorialCode } from '../rating/accessorial-codes.ts'
-import { isCountryCode } from '../text/country-code.ts'
+import { isCountryCode, noCountryCode } from '../text/country-code.ts'
 import { parseEmails } from '../text/emails.ts'
 import { parsePhone } from '../text/phone.ts'
 import type { LocationDetails } from './location.ts'
@@ -36,7 +36,7 @@ export function faultsOfLocation(
   if (location.companyName === '') faults.companyName = 'Name is required.'
   const country = location.countryCode || 'US'
   if (!isCountryCode(country)) {
-    faults.countryCode = `${location.countryCode} is no country code. Use two letters, as US or CA.`
+    faults.countryCode = noCountryCode(location.countryCode)
   } else Object.assign(faults, faultsOfPlace(location, country, rulesOf(country), stateOfZip))
   const phone = parsePhone(location.contactPhone)
   if (location.contactPhone !== '' && phone.kind === 'invalid') faults.contactPhone = phone.message

@@ -8,7 +8,7 @@ export interface BillCandidate {
   proNumber: string
   /** Of its packages. */
   trackingNumbers: string[]
-  /** Order, PO and reference numbers. */
+  /** Pickup, order, PO and reference numbers. */
   references: string[]
   /** The carrier that it was given to; '' before it was booked. */
   scac: string

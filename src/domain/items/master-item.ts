@@ -3,7 +3,7 @@ import { FREIGHT_CLASSES, parseFreightClass } from '../classification/freight-cl
 import { NO_UN_NUMBER } from '../shipment/hazmat.ts'
 import type { Hazmat, LengthUnit, WeightUnit } from '../shipment/shipment.ts'
 import { parseUnNumber } from '../shipment/un-number.ts'
-import { isCountryCode } from '../text/country-code.ts'
+import { isCountryCode, noCountryCode } from '../text/country-code.ts'
 
 /** An item of the item master as it is typed: weight and sizes of one unit, in its own units. */
 export interface TypedItem {
@@ -85,7 +85,7 @@ export function faultsOfItem(
     faults.unNumber = NO_UN_NUMBER
   }
   if (item.countryOfOrigin !== '' && !isCountryCode(item.countryOfOrigin.toUpperCase())) {
-    faults.countryOfOrigin = `${item.countryOfOrigin} is no country code. Use two letters, as US or CN.`
+    faults.countryOfOrigin = noCountryCode(item.countryOfOrigin)
   }
   if (item.upc !== '' && !isUpc(item.upc)) {
     faults.upc = 'A UPC has 8, 12, 13 or 14 digits, the last one being its check digit.'

@@ -9,6 +9,9 @@ const NAMES = [
   'cartonNumber',
   'unitsPerPallet',
   'unitsPerCarton',
+  'countryOfOrigin',
+  'htsCode',
+  'customsValueCents',
 ] as const satisfies readonly (keyof ItemDetails)[]
 
 /** The details that `source` says something of; undefined where it says nothing of any. */

@@ -86,6 +86,12 @@ export interface ItemDetails {
   cartonNumber?: string | undefined
   unitsPerPallet?: number | undefined
   unitsPerCarton?: number | undefined
+  /** ISO 3166 alpha-2 of the country where it was made, for customs. */
+  countryOfOrigin?: string | undefined
+  /** Harmonized System code, for customs. */
+  htsCode?: string | undefined
+  /** What the whole line is sold for, for customs. The declared value is what the carrier is liable for. */
+  customsValueCents?: number | undefined
 }
 
 /** One stop of a truck where freight is unloaded; `stops.ts` has the rules. */
@@ -186,6 +192,8 @@ export interface Shipment {
   carrierScac: string
   carrierName: string
   proNumber: string
+  /** The carrier's confirmation of the pickup. */
+  pickupNumber?: string
   totalWeightLb: number
   totalQuantity: number
   totalPallets: number

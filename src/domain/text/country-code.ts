@@ -12,6 +12,9 @@ const KNOWN = new Set(CODES.trim().split(/\s+/))
 /** True for a two-letter country code that is assigned (capital letters). */
 export const isCountryCode = (code: string): boolean => KNOWN.has(code)
 
+export const noCountryCode = (code: string): string =>
+  `${code} is no country code. Use two letters, as US or CA.`
+
 const plainName = (name: string): string =>
   name
     .normalize('NFD')

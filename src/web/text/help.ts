@@ -72,10 +72,12 @@ export const HELP: Record<PageName, readonly string[]> = {
   ShipmentDetails: [
     'Everything about one shipment: addresses, items, charges, documents, events, and every message to and from the carrier.',
     'What can be done with it depends on its state; the buttons are exactly that. To void a tendered shipment, also phone the carrier.',
+    'Freight to another country has a commercial invoice. Enter for each line where it was made and what it is worth; what the item master knows is filled in.',
   ],
   Track: [
     'Follow what is tendered, in transit and delivered; shipments with a problem stand first.',
     'Carriers that send no events are moved by hand: Move to InTransit, then Move to Delivered.',
+    'A pickup number that the carrier gave finds all that it picks up under that number, as a PRO finds its shipment.',
   ],
   ShipmentHistory: [
     'Every shipment, also the voided and archived ones, with every filter.',

@@ -8,12 +8,14 @@ import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../api/queries.ts'
 import { ErrorState } from './error-state.tsx'
 import { LabelProgress, useLabelStates } from './parcel-labels/label-progress.tsx'
-import type { PrintWish } from './printing/use-print.ts'
+import type { PrintWish } from './printing/print-wish.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-interface TenderDialogProps {
+type TenderRow = Pick<ShipmentRow, 'id' | 'version' | 'carrierName' | 'carrierScac'>
+
+export interface TenderDialogProps {
   /** null: the dialog is closed. */
-  asked: { rows: readonly ShipmentRow[]; clear: () => void } | null
+  asked: { rows: readonly TenderRow[]; clear: () => void } | null
   onPrint: (wish: PrintWish) => Promise<void>
   onClose: () => void
 }
@@ -126,7 +128,7 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
 }
 
 /** How many shipments go to each carrier. */
-function carriersOf(rows: readonly ShipmentRow[]): [name: string, count: number][] {
+function carriersOf(rows: readonly TenderRow[]): [name: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { carrierName, carrierScac } of rows) {
     const name = carrierName || carrierScac

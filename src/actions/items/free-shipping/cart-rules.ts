@@ -8,7 +8,7 @@ import { STATES } from '#domain/addresses/states.ts'
 import type { CartVerdict, FreeShippingRules } from '#domain/shop/cart.ts'
 import { judgeCart } from '#domain/shop/judge-cart.ts'
 import { skuKey } from '#domain/shop/sku-rule.ts'
-import { isCountryCode } from '#domain/text/country-code.ts'
+import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { versionOfState } from '../../kernel/version-of-state.ts'
 
@@ -63,7 +63,7 @@ function readyRules(given: FreeShippingRulesValue): FreeShippingRulesValue {
   const fields: Record<string, string> = {}
   const country = rules.countries.find((code) => !isCountryCode(code))
   if (country !== undefined) {
-    fields['Rules.Countries'] = `${country} is no country code. Use two letters, as US or CA.`
+    fields['Rules.Countries'] = noCountryCode(country)
   }
   const state = rules.excludedStates.find((code) => !isState(code))
   if (state !== undefined) {

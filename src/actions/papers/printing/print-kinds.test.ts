@@ -26,10 +26,13 @@ async function withCarrier(changes: Record<string, unknown> = {}) {
   return { id: rated.shipmentId as string, bol: booked.BOLNumber as string }
 }
 
-/** The usual pallets, on their way to Toronto. */
-const toCanada = () => {
+/** The usual pallets, on their way to Toronto with all that customs ask. */
+const toCanada = (item: Record<string, unknown> = { CountryOfOrigin: 'us', CustomsValue: 900 }) => {
   const Destination = { ...wireDraft().Destination, City: 'Toronto', State: 'ON' }
-  return { Destination: { ...Destination, Zip: 'M5V 2T6', CountryCode: 'CA' } }
+  return {
+    Destination: { ...Destination, Zip: 'M5V 2T6', CountryCode: 'CA' },
+    Items: [wireItem(item)],
+  }
 }
 
 /** Names and contents of an archive, read by its local headers alone. */
@@ -143,20 +146,57 @@ describe('a commercial invoice', () => {
       body: { item },
     })
     expect(saved.status).toBe(200)
-    const Items = [wireItem({ ItemCode: 'shelf-9', DeclaredValue: 1250.5 }), wireItem({ ItemCode: 'OTHER' })]
-    const { shipmentId } = await rate(product, { ...wireDraft(), Items })
+    const Items = [
+      wireItem({ ItemCode: 'shelf-9', DeclaredValue: 1250.5 }),
+      wireItem({ ItemCode: 'OTHER', CountryOfOrigin: 'CN', HTSCode: '7326.90', CustomsValue: 100 }),
+    ]
+    const { shipmentId } = await rate(product, { ...toCanada(), Items })
     const reply = await file({ shipmentId, Documents: ['CommercialInvoice'], Incoterm: 'DAP' })
     const [page = ''] = await readPages(reply.bytes)
     for (const words of [
       'COMMERCIAL INVOICE',
       '9403.20.0082',
       'MX',
+      'CN',
       'DAP',
       '$1,250.50',
+      '$1,350.50',
       'TOTAL OF GOODS',
-      '____',
     ])
       expect(page).toContain(words)
+  })
+
+  it('is refused where one country is both ends, alone and with other papers', async () => {
+    const { shipmentId } = await rate(product)
+    const refused = await file({ shipmentId, Documents: ['CommercialInvoice'] })
+    expect([refused.status, refused.body.code]).toEqual([422, 'NOTHING_TO_PRINT'])
+    const others = await file({ shipmentId, Documents: ['PackingList', 'CommercialInvoice'] })
+    expect(await readPages(others.bytes)).toHaveLength(1)
+  })
+
+  it('is refused with every field that customs would miss, as one file, as an archive and by mail', async () => {
+    const { shipmentId, BOLNumber } = await rate(product, {
+      ...toCanada(),
+      Items: [wireItem({ CustomsValue: 5 }), wireItem({ CountryOfOrigin: 'US' })],
+    })
+    const missing = {
+      'Lines.0.CountryOfOrigin': 'Line 1 needs a country of origin.',
+      'Lines.1.CustomsValue': 'Line 2 needs a value.',
+    }
+    const order = { shipmentIds: [shipmentId], Documents: ['BOL', 'CommercialInvoice'] }
+    for (const Zip of [false, true]) {
+      const { status, body } = await file({ ...order, Zip })
+      expect([status, body.code, body.fields]).toEqual([422, 'INVOICE_INCOMPLETE', missing])
+      expect(body.message).toBe(
+        `Customs would turn back the commercial invoice of BOL ${BOLNumber}: line 1 needs a country of origin; ` +
+          'line 2 needs a value. Enter it on the page of the shipment.',
+      )
+    }
+    const mailed = await product.call('Shipment/SendDocuments', {
+      as: 'clerk',
+      body: { shipmentId, EmailID: 'a@example.com', Documents: ['CommercialInvoice'] },
+    })
+    expect(mailed.body.code).toBe('INVOICE_INCOMPLETE')
   })
 })
 

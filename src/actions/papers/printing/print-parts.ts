@@ -8,8 +8,10 @@ import {
   type CommercialInvoiceFacts,
   commercialInvoiceFacts,
 } from '#documents/papers/commercial-invoice-facts.ts'
+import { gapsByField, gapsInWords, invoiceGaps } from '#documents/papers/commercial-invoice-gaps.ts'
 import { packingListsOf } from '#documents/papers/packing-list-facts.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { MASTER_BILL_GAPS, masterBillGap, masterBillNumber } from '#domain/shipment/master-bill.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { isReturn, wayOf } from '#domain/shipment/way-of-parcel.ts'
@@ -80,7 +82,9 @@ export async function partOf(
   if (kind === 'CommercialInvoice') {
     const pdfs = await carrierInvoice(context, shipment)
     if (pdfs.length > 0) return { kind: 'Pages', pdfs, copies }
-    return { kind, facts: await invoiceFacts(context, shipment, wish, logo), copies }
+    const facts = await invoiceFacts(context, shipment, wish, logo)
+    refuseGaps(facts)
+    return { kind, facts, copies }
   }
   if (kind === 'CarrierLabel') {
     const bought = await boughtPapers(context, shipment)
@@ -94,12 +98,35 @@ export async function partOf(
 export const hasCarrierLabel = async (context: ActionContext, shipment: StoredShipment): Promise<boolean> =>
   shipment.rateModeId !== PARCEL || (await hasLabelOrder(context, shipment))
 
+/** Goods of a shipment that customs want an invoice of. */
+export function needsInvoice(shipment: StoredShipment): boolean {
+  const { from, to } = wayOf(shipment)
+  return crossesCustoms(from, to)
+}
+
+/**
+ * Before the first byte of an archive leaves.
+ * @throws INVOICE_INCOMPLETE where customs would turn the invoice of a shipment back
+ */
+export async function requireInvoice(context: ActionContext, shipment: StoredShipment): Promise<void> {
+  if (!needsInvoice(shipment) || (await carrierInvoice(context, shipment)).length > 0) return
+  refuseGaps(await invoiceFacts(context, shipment))
+}
+
+function refuseGaps(facts: CommercialInvoiceFacts): void {
+  const gaps = invoiceGaps(facts)
+  if (gaps.length === 0) return
+  fail('INVOICE_INCOMPLETE', {
+    ...{ bolNumber: facts.bolNumber, gaps: gapsInWords(gaps), fields: gapsByField(gaps) },
+  })
+}
+
 /** Ours, of what was declared to customs and what the item master knows, from the end where the goods start. */
-async function invoiceFacts(
+export async function invoiceFacts(
   context: ActionContext,
   shipment: StoredShipment,
-  { incoterm = '' }: PaperWish,
-  logo: Uint8Array | null,
+  { incoterm = '' }: Pick<PaperWish, 'incoterm'> = {},
+  logo: Uint8Array | null = null,
 ): Promise<CommercialInvoiceFacts> {
   const { from, to } = wayOf(shipment)
   return commercialInvoiceFacts(

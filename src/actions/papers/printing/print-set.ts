@@ -5,7 +5,6 @@ import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { isId } from '#database/sql/is-id.ts'
 import type { PrintPart } from '#documents/rendering/print-set.ts'
 import type { MadeFile, RenderOrder } from '#documents/rendering/render-order.ts'
-import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { printableLogo } from '../../kernel/printable-logo.ts'
 import { manifestFacts } from '../../parcel/parcel-manifest.ts'
@@ -16,9 +15,11 @@ import {
   MADE_KINDS,
   type MadeKind,
   masterPart,
+  needsInvoice,
   type PaperWish,
   partOf,
   readSources,
+  requireInvoice,
   type SharedKind,
 } from './print-parts.ts'
 
@@ -85,7 +86,7 @@ export async function printShipments(
   const sources = await readSources(context, shipments, wish.kinds, logo)
   if (wish.kinds.includes('ParcelManifest')) parts.push(await manifestPart(context, shipments, wish, logo))
   for (const shipment of shipments) {
-    for (const kind of await kindsFor(context, shipment, wish, shipments.length)) {
+    for (const kind of await kindsFor(context, shipment, wish)) {
       parts.push(await partOf(context, shipment, kind, wish, sources))
     }
   }
@@ -129,6 +130,7 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   const ids = await knownIds(context, wish.shipmentIds)
   if (wish.kinds.every(isOfSomeOnly)) await requirePapers(context, ids, wish)
   await requireConsignees(context, ids, wish.kinds)
+  if (wish.kinds.includes('CommercialInvoice')) await requireInvoices(context, ids)
   const logo = await printableLogo(context)
   const shared: RenderOrder[] = []
   if (wish.kinds.includes('MasterBOL')) shared.push(await masterOrder(context, ids, wish, logo))
@@ -152,9 +154,16 @@ const failEmpty = ({ kinds }: Pick<PrintWish, 'kinds'>): never =>
 
 async function requirePapers(context: ActionContext, ids: readonly string[], wish: PrintWish): Promise<void> {
   for (const shipment of await inOrder(context, ids)) {
-    if ((await kindsFor(context, shipment, wish, ids.length)).length > 0) return
+    if ((await kindsFor(context, shipment, wish)).length > 0) return
   }
   failEmpty(wish)
+}
+
+async function requireInvoices(context: ActionContext, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const shipments = await inOrder(context, ids.slice(from, from + READ_AT_ONCE))
+    for (const shipment of shipments) await requireInvoice(context, shipment)
+  }
 }
 
 async function* ordersOf(
@@ -172,7 +181,7 @@ async function* ordersOf(
     const sources = await readSources(context, shipments, wish.kinds, logo)
     for (const shipment of shipments) {
       const files = []
-      for (const kind of await kindsFor(context, shipment, wish, ids.length)) {
+      for (const kind of await kindsFor(context, shipment, wish)) {
         const title = nameOf([shipment], [kind])
         const part = await partOf(context, shipment, kind, wish, sources)
         files.push({ fileName: `${title}.pdf`, title, parts: [part] })
@@ -210,17 +219,13 @@ const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
     (kind) => kind !== 'MasterBOL' && kind !== 'ParcelManifest' && kinds.includes(kind),
   ) as Exclude<MadeKind, SharedKind>[]
 
-/**
- * Of several shipments only those that customs ask about have an invoice; of one, whoever asks gets it.
- * Parcels have the labels that were ordered.
- */
+/** Only shipments that customs ask about have an invoice, and parcels the labels that were ordered. */
 async function kindsFor(
   context: ActionContext,
   shipment: StoredShipment,
   wish: Pick<PrintWish, 'kinds'>,
-  count: number,
 ): Promise<Exclude<MadeKind, SharedKind>[]> {
-  const hasInvoice = count === 1 || crossesCustoms(shipment.origin, shipment.destination)
+  const hasInvoice = needsInvoice(shipment)
   const hasLabel = !wish.kinds.includes('CarrierLabel') || (await hasCarrierLabel(context, shipment))
   return shipmentKinds(wish).filter(
     (kind) => (kind !== 'CommercialInvoice' || hasInvoice) && (kind !== 'CarrierLabel' || hasLabel),

@@ -722,6 +722,17 @@ describe('the Schedule bucket', () => {
     })
   })
 
+  it('enters the numbers of a row that a carrier has, and of no other', async () => {
+    await schedule()
+    await screen.findByText('0400001')
+    fireEvent.click(screen.getByRole('button', { name: '0400001: actions' }))
+    await screen.findByRole('menuitem', { name: 'Change pickup…' })
+    expect(screen.queryByRole('menuitem', { name: 'PRO and pickup number…' })).toBeNull()
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    fireEvent.click(screen.getByRole('button', { name: '0400002: actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'PRO and pickup number…' })).toBeTruthy()
+  })
+
   it('asks before a shipment that was never tendered is moved to InTransit', async () => {
     await schedule()
     await screen.findByText('0400001')

@@ -6,6 +6,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { EnterNumbers, numbersItem } from '../../ui/carrier-numbers/enter-numbers.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import type { AskedBulkMove } from '../../ui/moves/bulk-move-dialog.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
@@ -50,6 +51,7 @@ function useShipmentWorks(bucket: Bucket): ShipmentWorks {
   const [tender, setTender] = useState<AskedRows | null>(null)
   const [pickup, setPickup] = useState<ShipmentRow | null>(null)
   const [pickups, setPickups] = useState<AskedRows | null>(null)
+  const [numbered, setNumbered] = useState<ShipmentRow | null>(null)
   const tenderOne = (row: ShipmentRow) =>
     canOpen(rightsOf(user), 'Tender')
       ? void navigate({ to: '/Tender', search: { shipment: row.id } as never })
@@ -63,6 +65,7 @@ function useShipmentWorks(bucket: Bucket): ShipmentWorks {
         onTender={tenderOne}
         onPrint={() => printAll([row])}
         onPickup={() => setPickup(row)}
+        onNumbers={() => setNumbered(row)}
         onMove={(one) => setMove({ move: one, shipment: row })}
       />
     ),
@@ -117,6 +120,7 @@ function useShipmentWorks(bucket: Bucket): ShipmentWorks {
           isAbove
           with={{ asked: pickups, onClose: () => setPickups(null) }}
         />
+        <EnterNumbers shipment={numbered} onClose={() => setNumbered(null)} />
         <MoveDialog asked={move} onClose={() => setMove(null)} />
         <LazyPart
           of={BULK_MOVE}
@@ -140,11 +144,12 @@ interface CellProps {
   onTender: (row: ShipmentRow) => void
   onPrint: () => void
   onPickup: () => void
+  onNumbers: () => void
   onMove: (move: ManualMove) => void
 }
 
 /** The main action of a row in one press, the rest behind the dots. */
-function Cell({ row, onTender, onPrint, onPickup, onMove }: CellProps) {
+function Cell({ row, onTender, onPrint, onPickup, onNumbers, onMove }: CellProps) {
   return (
     <Group gap={4} wrap="nowrap">
       <RowMenu
@@ -152,6 +157,7 @@ function Cell({ row, onTender, onPrint, onPickup, onMove }: CellProps) {
         items={[
           { label: 'Print BOL and labels', onClick: onPrint },
           ...(row.status === 'T' ? [{ label: 'Change pickup…', onClick: onPickup }] : []),
+          ...numbersItem(row, onNumbers),
           ...movesOf(row).map((move) => ({
             label: `${MOVES[move].label}…`,
             isGrave: MOVES[move].isGrave ?? false,

@@ -4,15 +4,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateDefaultServices } from '#contracts/endpoints/services.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { canOpen } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
 import { useCopyShipment } from '../../ui/copy-shipment/use-copy-shipment.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type AskedMove, MoveDialog } from '../../ui/moves/move-dialog.tsx'
 import { type ManualMove, MOVES, movesAmong } from '../../ui/moves/moves.ts'
 import { usePageActions } from '../../ui/page-actions.ts'
-import { editPath } from '../../ui/ship-screens.ts'
+import { partFrom } from '../../ui/part-source.ts'
+import { usePrintAndTell } from '../../ui/printing/use-print.ts'
+import { editPath, mayEdit } from '../../ui/ship-screens.ts'
+import type { TenderDialogProps } from '../../ui/tender-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+
+const TENDER = partFrom<TenderDialogProps>(() =>
+  import('../../ui/row-dialogs.ts').then((part) => part.TenderDialog),
+)
 
 /** The moves that are one press away where they are possible; the rest stands in the menu. */
 const IN_FRONT: readonly ManualMove[] = ['moveToTransit', 'moveToDelivered', 'archive', 'resume']
@@ -26,7 +36,8 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const isToTender = shipment.status === 'T' && !shipment.isTendered && shipment.actions.includes('tender')
   const front = isToTender ? undefined : moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
-  const isEditable = shipment.status === 'Q'
+  const rights = rightsOf(useUser())
+  const isEditable = shipment.status === 'Q' && mayEdit(rights, shipment)
   const navigate = useNavigate()
   usePageActions([
     ...(isEditable
@@ -42,13 +53,35 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
           Edit and book
         </LinkButton>
       ) : null}
-      {isToTender ? (
-        <LinkButton to={'/Tender' as never} search={{ shipment: shipment.id } as never}>
-          Tender
-        </LinkButton>
-      ) : null}
+      {isToTender ? <TenderButton shipment={shipment} /> : null}
       {front ? <Button onClick={() => ask(front)}>{MOVES[front].label}</Button> : null}
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** Leads to the last look before the tender; where the user may not open that page, it is asked and done here. */
+function TenderButton({ shipment }: { shipment: ShipmentValue }) {
+  const [isAsked, setAsked] = useState(false)
+  const { print } = usePrintAndTell()
+  const rights = rightsOf(useUser())
+  if (canOpen(rights, 'Tender')) {
+    return (
+      <LinkButton to={'/Tender' as never} search={{ shipment: shipment.id } as never}>
+        Tender
+      </LinkButton>
+    )
+  }
+  const asked = isAsked ? { rows: [shipment], clear: () => {} } : null
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Tender</Button>
+      <LazyPart
+        of={TENDER}
+        isWanted={isAsked}
+        isAbove
+        with={{ asked, onPrint: print, onClose: () => setAsked(false) }}
+      />
     </>
   )
 }

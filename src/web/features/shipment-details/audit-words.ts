@@ -20,6 +20,7 @@ const WORDS: Record<string, string> = {
   'shipment.services-changed': 'Services changed',
   'shipment.extra-info-changed': 'Extra information changed',
   'shipment.carrier-chosen': 'Carrier chosen',
+  'shipment.customs-changed': 'Commercial invoice changed',
   'shipment.rescheduled': 'Pickup changed',
   'shipment.reverted': 'Back to Open Orders',
   'tender.outcome-confirmed': 'Tender message settled',

@@ -8,8 +8,9 @@ import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useChange } from '../../api/queries.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { editPath } from '../../ui/ship-screens.ts'
+import { editPath, mayEdit } from '../../ui/ship-screens.ts'
 import { toast } from '../../ui/toast.ts'
 
 export interface DeclinedProps {
@@ -82,11 +83,12 @@ function useTenderNext({ id: shipmentId, version, carrierName }: ShipmentValue) 
 /** Opens the shipment for another choice of carrier. */
 function useChoose(shipment: ShipmentValue) {
   const { run, isRunning, refused } = useChange(updateStatus)
+  const isEditable = mayEdit(rightsOf(useUser()), shipment)
   const navigate = useNavigate()
   const goOn = async () => {
     const { id: shipmentId, version } = shipment
     const outcome = await run({ shipmentId, version, action: 'unschedule' })
-    if (outcome.kind === 'ok') void navigate({ to: editPath(shipment) })
+    if (outcome.kind === 'ok' && isEditable) void navigate({ to: editPath(shipment) })
   }
   return { run: goOn, isRunning, refused }
 }

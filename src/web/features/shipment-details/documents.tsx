@@ -9,6 +9,7 @@ import {
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Outcome } from '../../api/call.ts'
 import { download, openFile } from '../../api/file.ts'
+import { InvoiceButton } from '../../ui/customs/invoice-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SendDocumentsButton } from '../../ui/send-documents/send-documents-button.tsx'
@@ -82,6 +83,7 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
             >
               Pallet labels
             </Button>
+            <InvoiceButton shipment={shipment} />
             {shipment.deliveredAt ? (
               <Button
                 variant="default"

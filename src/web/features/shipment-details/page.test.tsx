@@ -22,8 +22,11 @@ const open = async (changes: Partial<ShipmentValue> = {}, more: Answers = {}) =>
   await screen.findByRole('list', { name: 'Status' })
   return { sent, ...shown }
 }
-const logIn = (userType: string) =>
-  startSession({ key: 'k', user: { userId: 'u', userType, authorizedPages: '', pageList: '' } as never })
+const logIn = (userType: string, authorizedPages = '') =>
+  startSession({
+    key: 'k',
+    user: { userId: 'u', userType, authorizedPages, pageList: authorizedPages } as never,
+  })
 
 beforeEach(() => logIn('User'))
 
@@ -71,6 +74,28 @@ describe('Shipment Details', () => {
     expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(await screen.findByRole('menuitem', { name: 'Move to InTransit…' })).toBeTruthy()
+  })
+
+  it('tenders in place where the user may not open the Tender page', async () => {
+    logIn('User', '13')
+    const { sent } = await open(
+      { status: 'T', isTendered: false, actions: ['tender', 'moveToTransit', 'unschedule', 'void'] },
+      { 'Shipment/BulkSchedule': () => ({ status: 500, body: {} }) },
+    )
+    expect(screen.queryByRole('link', { name: 'Tender' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Tender' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tender 1 shipment' }))
+    await waitFor(() => expect(sent.some(({ path }) => path.endsWith('Shipment/BulkSchedule'))).toBe(true))
+    expect(sent.find(({ path }) => path.endsWith('Shipment/BulkSchedule'))).toMatchObject({
+      query: { flag: 'tender' },
+      body: { rows: [{ shipmentId: 's1', version: 3 }], notify: true },
+    })
+  })
+
+  it('leads nobody to a page that he may not open', async () => {
+    logIn('User', '13')
+    await open({ status: 'Q', isTendered: false, actions: ['defer', 'schedule', 'void'] })
+    expect(screen.queryByRole('link', { name: 'Edit and book' })).toBeNull()
   })
 
   it('leads to the booking of a shipment in Rate & Route, and of no other', async () => {

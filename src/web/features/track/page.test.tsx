@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import { withDefaults } from '#contracts/wire-path.ts'
 import { startSession } from '../../api/session.ts'
 import { type Answers, answerCalls, showScreen } from '../../show-screen.test-support.tsx'
+import { sampleShipment } from '../shipment-details/sample-shipment.test-support.ts'
 import { Page } from './page.tsx'
 
 const LIST = 'Shipment/GenericShipmentsList'
@@ -96,11 +100,33 @@ describe('Track', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Move 0400001' }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'Change PRO…',
+      'PRO and pickup number…',
       'Move to Delivered…',
       'Problem…',
       'Void…',
     ])
+  })
+
+  it('enters PRO and pickup number from a row, which is read first', async () => {
+    const shipment = sampleShipment({ id: 's1', isTendered: true, pickupNumber: '', proNumber: '' })
+    const body = z.encode(
+      shipmentDetails.reply,
+      withDefaults(shipmentDetails.reply, { Status: 'success', shipment }) as never,
+    ) as object
+    const sent = answerCalls({
+      ...answers([ROW]),
+      'Shipment/ShipmentDetails': () => ({ body }),
+      'Shipment/TenderReferences': () => ({ body: { PRONumber: '', PickupNumber: 'PU-7', version: 4 } }),
+    })
+    await showScreen(<Page />, '/Track?tab=InTransit')
+    fireEvent.click(await screen.findByRole('button', { name: 'Move 0400001' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'PRO and pickup number…' }))
+    fireEvent.change(await screen.findByLabelText('Pickup number'), { target: { value: 'PU-7' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save numbers' }))
+    await waitFor(() => expect(sent.some(({ path }) => path.endsWith('TenderReferences'))).toBe(true))
+    expect(sent.find(({ path }) => path.endsWith('TenderReferences'))).toMatchObject({
+      body: { shipmentId: 's1', version: shipment.version, PickupNumber: 'PU-7' },
+    })
   })
 
   it('moves what is ticked and says what became of each', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { EnterNumbers } from '../../ui/carrier-numbers/enter-numbers.tsx'
+import { EnterNumbers, numbersItem } from '../../ui/carrier-numbers/enter-numbers.tsx'
 import { type ManualMove, MOVES, movesOf } from '../../ui/moves/moves.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 
@@ -12,9 +12,7 @@ export function RowMoves({ row, onAsk }: { row: ShipmentRow; onAsk: (move: Manua
     isGrave: MOVES[move].isGrave ?? false,
     onClick: () => onAsk(move),
   }))
-  const isWithCarrier = row.isTendered && row.endedAs !== 'void'
-  const numbers = { label: row.proNumber ? 'Change PRO…' : 'Enter PRO…', onClick: () => setNumbered(true) }
-  const items = isWithCarrier ? [numbers, ...moves] : moves
+  const items = [...numbersItem(row, () => setNumbered(true)), ...moves]
   if (items.length === 0) return null
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { LazyPart } from '../lazy-part.tsx'
 import { partFrom } from '../part-source.ts'
 import type { NumbersDialogProps } from './numbers-dialog.tsx'
@@ -10,3 +11,7 @@ const DIALOG = partFrom<NumbersDialogProps>(() =>
 export function EnterNumbers(props: NumbersDialogProps) {
   return <LazyPart of={DIALOG} isWanted={props.shipment !== null} isAbove with={props} />
 }
+
+/** The entry of a row's menu that opens it: for rows that a carrier has. */
+export const numbersItem = (row: ShipmentRow, open: () => void): { label: string; onClick: () => void }[] =>
+  row.isTendered && row.endedAs !== 'void' ? [{ label: 'PRO and pickup number…', onClick: open }] : []

@@ -1,23 +1,31 @@
-import { Modal, SimpleGrid, Text } from '@mantine/core'
+import { Modal, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import { saveTenderReferences } from '#contracts/endpoints/tender-references.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { readPro } from '#domain/check-digits/pro-number.ts'
-import { readBy } from '../../api/queries.ts'
+import { readBy, useCall } from '../../api/queries.ts'
 import { EntryForm, useEntry } from '../entry-form.tsx'
+import { ErrorState } from '../error-state.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useTyped } from '../use-typed.ts'
 
-/** What is known of the shipment whose numbers are entered; a row of a list knows as much. */
-export type Numbered = Pick<
+type Numbered = Pick<
   ShipmentValue,
-  'id' | 'version' | 'bolNumber' | 'carrierScac' | 'carrierName' | 'proNumber' | 'isTendered'
-> &
-  Partial<Pick<ShipmentValue, 'pickupNumber' | 'orderNumber' | 'poNumber'>>
+  | 'id'
+  | 'version'
+  | 'bolNumber'
+  | 'carrierScac'
+  | 'carrierName'
+  | 'proNumber'
+  | 'isTendered'
+  | 'pickupNumber'
+  | 'orderNumber'
+  | 'poNumber'
+>
 
 export interface NumbersDialogProps {
-  /** null: the dialog is closed. */
-  shipment: Numbered | null
+  /** null: the dialog is closed. A row of a list does not know all numbers: without its pickup number it is read. */
+  shipment: Numbered | Pick<Numbered, 'id' | 'bolNumber'> | null
   onClose: () => void
 }
 
@@ -26,29 +34,37 @@ export function NumbersDialog({ shipment, onClose }: NumbersDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
     <Modal onClose={onClose} title={`Numbers of ${shipment?.bolNumber ?? ''}`} {...typed}>
-      {shipment ? <NumbersForm shipment={shipment} onClose={onClose} /> : null}
+      {shipment === null ? null : 'pickupNumber' in shipment ? (
+        <NumbersForm shipment={shipment} onClose={onClose} />
+      ) : (
+        <ReadNumbers shipmentId={shipment.id} onClose={onClose} />
+      )}
     </Modal>
   )
+}
+
+function ReadNumbers({ shipmentId, onClose }: { shipmentId: string; onClose: () => void }) {
+  const { data, error, refetch } = useCall(shipmentDetails, { shipmentId }, { silent: true, staleTime: 0 })
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={190} />
+  return <NumbersForm shipment={data.shipment} onClose={onClose} />
 }
 
 interface NumbersValues extends Record<string, unknown> {
   shipmentId: string
   version: number
-  references: { proNumber?: string; orderNumber?: string; poNumber?: string }
+  references: { proNumber?: string; orderNumber: string; poNumber: string }
   pickupNumber?: string
 }
 
-/** A row of a list does not know all: what it does not know is not sent. */
+/** Before a carrier was asked there is no number of its own to send. */
 function valuesOf(shipment: Numbered | null): NumbersValues {
-  const { id = '', version = 0, isTendered, proNumber, pickupNumber, orderNumber, poNumber } = shipment ?? {}
+  const { id = '', version = 0, isTendered, proNumber = '', pickupNumber = '' } = shipment ?? {}
+  const { orderNumber = '', poNumber = '' } = shipment ?? {}
   return {
     ...{ shipmentId: id, version },
-    references: {
-      ...(isTendered ? { proNumber: proNumber ?? '' } : {}),
-      ...(orderNumber === undefined ? {} : { orderNumber }),
-      ...(poNumber === undefined ? {} : { poNumber }),
-    },
-    ...(isTendered && pickupNumber !== undefined ? { pickupNumber } : {}),
+    references: { ...(isTendered ? { proNumber } : {}), orderNumber, poNumber },
+    ...(isTendered ? { pickupNumber } : {}),
   }
 }
 
@@ -72,7 +88,6 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
     onClose,
   })
   const { form } = work
-  const { references, pickupNumber } = form.values
   return (
     <EntryForm work={work} label="Numbers" what="numbers" isNew={false}>
       {shipment.isTendered ? (
@@ -85,15 +100,13 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
             maxLength={30}
             data-autofocus
           />
-          {pickupNumber === undefined ? null : (
-            <TextField
-              form={form}
-              path="pickupNumber"
-              label="Pickup number"
-              description="The carrier’s confirmation"
-              maxLength={60}
-            />
-          )}
+          <TextField
+            form={form}
+            path="pickupNumber"
+            label="Pickup number"
+            description="The carrier’s confirmation"
+            maxLength={60}
+          />
         </SimpleGrid>
       ) : (
         <Text size="sm" c="dimmed">
@@ -101,12 +114,8 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {references.orderNumber === undefined ? null : (
-          <TextField form={form} path="references.orderNumber" label="Order" maxLength={60} />
-        )}
-        {references.poNumber === undefined ? null : (
-          <TextField form={form} path="references.poNumber" label="Customer PO" maxLength={60} />
-        )}
+        <TextField form={form} path="references.orderNumber" label="Order" maxLength={60} />
+        <TextField form={form} path="references.poNumber" label="Customer PO" maxLength={60} />
       </SimpleGrid>
     </EntryForm>
   )

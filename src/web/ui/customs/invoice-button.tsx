@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { crossesCustoms } from '#domain/addresses/customs-border.ts'
+import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { LazyPart } from '../lazy-part.tsx'
+import { partFrom } from '../part-source.ts'
+import type { InvoiceDialogProps } from './invoice-dialog.tsx'
+
+const DIALOG = partFrom<InvoiceDialogProps>(() =>
+  import('./invoice-dialog.tsx').then((part) => part.InvoiceDialog),
+)
+
+/** The commercial invoice of freight to another country; a parcel has it with its label. */
+export function InvoiceButton({ shipment }: { shipment: ShipmentValue }) {
+  const [isOpen, setOpen] = useState(false)
+  const { origin, destination, rateModeId } = shipment
+  if (rateModeId === PARCEL || !crossesCustoms(origin, destination)) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Commercial invoice…
+      </Button>
+      <LazyPart
+        of={DIALOG}
+        isWanted={isOpen}
+        isAbove
+        with={{ shipment: isOpen ? shipment : null, onClose: () => setOpen(false) }}
+      />
+    </>
+  )
+}
