@@ -34,6 +34,8 @@ export interface ReportSource {
   /** What is said where there are no rows. */
   whenEmpty: string
   remarks: readonly string[]
+  /** Cells of a row that lead to what is behind it, and that are no column. */
+  hidden?: readonly string[]
   /** Figures of the whole, which a paper shows above its rows. */
   figures?: readonly ReportFigure[]
   /** Its mail is read by a carrier, who has no use for a link into the product. */
