@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { AuditRules } from '#actions/freight-audit/audit-bill.ts'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
 import { compareBill, takeBill } from '#actions/freight-audit/take-bill.ts'
-import { saveDecision } from '#database/freight-audit/carrier-bills.ts'
+import { type StoredBill, saveDecision } from '#database/freight-audit/carrier-bills.ts'
 import {
   type BillableShipment,
   dateDemoBills,
@@ -66,11 +66,36 @@ async function billShipment(
   const taken = await takeBill(db, clientId, bill, { source: 'edi', ediSetId: null })
   if (taken.kind !== 'taken') return
   const stored = await compareBill(place, taken.id, rules)
-  if (!stored?.isWithinTolerance || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) return
+  if (!stored || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) return
+  const decided = decisionOf(stored, chanceOf(shipment, 'decision') % 100)
+  if (!decided) return
   await saveDecision(db, clientId, taken.id, {
-    ...{ state: 'accepted', approvedCents: bill.totalCents, firstApprovedBy: '' },
-    ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`), decisionNote: '' },
+    ...{ firstApprovedBy: '', ...decided },
+    ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`) },
   })
+}
+
+/** What the clerk makes of a bill; null: it is still to be decided. */
+function decisionOf(
+  { bill, explanation, isWithinTolerance, heldBecause }: StoredBill,
+  drawn: number,
+): Pick<StoredBill, 'state' | 'approvedCents' | 'decisionNote'> | null {
+  if (isWithinTolerance) return { state: 'accepted', approvedCents: bill.totalCents, decisionNote: '' }
+  if (heldBecause !== '') {
+    return drawn < 50
+      ? { state: 'closed', approvedCents: null, decisionNote: 'Not our freight, the carrier agrees.' }
+      : null
+  }
+  if (drawn < 55) {
+    const receipt = (explanation?.kinds ?? []).reduce(
+      (sum, { billedCents, receiptCents }) => sum + Math.min(billedCents, receiptCents),
+      0,
+    )
+    return { state: 'shortPaid', approvedCents: receipt, decisionNote: '' }
+  }
+  return drawn < 85
+    ? { state: 'disputed', approvedCents: null, decisionNote: 'The carrier looks into it.' }
+    : null
 }
 
 /** A number that depends on the shipment alone. */

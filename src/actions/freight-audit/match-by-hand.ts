@@ -31,7 +31,7 @@ export async function matchByHand(context: ActionContext, body: BodyOf<typeof ma
     shipmentId: shipment.id,
     matchedBy: 'hand',
     matchedNumber: user.userName,
-    heldBecause: '',
+    heldBecause: stored.canceledAt ? stored.heldBecause : '',
     suggestions: [],
   }
   await saveAudit(db, clientId, stored.id, facts)

@@ -12,8 +12,10 @@ import {
   saveAudit,
 } from '#database/freight-audit/carrier-bills.ts'
 import { findShipment } from '#database/shipments/shipments.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
+import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
 import { type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
 import { judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
 import type { ActionContext } from '../kernel/context.ts'
@@ -88,7 +90,7 @@ export async function keepBill(
     heldBecause: whyHeld(repeat) || (match.kind === 'waiting' ? match.because : ''),
     explanation: null,
     bookedCents,
-    differenceCents: isAddition(bill.kind) ? bill.totalCents : bill.totalCents - bookedCents,
+    differenceCents: differenceOf(bill, shipment),
     overCents: 0,
     isWithinTolerance: false,
   }
@@ -97,8 +99,15 @@ export async function keepBill(
   return id
 }
 
+/** Between two currencies there is none. */
+function differenceOf({ kind, totalCents, currency }: FreightBill, shipment: StoredShipment | null): number {
+  if (isAddition(kind) || !shipment) return totalCents
+  return currency === shipment.currency ? totalCents - shipment.totalCents : 0
+}
+
 function whyHeld(repeat: Repeat): string {
   if (repeat.kind === 'resembles') return repeat.because
+  if (repeat.kind === 'replaces') return repeat.because ?? ''
   return repeat.kind === 'originalMissing' ? `bill ${repeat.number}, which it refers to, is not here` : ''
 }
 
@@ -110,15 +119,16 @@ export async function compareBill(
 ): Promise<StoredBill | null> {
   const { db, clientId } = place
   const stored = await findBill(db, clientId, billId, { lock: true })
-  if (!stored?.shipmentId || !stored.isInForce) return stored
+  if (!stored?.shipmentId || !stored.isInForce || stored.canceledAt) return stored
   const shipment = await findShipment(db, clientId, stored.shipmentId)
   if (!shipment) return stored
   const all = await listBillsOfShipment(db, clientId, shipment.id)
   const beside = all.filter((one) => one.isInForce && one.id !== billId && one.state !== 'closed')
   const compared = await auditBill(place, stored.bill, shipment, beside, rules)
-  // What the audit of repeats held stays held, whatever it costs.
-  const heldBecause =
-    stored.explanation === null && stored.heldBecause !== '' ? stored.heldBecause : compared.heldBecause
+  // What resembles an earlier bill stays held, whatever it costs and however often it is compared.
+  const heldBecause = isReasonOfComparison(stored.heldBecause)
+    ? compared.heldBecause
+    : stored.heldBecause || compared.heldBecause
   const isWithinTolerance = compared.isWithinTolerance && heldBecause === ''
   const facts = { ...stored, ...compared, heldBecause, isWithinTolerance }
   await saveAudit(db, clientId, billId, facts)

@@ -36,6 +36,8 @@ export interface StoredBill {
   exportedAt: Date | null
   exportId: string | null
   ediSetId: string | null
+  /** When the carrier took it back; null: it stands. */
+  canceledAt: Date | null
   version: number
   createdAt: Date
 }
@@ -132,6 +134,33 @@ export async function replaceBill(db: Db, clientId: string, billId: string): Pro
   await db
     .updateTable('freight_invoices')
     .set({ is_in_force: false, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('client_id', '=', clientId)
+    .where('id', '=', billId)
+    .execute()
+}
+
+/** The carrier took the bill back: it waits for a person; what was decided of it is undone where `isReopened`. */
+export async function cancelStoredBill(
+  db: Db,
+  clientId: string,
+  billId: string,
+  { isReopened, heldBecause }: { isReopened: boolean; heldBecause: string },
+): Promise<void> {
+  await db
+    .updateTable('freight_invoices')
+    .set({
+      ...{ canceled_at: sql`now()`, held_because: heldBecause, is_within_tolerance: false },
+      ...(isReopened
+        ? {
+            state: 'outstanding',
+            approved_cents: null,
+            first_approved_by: '',
+            decided_by: '',
+            decided_at: null,
+          }
+        : {}),
+      ...{ version: sql`version + 1`, updated_at: sql`now()` },
+    })
     .where('client_id', '=', clientId)
     .where('id', '=', billId)
     .execute()
@@ -245,8 +274,8 @@ export async function listEarlierBills(
         and net_cents = ${bill.totalCents} order by created_at desc limit 50)
     ) as alike order by created_at limit ${MOST_EARLIER}`.execute(db)
   return rows.map((row) => {
-    const { id, bill: earlier, shipmentId: of, isInForce } = storedBill(row)
-    return { id, bill: earlier, shipmentId: of, isInForce }
+    const { id, bill: earlier, shipmentId: of, isInForce, canceledAt } = storedBill(row)
+    return { id, bill: earlier, shipmentId: of, isInForce, isCanceled: canceledAt !== null }
   })
 }
 
@@ -294,6 +323,7 @@ export function storedBill(row: Selectable<FreightInvoicesTable>): StoredBill {
     exportedAt: row.exported_at,
     exportId: row.export_id,
     ediSetId: row.edi_set_id,
+    canceledAt: row.canceled_at,
     version: row.version,
     createdAt: row.created_at,
   }
