@@ -139,6 +139,13 @@ export function freightColumns(
 ): readonly Column<Carrier>[] {
   if (actions === null) return COLUMNS
   const [name, ...others] = COLUMNS
-  const column: Column<Carrier> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  const column: Column<Carrier> = {
+    id: 'actions',
+    title: 'Actions',
+    isActions: true,
+    width: 56,
+    cell: actions,
+    text: () => '',
+  }
   return [name!, column, ...others]
 }

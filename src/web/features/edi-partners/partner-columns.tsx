@@ -96,6 +96,13 @@ export function partnerColumns(
 ): readonly Column<Partner>[] {
   if (actions === null) return COLUMNS
   const [name, ...others] = COLUMNS
-  const column: Column<Partner> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  const column: Column<Partner> = {
+    id: 'actions',
+    title: 'Actions',
+    isActions: true,
+    width: 56,
+    cell: actions,
+    text: () => '',
+  }
   return [name!, column, ...others]
 }

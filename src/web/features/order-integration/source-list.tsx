@@ -44,8 +44,9 @@ export function SourceList() {
     const [name, ...others] = COLUMNS
     const actions: Column<Source> = {
       id: 'actions',
-      title: 'Change',
-      width: 80,
+      title: 'Actions',
+      isActions: true,
+      width: 56,
       text: () => '',
       cell: (source) => (
         <RowMenu

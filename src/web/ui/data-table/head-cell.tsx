@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import type { Column } from './column.ts'
@@ -16,6 +16,13 @@ export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
   const { sortName } = column
   const order = sortName && state.sortName === sortName ? state.sortOrder : ''
   const sorted = order === '' ? undefined : order === 'asc' ? 'ascending' : 'descending'
+  if (column.isActions) {
+    return (
+      <th scope="col" className={styles.pinned}>
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </th>
+    )
+  }
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" aria-sort={sorted} className={column.isFigure ? styles.figure : undefined}>
