@@ -101,6 +101,7 @@ import type {
 } from '../tables/parcel.ts'
 import type {
   GlRulesTable,
+  FreightAccrualsTable,
   PayableExportsTable,
   PayableLinesTable,
   PayableSettingsTable,
@@ -199,6 +200,7 @@ export interface Tables {
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
   payable_lines: PayableLinesTable
+  freight_accruals: FreightAccrualsTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable
