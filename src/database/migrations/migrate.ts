@@ -89,6 +89,7 @@ import * as pickupNumbersFound from './0195-pickup-numbers-found.ts'
 import * as billDays from './0210-bill-days.ts'
 import * as canceledBills from './0211-canceled-bills.ts'
 import * as accruals from './0212-accruals.ts'
+import * as requestedCharges from './0225-requested-charges.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -170,6 +171,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0181-bill-disputes': billDisputes,
   '0182-column-choices': columnChoices,
   '0183-files-of-bills': filesOfBills,
+  '0225-requested-charges': requestedCharges,
   '0210-bill-days': billDays,
   '0211-canceled-bills': canceledBills,
   '0212-accruals': accruals,

@@ -26,10 +26,12 @@ export async function readAccessorials(
   now: Date,
 ): Promise<AccessorialGroup[]> {
   const { rows } = await pool.query(
-    `select c ->> 'code' as code, max(c ->> 'label') as label, f.currency, count(distinct f.shipment_id)::int as shipments,
-        sum((c ->> 'cents')::bigint)::float8 as cents,
-        count(distinct f.shipment_id) filter (where c ->> 'code' = any (s.services))::int as requested
-      from ${facts} cross join lateral jsonb_array_elements(f.accessorials) c join shipments s on s.id = f.shipment_id
+    `select code, max(label) as label, currency, count(*)::int as shipments, sum(cents)::float8 as cents,
+        (count(*) filter (where requested))::int as requested
+      from (select f.shipment_id, f.currency, c.code, max(c.label) as label, sum(c.cents) as cents,
+          bool_or(c.requested) as requested
+        from ${facts} cross join lateral jsonb_to_recordset(f.accessorials)
+          as c (code text, label text, cents bigint, requested boolean) group by 1, 2, 3) of_shipment
       group by 1, 3 order by 5 desc, 1`,
     filterValues(clientId, filter, now),
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
@@ -268,6 +268,15 @@ describe('the documents card', () => {
     expect(sent.find((call) => call.path.includes('CheckBOLandDownload'))!.body).toMatchObject({
       ...{ shipmentIds: ['s1'], Documents: ['BOL', 'PackingList', 'PalletLabel'] },
     })
+  })
+
+  it('has a commercial invoice where two countries are its ends, and nowhere else', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'Commercial invoice…' })).toBeNull()
+    cleanup()
+    const { destination } = sampleShipment()
+    await open({ destination: { ...destination, countryCode: 'CA' } })
+    expect(await screen.findByRole('button', { name: 'Commercial invoice…' })).toBeTruthy()
   })
 })
 
