@@ -30,7 +30,9 @@ export async function listAccrualsToReverse(
   limit: number,
 ): Promise<OpenAccrual[]> {
   const facts = boundSql(
-    currentFacts('f.shipment_id in (select shipment_id from freight_accruals where client_id = $1 and reversed_in is null)'),
+    currentFacts(
+      'f.shipment_id in (select shipment_id from freight_accruals where client_id = $1 and reversed_in is null)',
+    ),
     [clientId],
   )
   const { rows } = await sql<OpenAccrual>`
@@ -130,8 +132,21 @@ export async function insertAccruals(
     db,
     'payable_lines',
     lines.map(({ kind, label, orderNumber, glCode, cents, shipmentId, currency }, at) => ({
-      ...{ client_id: clientId, export_id: exportId, position: Number(first.lines) + at, shipment_id: shipmentId },
-      ...{ bill_id: null, entry: 'accrual', because: '', kind, label, order_number: orderNumber, gl_code: glCode },
+      ...{
+        client_id: clientId,
+        export_id: exportId,
+        position: Number(first.lines) + at,
+        shipment_id: shipmentId,
+      },
+      ...{
+        bill_id: null,
+        entry: 'accrual',
+        because: '',
+        kind,
+        label,
+        order_number: orderNumber,
+        gl_code: glCode,
+      },
       ...{ currency, cents },
     })),
   )

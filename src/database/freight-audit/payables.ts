@@ -72,7 +72,9 @@ export async function sumWaiting(db: Db, clientId: string) {
       'currency',
       fn.countAll<number>().as('bills'),
       sql<number>`sum(coalesce(approved_cents, 0) - case when replaces_id is null then 0
-        else coalesce((select sum(l.cents) from ${SENT_BEFORE} l where l.currency = b.currency), 0) end)::bigint`.as('cents'),
+        else coalesce((select sum(l.cents) from ${SENT_BEFORE} l where l.currency = b.currency), 0) end)::bigint`.as(
+        'cents',
+      ),
     ])
     .where('client_id', '=', clientId)
     .where(IS_WAITING)

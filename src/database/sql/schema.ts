@@ -100,8 +100,8 @@ import type {
   SelectedParcelCarriersTable,
 } from '../tables/parcel.ts'
 import type {
-  GlRulesTable,
   FreightAccrualsTable,
+  GlRulesTable,
   PayableExportsTable,
   PayableLinesTable,
   PayableSettingsTable,

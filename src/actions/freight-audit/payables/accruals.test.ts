@@ -39,7 +39,14 @@ const shipmentsOf = (lines: readonly Line[], entry: string): string[] => [
 
 async function empty(): Promise<void> {
   for (const table of [
-    ...['freight_accruals', 'payable_lines', 'payable_exports', 'freight_invoices', 'price_sheets', 'shipments'],
+    ...[
+      'freight_accruals',
+      'payable_lines',
+      'payable_exports',
+      'freight_invoices',
+      'price_sheets',
+      'shipments',
+    ],
   ]) {
     await rows(`delete from ${table} where client_id = $1`, client)
   }
@@ -100,7 +107,10 @@ describe.each(Array.from({ length: SETS }, (_, at) => at + 1))('random set %i', 
       })
       const again = await accrue({ through })
       expect(again.body).toMatchObject({ export: null, rows: [], file: null })
-      await changeSome(ids.filter(() => chance.chance(0.3)), chance.pick(['void', 'price', 'bill', 'move']))
+      await changeSome(
+        ids.filter(() => chance.chance(0.3)),
+        chance.pick(['void', 'price', 'bill', 'move']),
+      )
     }
   })
 })
@@ -153,7 +163,9 @@ describe('an export of accruals', () => {
     const made = (await accrue({ format: 'CSV' })).body
     expect(made.export).toMatchObject({ kind: 'accruals', number: 1, bills: 3, through: '2026-10-31' })
     const own = (made.rows as Line[]).filter(({ shipmentId }) => shipmentId === shipments[0])
-    expect(own.map(({ charge, glCode, amount, orderNumber }) => [charge, glCode, amount, orderNumber])).toEqual([
+    expect(
+      own.map(({ charge, glCode, amount, orderNumber }) => [charge, glCode, amount, orderNumber]),
+    ).toEqual([
       ['Linehaul', '5000', 80.01, 'SO-0'],
       ['Fuel surcharge', '5150', 15, 'SO-0'],
       ['Liftgate delivery', '5000', 5, 'SO-0'],
@@ -168,7 +180,9 @@ describe('an export of accruals', () => {
     expect((await accrue()).body.export).toBeNull()
     const next = (await accrue({ through: '2026-11-20' })).body
     expect(next.export).toMatchObject({ number: 2, bills: 1, through: '2026-11-20' })
-    expect((next.rows as Line[]).map(({ entry, because, glCode, amount }) => [entry, because, glCode, amount])).toEqual([
+    expect(
+      (next.rows as Line[]).map(({ entry, because, glCode, amount }) => [entry, because, glCode, amount]),
+    ).toEqual([
       ['reversal', 'billed', '5000', -80.01],
       ['reversal', 'billed', '5150', -15],
       ['reversal', 'billed', '5000', -5],
@@ -182,7 +196,9 @@ describe('an export of accruals', () => {
       'Entry,Reversed because,BOL,PRO,SCAC,Carrier,Left,Order,Charge,GL account,Currency,Amount',
     )
     const listed = (await call('Exports')).body
-    expect(listed.exports.map(({ kind, number }: { kind: string; number: number }) => [kind, number])).toEqual([
+    expect(
+      listed.exports.map(({ kind, number }: { kind: string; number: number }) => [kind, number]),
+    ).toEqual([
       ['accruals', 2],
       ['accruals', 1],
     ])
@@ -229,8 +245,14 @@ describe('an export of accruals', () => {
   it('is of one client, and of users who see all of it', async () => {
     const { export: made } = (await accrue()).body
     expect((await call('Accruals', { exportId: made.id }, 'other')).status).toBe(404)
-    expect((await call('Exports', {}, 'other')).body).toMatchObject({ exports: [], accruals: { shipments: 0 } })
-    const audit = await rows(`select detail from audit_trail where what = 'bill.accrued' and subject_id = $1`, made.id)
+    expect((await call('Exports', {}, 'other')).body).toMatchObject({
+      exports: [],
+      accruals: { shipments: 0 },
+    })
+    const audit = await rows(
+      `select detail from audit_trail where what = 'bill.accrued' and subject_id = $1`,
+      made.id,
+    )
     expect(audit.map(({ detail }) => detail)).toEqual([
       expect.objectContaining({ export: 1, through: '2026-10-31', shipments: 3 }),
     ])

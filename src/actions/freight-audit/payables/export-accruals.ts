@@ -88,7 +88,8 @@ async function daysMeant(context: ActionContext, body: BodyOf<typeof endpoint>) 
   const last = await lastAccruedDay(db, clientId)
   const fields: Record<string, string> = {}
   if (through > usual.today) fields.through = 'This day is still to come.'
-  else if (through < last) fields.through = `Accruals were sent through ${last}. Choose that day or a later one.`
+  else if (through < last)
+    fields.through = `Accruals were sent through ${last}. Choose that day or a later one.`
   if (from > through) fields.from = 'The period ends before it begins.'
   if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
   return { from, through }

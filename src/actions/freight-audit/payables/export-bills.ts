@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { exportInvoices } from '#contracts/endpoints/payables.ts'
 import { fail } from '#contracts/errors.ts'
+import { lastAccruedDay, sumOpenAccruals } from '#database/freight-audit/accruals.ts'
 import { listTaughtCharges } from '#database/freight-audit/bill-settings.ts'
 import {
   insertExport,
@@ -19,7 +20,6 @@ import {
 } from '#database/freight-audit/payables.ts'
 import type { Db } from '#database/sql/open.ts'
 import { payableLines } from '#domain/payables/payable-lines.ts'
-import { lastAccruedDay, sumOpenAccruals } from '#database/freight-audit/accruals.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { statusesOpenTo } from '../bill-view.ts'
 import { usualDays } from './accrual-days.ts'

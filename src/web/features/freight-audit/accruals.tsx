@@ -13,9 +13,7 @@ interface AccrualsProps {
 export function Accruals({ accruals, isChangeable }: AccrualsProps) {
   const { shipments, totals, lastThrough } = accruals
   const [from, setFrom] = useState(accruals.from)
-  const [through, setThrough] = useState(
-    accruals.through < lastThrough ? lastThrough : accruals.through,
-  )
+  const [through, setThrough] = useState(accruals.through < lastThrough ? lastThrough : accruals.through)
   const { save, isRunning, fields, reset } = useExport(exportAccruals)
   const words =
     shipments === 0
@@ -52,7 +50,11 @@ export function Accruals({ accruals, isChangeable }: AccrualsProps) {
             >
               Accrue as Excel
             </Button>
-            <Button variant="default" disabled={isRunning} onClick={() => void save('CSV', { from, through })}>
+            <Button
+              variant="default"
+              disabled={isRunning}
+              onClick={() => void save('CSV', { from, through })}
+            >
               Accrue as CSV
             </Button>
           </Group>

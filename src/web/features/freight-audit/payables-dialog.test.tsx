@@ -5,7 +5,14 @@ import { type Answers, answerCalls, showScreen } from '../../show-screen.test-su
 import { PayablesDialog } from './payables-dialog.tsx'
 
 const MADE = {
-  ...{ id: 'e1', kind: 'bills', number: 7, bills: 12, through: '', totals: [{ currency: 'USD', amount: 4120.5 }] },
+  ...{
+    id: 'e1',
+    kind: 'bills',
+    number: 7,
+    bills: 12,
+    through: '',
+    totals: [{ currency: 'USD', amount: 4120.5 }],
+  },
   ...{ madeBy: 'lee', madeAt: '2026-11-20T15:00:00Z', sentTo: '' },
 }
 const ACCRUED = {

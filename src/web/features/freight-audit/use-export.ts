@@ -31,7 +31,8 @@ export function useExport(endpoint: Endpoint) {
       return
     }
     const { file, export: made, isMore } = outcome.value
-    if (!file || !made) return toast('info', NOTHING[endpoint.path.endsWith('Accruals') ? 'accruals' : 'bills'])
+    if (!file || !made)
+      return toast('info', NOTHING[endpoint.path.endsWith('Accruals') ? 'accruals' : 'bills'])
     const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
     saveAs(new Blob([bytes], { type: file.contentType }), file.name)
     if (more.exportId) return
