@@ -15,7 +15,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * its letter leaves once, and what was acknowledged is kept.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-const ROUNDS = isFull ? 200 : 6
+const ROUNDS = isFull ? 200 : 5
 const CLAIMS_A_ROUND = 2
 /** So many claims are worked on at once. */
 const MOST_AT_ONCE = 6
@@ -68,7 +68,8 @@ afterAll(async () => {
   await ledger?.close()
 })
 
-const answerOf = ({ steps }: Claim, name: Step['name']): Answer => steps.find((one) => one.name === name)!.answer
+const answerOf = ({ steps }: Claim, name: Step['name']): Answer =>
+  steps.find((one) => one.name === name)!.answer
 
 /** The link in the letter of a claim; null: the letter has not come. */
 async function linkOf(claim: Claim): Promise<string | null> {
@@ -80,26 +81,46 @@ async function linkOf(claim: Claim): Promise<string | null> {
 
 const messageOf = async (claim: Claim): Promise<string | null> => {
   const { id } = answerOf(claim, 'file').claim
-  const { rows } = await withDatabase(({ pool }) => pool.query('select message_id from claims where id = $1', [id]))
+  const { rows } = await withDatabase(({ pool }) =>
+    pool.query('select message_id from claims where id = $1', [id]),
+  )
   return rows[0]?.message_id ?? null
 }
 
 /** What a step asks for; null: it is not its turn yet. */
-async function callOf(claim: Claim, { name }: Step, isLast: boolean): Promise<{ path: string; body: object } | null> {
+async function callOf(
+  claim: Claim,
+  { name }: Step,
+  isLast: boolean,
+): Promise<{ path: string; body: object } | null> {
   const offer = (claim.cents - 5_000) / 100
   const saved = answerOf(claim, 'save')?.claim
   const filed = answerOf(claim, 'file')?.claim
   switch (name) {
     case 'save': {
-      const line = { itemCode: `A-${claim.serial}`, description: 'Shelf', quantity: 1, value: claim.cents / 100 }
-      const kept = { shipmentId: claim.shipmentId, kind: 'loss', description: 'Never arrived.', currency: 'USD' }
+      const line = {
+        itemCode: `A-${claim.serial}`,
+        description: 'Shelf',
+        quantity: 1,
+        value: claim.cents / 100,
+      }
+      const kept = {
+        shipmentId: claim.shipmentId,
+        kind: 'loss',
+        description: 'Never arrived.',
+        currency: 'USD',
+      }
       return { path: 'Claims/Save', body: { ...kept, lines: [line] } }
     }
     case 'file':
-      return { path: 'Claims/File', body: { claimId: saved.id, version: saved.version, to: 'claims@example.com' } }
+      return {
+        path: 'Claims/File',
+        body: { claimId: saved.id, version: saved.version, to: 'claims@example.com' },
+      }
     case 'offer': {
       const accessid = await linkOf(claim)
-      if (accessid) return { path: 'Claims/CarrierAnswer', body: { accessid, answer: 'offer', amount: offer } }
+      if (accessid)
+        return { path: 'Claims/CarrierAnswer', body: { accessid, answer: 'offer', amount: offer } }
       // A letter whose fate no one knows: the carrier is phoned.
       const body = { claimId: filed.id, version: filed.version, answer: 'offer', amount: offer }
       return isLast ? { path: 'Claims/Answer', body } : null
@@ -112,10 +133,18 @@ async function callOf(claim: Claim, { name }: Step, isLast: boolean): Promise<{ 
     case 'recover':
       return {
         path: 'Claims/Recover',
-        body: { claimId: filed.id, version: filed.version + 2, amount: offer, reference: `CHK-${claim.serial}` },
+        body: {
+          claimId: filed.id,
+          version: filed.version + 2,
+          amount: offer,
+          reference: `CHK-${claim.serial}`,
+        },
       }
     case 'close':
-      return { path: 'Claims/Close', body: { claimId: filed.id, version: filed.version + 3, note: 'Settled.' } }
+      return {
+        path: 'Claims/Close',
+        body: { claimId: filed.id, version: filed.version + 3, note: 'Settled.' },
+      }
   }
 }
 
@@ -128,7 +157,11 @@ async function goOn(claim: Claim, isLast = false): Promise<void> {
       if (!asked) return
       const reply = await call(asked.path, asked.body, { 'idempotency-key': step.key })
       if (reply.status === 503) return
-      expect([asked.path, reply.status, reply.status === 200 ? '' : reply.body]).toEqual([asked.path, 200, ''])
+      expect([asked.path, reply.status, reply.status === 200 ? '' : reply.body]).toEqual([
+        asked.path,
+        200,
+        '',
+      ])
       step.answer = reply.body
       acknowledged++
     } catch (error) {
@@ -193,7 +226,9 @@ async function judge({ pool }: OpenDatabase): Promise<void> {
     expect(row).toEqual({
       ...{ state: 'closed', claimed: claim.cents, recovered: claim.cents - 5_000 },
       ...{ letters: 1, recoveries: 1, papers: 1 },
-      trail: ['added', 'closed', 'filed', 'offer-accepted', 'offer-made', 'recovered'].map((what) => `claim.${what}`),
+      trail: ['added', 'closed', 'filed', 'offer-accepted', 'offer-made', 'recovered'].map(
+        (what) => `claim.${what}`,
+      ),
     })
     const received = ledger.countOf(message_id)
     if (mail === 'unknown') expect(received).toBeLessThanOrEqual(1)
