@@ -212,6 +212,14 @@ describe('a declined tender', () => {
     expect(screen.getByRole('button', { name: 'Choose another carrier' })).toBeTruthy()
   })
 
+  it('does not offer InTransit first, and asks before it is moved there', async () => {
+    await open({ status: 'T', isDeclined: true, actions: ['moveToTransit', 'unschedule', 'void'] })
+    expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to InTransit…' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Old Road Freight declined the tender')
+  })
+
   it('says that the carrier did not answer in time, and before it how long it may', async () => {
     const asked = {
       ...{ carrier: 'Old Road Freight', askedTo: 'a@b.example', askedAt: '2026-11-17T19:00:00Z' },
