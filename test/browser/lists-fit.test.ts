@@ -31,18 +31,16 @@ afterAll(async () => {
 })
 
 /** Cells of these columns that are cut, or that lie outside of what is seen of the table. */
-function cutCells(page: Page, columns: readonly string[]): Promise<string[]> {
-  return page.evaluate((wanted) => {
-    const table = document.querySelector('table')
-    const seen = table?.parentElement?.getBoundingClientRect()
-    if (!table || !seen) return ['no table']
-    const pinned = table.querySelector('th:last-child')?.getBoundingClientRect().left ?? seen.right
-    const titles = [...table.querySelectorAll('th')].map((head) => head.textContent?.trim() ?? '')
+async function cutCells(page: Page, columns: readonly string[]): Promise<string[]> {
+  return page.locator('table').evaluate((table, wanted) => {
+    const heads = [...table.querySelectorAll('th')]
+    const pinned = heads.at(-1)?.getBoundingClientRect().left ?? 0
+    const titles = heads.map((head) => head.textContent?.trim() ?? '')
     return wanted.flatMap((title) => {
       const at = titles.indexOf(title)
       if (at === -1) return [`${title} is not there`]
       return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
-        const cell = row.children[at] as HTMLElement | undefined
+        const cell = row.children[at]
         if (!cell?.textContent) return []
         const isCut = cell.scrollWidth > cell.clientWidth + 1
         const isOut = cell.getBoundingClientRect().right > pinned + 1
@@ -50,6 +48,25 @@ function cutCells(page: Page, columns: readonly string[]): Promise<string[]> {
       })
     })
   }, columns)
+}
+
+/** Messages that float on the page and the buttons that they cover. */
+async function coveredByMessages(page: Page): Promise<string[]> {
+  const region = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  if (!region || region.height === 0) return ['no message']
+  const covered: string[] = []
+  for (const button of await page.locator('button:visible, a[href]:visible').all()) {
+    const box = await button.boundingBox()
+    const isOwn = await button.evaluate((one) => one.closest('[aria-label="Messages"]') !== null)
+    if (!box || isOwn) continue
+    const isCovered =
+      box.x < region.x + region.width &&
+      region.x < box.x + box.width &&
+      box.y < region.y + region.height &&
+      region.y < box.y + box.height
+    if (isCovered) covered.push((await button.textContent()) ?? '')
+  }
+  return covered
 }
 
 test.each(LISTS)(
@@ -89,4 +106,20 @@ test('on a phone filters are one button, and a card shows four facts until more 
   await expect.poll(() => page.getByLabel('From', { exact: true }).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Hide filters' }).click()
   await expect.poll(() => page.getByLabel('From', { exact: true }).isVisible()).toBe(false)
+})
+
+test.each([1280, 390])('a message covers no button at %s px', async (width) => {
+  const { page } = width === 390 ? phone : wide
+  await page.goto('/ShipmentHistory')
+  await settle(page)
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  // Without a server every download ends in a message.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('menuitem', { name: 'Bill of lading' }).click()
+  await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').first().waitFor()
+  await expect.poll(() => coveredByMessages(page)).toEqual([])
+  await page.unroute('**/api/**')
 })
