@@ -278,6 +278,15 @@ describe('the documents card', () => {
     })
   })
 
+  it('saves labels as a file', async () => {
+    const { sent } = await open({}, { 'Shipment/CheckBOLandDownload': () => ({ body: {} }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Pallet labels' }))
+    await waitFor(() => expect(sent.some((call) => call.path.includes('CheckBOLandDownload'))).toBe(true))
+    expect(sent.find((call) => call.path.includes('CheckBOLandDownload'))!.body).toMatchObject({
+      ...{ shipmentIds: ['s1'], Documents: ['PalletLabel'] },
+    })
+  })
+
   it('has a commercial invoice where two countries are its ends, and nowhere else', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Commercial invoice…' })).toBeNull()
