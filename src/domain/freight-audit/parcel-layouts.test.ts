@@ -92,7 +92,7 @@ function read(table: readonly string[][], scac = '') {
     rows.push(...found.rows)
     return found.faults
   })
-  return { id: layout.id, faults, ...billsOfRows(rows, scac || layout.scac), wrong: faults }
+  return { id: layout.id, ...billsOfRows(rows, scac || layout.scac), wrong: faults }
 }
 
 describe('UPS Billing Data', () => {
@@ -165,7 +165,7 @@ describe('FedEx Billing Online', () => {
   })
 
   it('needs to be told whose it is: ground or express', () => {
-    const { faults } = { faults: billsOfRows(rowsOf([FEDEX_TITLES, fedexRow(FEDEX, [])]), '').faults }
+    const { faults } = billsOfRows(rowsOf([FEDEX_TITLES, fedexRow(FEDEX, [])]), '')
     expect(faults).toEqual([expect.objectContaining({ column: 'SCAC' })])
   })
 })
