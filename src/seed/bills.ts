@@ -3,9 +3,8 @@
  * shipment and compared with its receipt; most are right, some are not, the older ones are decided.
  */
 import type pg from 'pg'
-import type { AuditRules } from '#actions/freight-audit/audit-bill.ts'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
-import { compareBill, takeBill } from '#actions/freight-audit/take-bill.ts'
+import { compareWithReceipts, takeBills } from '#actions/freight-audit/take-bill.ts'
 import { saveDecision } from '#database/freight-audit/carrier-bills.ts'
 import {
   type BillableShipment,
@@ -51,26 +50,33 @@ async function billClient(place: Place, today: string): Promise<void> {
     contracts: CONTRACTS,
     limit: MOST_BILLS,
   })
-  for (const shipment of shipments) await billShipment(place, shipment, rules, today)
+  const bills = shipments.map((shipment) => faulty(rightBill(shipment), shipment))
+  const outcomes = await takeBills(
+    db,
+    clientId,
+    bills.map((bill) => ({ bill })),
+    { source: 'edi', ediSetId: null },
+  )
+  const taken = outcomes.flatMap((one, at) =>
+    one.kind === 'taken' ? [{ id: one.id, bill: bills[at]! }] : [],
+  )
+  const compared = await compareWithReceipts(
+    place,
+    taken.map(({ id }) => id),
+    rules,
+  )
+  for (const { id, bill } of taken) {
+    if (!compared.get(id)?.isWithinTolerance || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) continue
+    await saveDecision(db, clientId, id, {
+      ...{ state: 'accepted', approvedCents: bill.totalCents, firstApprovedBy: '' },
+      ...{
+        decidedBy: CLERK,
+        decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`),
+        decisionNote: '',
+      },
+    })
+  }
   await dateDemoBills(db, clientId)
-}
-
-async function billShipment(
-  place: Place,
-  shipment: BillableShipment,
-  rules: AuditRules,
-  today: string,
-): Promise<void> {
-  const { db, clientId } = place
-  const bill = faulty(rightBill(shipment), shipment)
-  const taken = await takeBill(db, clientId, bill, { source: 'edi', ediSetId: null })
-  if (taken.kind !== 'taken') return
-  const stored = await compareBill(place, taken.id, rules)
-  if (!stored?.isWithinTolerance || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) return
-  await saveDecision(db, clientId, taken.id, {
-    ...{ state: 'accepted', approvedCents: bill.totalCents, firstApprovedBy: '' },
-    ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`), decisionNote: '' },
-  })
 }
 
 /** A number that depends on the shipment alone. */

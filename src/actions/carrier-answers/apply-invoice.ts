@@ -3,14 +3,14 @@ import { CARRIERS_NUMBER, PICKUP_NUMBER, referenceOf, shippersNumbers } from '#c
 import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import type { EdiSet } from '#database/edi/edi-sets.ts'
 import { findBillByNumber, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
-import { addJob } from '#database/queue/jobs.ts'
+import { addJobs } from '#database/queue/jobs.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type BillKind, type FreightBill, isAddition, totalGap } from '#domain/freight-audit/bill.ts'
 import { formatMoney } from '#domain/money.ts'
 import { KeptForPerson, type SetOutcome } from '../edi/kept-for-person.ts'
 import { noteChange } from '../edi/note-change.ts'
 import { shipmentOf } from '../edi/shipment-of.ts'
-import { COMPARE_BILL } from '../freight-audit/jobs.ts'
+import { compareJobs } from '../freight-audit/jobs.ts'
 import { takeBill } from '../freight-audit/take-bill.ts'
 
 /**
@@ -36,12 +36,7 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
     return { state: 'noted', detail: `Invoice ${bill.number} again`, shipmentId: shipment.id }
   }
   if (taken.kind === 'refused') throw new KeptForPerson(refusalWords(bill, taken.repeat, known), shipment)
-  await addJob(
-    tx,
-    COMPARE_BILL,
-    { clientId: partner.clientId, billId: taken.id },
-    { key: `compare-bill:${taken.id}` },
-  )
+  await addJobs(tx, compareJobs(partner.clientId, [taken.id]))
   const isBeside = isAddition(bill.kind)
   const differenceCents = isBeside ? bill.totalCents : bill.totalCents - shipment.totalCents
   await noteChange(tx, partner, set, shipment, {

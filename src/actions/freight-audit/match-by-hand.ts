@@ -2,13 +2,13 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { matchInvoice } from '#contracts/endpoints/invoices.ts'
 import { fail } from '#contracts/errors.ts'
 import { shipmentIdOfBol } from '#database/edi/edi-sets.ts'
-import { findBill, saveAudit } from '#database/freight-audit/carrier-bills.ts'
+import { findBill, saveAudits } from '#database/freight-audit/carrier-bills.ts'
 import { findShipment } from '#database/shipments/shipments.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { isShipmentOpenTo } from '../kernel/open-statuses.ts'
 import { rulesOf } from './audit-rules.ts'
 import { billDetails } from './bill-view.ts'
-import { compareBill } from './take-bill.ts'
+import { compareWithReceipts } from './take-bill.ts'
 
 /** A person says which shipment a bill is for; whatever held it before is thereby settled. */
 export async function matchByHand(context: ActionContext, body: BodyOf<typeof matchInvoice>) {
@@ -34,8 +34,8 @@ export async function matchByHand(context: ActionContext, body: BodyOf<typeof ma
     heldBecause: '',
     suggestions: [],
   }
-  await saveAudit(db, clientId, stored.id, facts)
-  await compareBill(context, stored.id, await rulesOf(db, clientId))
+  await saveAudits(db, clientId, [facts])
+  await compareWithReceipts(context, [stored.id], await rulesOf(db, clientId))
   context.note(stored.id, {
     bill: stored.bill.number,
     carrier: stored.bill.scac,
