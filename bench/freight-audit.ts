@@ -93,7 +93,7 @@ async function takeAll(db: Db, pool: pg.Pool, clientId: string, bills: readonly 
       const taken = await db
         .transaction()
         .execute((tx) => takeBills(tx, clientId, file, { source: 'file', ediSetId: null }))
-      const ids = taken.flatMap((one) => (one.kind === 'taken' && one.isMatched ? one.id : []))
+      const ids = taken.flatMap((one) => (one.kind === 'taken' && one.shipmentId ? one.id : []))
       jobs.push(...compareJobs(clientId, ids).map(({ payload }) => payload))
     }
     isTaking = false

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { findImports, findViolations } from './support/boundaries.ts'
+import { findCircles, findImports, findViolations } from './support/boundaries.ts'
 import { readSources } from './support/source-files.ts'
 
 describe('the house', () => {
   it('keeps to its arrows', () => {
     expect(readSources('src').flatMap(findViolations)).toEqual([])
+  })
+
+  it('has no circles of files', () => {
+    expect(findCircles(readSources('src'))).toEqual([])
   })
 })
 
@@ -81,6 +85,17 @@ describe('the law', () => {
   ]
   it.each(allowed)('%s may hold: %s', (path, text) => {
     expect(findViolations({ path, text })).toEqual([])
+  })
+
+  it('sees a circle of files, types included, and no circle where there is none', () => {
+    const files = [
+      { path: 'src/domain/a.ts', text: `import { b } from './b.ts'` },
+      { path: 'src/domain/b.ts', text: `import type { c } from '#domain/c.ts'` },
+      { path: 'src/domain/c.ts', text: `import { a } from './a.ts'` },
+      { path: 'src/domain/d.ts', text: `import { a } from './a.ts'` },
+    ]
+    expect(findCircles(files)).toEqual([['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts']])
+    expect(findCircles(files.slice(0, 2))).toEqual([])
   })
 
   it('sees every way to import', () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { JobMessage, ReceiptState } from '#contracts/bridge-protocol.ts'
-import { handOver, type Outcome } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 import type { Journal } from './journal.ts'
+import type { Outcome } from './outcome.ts'
 import type { Configuration } from './place.ts'
 
 export interface Receipt {

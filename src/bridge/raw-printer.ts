@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome, Pages } from './hand-over.ts'
+import type { Outcome, Pages } from './outcome.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 const SILENT_MS = 60_000

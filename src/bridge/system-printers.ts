@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { BridgePrinter } from '#contracts/bridge-protocol.ts'
-import type { Outcome, Pages } from './hand-over.ts'
+import type { Outcome, Pages } from './outcome.ts'
 import { runCommand } from './run-command.ts'
 
 /** Printers of the computer's own print service: CUPS on Linux and macOS, the spooler on Windows. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { handOver, listPrinters, type Outcome } from './hand-over.ts'
+import { handOver, listPrinters } from './hand-over.ts'
+import type { Outcome } from './outcome.ts'
 import type { Configuration } from './place.ts'
 
 /** Prints a small page straight from here, without the server: is the printer reached at all? */

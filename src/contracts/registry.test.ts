@@ -66,6 +66,7 @@ const BEYOND_THE_LIST = [
   'Fuel/Tables',
   // Freight audit: carriers' bills.
   'Invoices/Accounts',
+  'Invoices/Accruals',
   // Carriers answer by the link of their mail.
   'Invoices/AnswerDispute',
   'Invoices/BillResponse',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createCompany } from '#actions/account/create-company.ts'
 import { signUp as signUpEntity } from '#contracts/entities/profile.ts'
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command-context.ts'
 import { passwordLink } from './password-link.ts'
 import { refusedValues } from './refused-values.ts'
 

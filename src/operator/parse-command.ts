@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from './commands.ts'
+import type { Command } from './command-context.ts'
 
 export type Parsed =
   | { kind: 'run'; command: Command; values: Record<string, string> }

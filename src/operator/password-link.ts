@@ -3,7 +3,7 @@ import { closeLinksOf } from '#database/clients/access-links.ts'
 import type { User } from '#database/clients/users.ts'
 import type { Db } from '#database/sql/open.ts'
 import { readSecret } from '#server/configuration.ts'
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** A one-time link with which the user sets a password; links that were given out before open nothing. */
 export async function passwordLink(

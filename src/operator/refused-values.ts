@@ -1,4 +1,4 @@
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** Which option each field of a contract comes from, where the names differ. */
 const OPTION_OF: Record<string, string> = {

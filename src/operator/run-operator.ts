@@ -1,6 +1,7 @@
 import { describeOutage, isOutage } from '#database/sql/outage.ts'
 import { readConfiguration } from '#server/configuration.ts'
-import { COMMANDS, type Command } from './commands.ts'
+import type { Command } from './command-context.ts'
+import { COMMANDS } from './commands.ts'
 import { openInstallation } from './installation.ts'
 import { parseCommand } from './parse-command.ts'
 import { refusedValues } from './refused-values.ts'

@@ -19,7 +19,7 @@ import type { Db } from '#database/sql/open.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen, faultyPageIds, parsePageList, USER_TYPES } from '#domain/access/rights.ts'
 import { isEmail } from '#domain/text/emails.ts'
-import type { CommandContext } from './commands.ts'
+import type { CommandContext } from './command-context.ts'
 import { passwordLink } from './password-link.ts'
 import { refusedValues } from './refused-values.ts'
 

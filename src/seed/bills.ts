@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
 import { compareWithReceipts, takeBills } from '#actions/freight-audit/take-bill.ts'
-import { saveDecision } from '#database/freight-audit/carrier-bills.ts'
+import { type AuditedFacts, type DecidedFacts, saveDecision } from '#database/freight-audit/carrier-bills.ts'
 import {
   type BillableShipment,
   dateDemoBills,
@@ -57,26 +57,47 @@ async function billClient(place: Place, today: string): Promise<void> {
     bills.map((bill) => ({ bill })),
     { source: 'edi', ediSetId: null },
   )
-  const taken = outcomes.flatMap((one, at) =>
-    one.kind === 'taken' ? [{ id: one.id, bill: bills[at]! }] : [],
-  )
   const compared = await compareWithReceipts(
     place,
-    taken.map(({ id }) => id),
+    outcomes.flatMap((taken) => (taken.kind === 'taken' ? taken.id : [])),
     rules,
   )
-  for (const { id, bill } of taken) {
-    if (!compared.get(id)?.isWithinTolerance || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) continue
-    await saveDecision(db, clientId, id, {
-      ...{ state: 'accepted', approvedCents: bill.totalCents, firstApprovedBy: '' },
-      ...{
-        decidedBy: CLERK,
-        decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`),
-        decisionNote: '',
-      },
+  for (const [at, taken] of outcomes.entries()) {
+    const [bill, shipment] = [bills[at]!, shipments[at]!]
+    const facts = taken.kind === 'taken' ? compared.get(taken.id) : undefined
+    if (taken.kind !== 'taken' || !facts || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) continue
+    const decided = decisionOf(bill, facts, chanceOf(shipment, 'decision') % 100)
+    if (!decided) continue
+    await saveDecision(db, clientId, taken.id, {
+      ...{ firstApprovedBy: '', ...decided },
+      ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`) },
     })
   }
   await dateDemoBills(db, clientId)
+}
+
+/** What the clerk makes of a bill; null: it is still to be decided. */
+function decisionOf(
+  { totalCents }: FreightBill,
+  { explanation, isWithinTolerance, heldBecause }: AuditedFacts,
+  drawn: number,
+): Pick<DecidedFacts, 'state' | 'approvedCents' | 'decisionNote'> | null {
+  if (isWithinTolerance) return { state: 'accepted', approvedCents: totalCents, decisionNote: '' }
+  if (heldBecause !== '') {
+    return drawn < 50
+      ? { state: 'closed', approvedCents: null, decisionNote: 'Not our freight, the carrier agrees.' }
+      : null
+  }
+  if (drawn < 55) {
+    const receipt = (explanation?.kinds ?? []).reduce(
+      (sum, { billedCents, receiptCents }) => sum + Math.min(billedCents, receiptCents),
+      0,
+    )
+    return { state: 'shortPaid', approvedCents: receipt, decisionNote: '' }
+  }
+  return drawn < 85
+    ? { state: 'disputed', approvedCents: null, decisionNote: 'The carrier looks into it.' }
+    : null
 }
 
 /** A number that depends on the shipment alone. */

@@ -5,6 +5,7 @@ import { openReport } from '#actions/reports/report-source.ts'
 import { makeScorecard } from '#actions/reports/scorecard.ts'
 import type { ReportData, ReportFigure, ReportFilter } from '#contracts/entities/report.ts'
 import { foldAllFacts } from '#database/reports/fold-facts.ts'
+import { plainBills, plainGroups } from '#database/reports/plain-bills.test-support.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { CEDAR_AND_STEEL, DEMO_CLIENTS } from './demo-clients.ts'
@@ -80,6 +81,8 @@ const HAND = `with ${GONE}, ${LINES},
     join gone g on g.id = b.shipment_id and g.currency = b.currency
     where b.is_in_force and b.kind <> 'credit' and b.explanation is not null group by 1)`
 
+const BILLED =
+  'freight_invoices b where b.client_id = $1 and b.is_in_force and b.invoice_date between $2 and $3'
 const FILED = 'claims c where c.client_id = $1 and c.filed_on between $2 and $3'
 
 /** By the key of the figure: its value over `gone`, of one currency where it is money. */
@@ -121,6 +124,14 @@ const FIGURES: Readonly<Record<string, string>> = {
     from gone g join cheapest c on c.id = g.id where g.paid and g.currency = $4`,
   shipByMissed: `select avg((g.day > o.ship_by)::int) from gone g join goods o on o.id = g.id where o.ship_by is not null`,
   saved: `select sum(consolidation_saved_cents) / 100.0 from gone where paid and currency = $4`,
+  bills: `select count(*) from ${BILLED}`,
+  billed: `select sum(net_cents) filter (where kind <> 'credit') / 100.0 from ${BILLED} and b.currency = $4`,
+  aboveReceipt: `select sum(least(over_cents, net_cents)) / 100.0 from ${BILLED} and b.currency = $4`,
+  approved: `select sum(approved_cents) / 100.0 from ${BILLED} and b.currency = $4 and b.state in ('accepted', 'shortPaid')`,
+  auditSaved: `select sum(case b.state when 'shortPaid' then net_cents - approved_cents else net_cents end) / 100.0
+    from ${BILLED} and b.currency = $4 and b.state in ('shortPaid', 'closed')`,
+  openDisputes: `select count(*) from ${BILLED} and b.state = 'disputed'`,
+  disputed: `select sum(least(over_cents, net_cents)) / 100.0 from ${BILLED} and b.currency = $4 and b.state = 'disputed'`,
   billingAccuracy: `select avg(b.is_right::int) from gone g join bills b on b.id = g.id where g.paid`,
 }
 
@@ -293,6 +304,30 @@ describe('a report', () => {
       ...[clientId, from, to],
     )
     expect(billed).toBeGreaterThan(40)
+  })
+
+  it('of bills says of each carrier and cause what its bills say, and so does the dashboard', async () => {
+    const { clientId, count, totals } = await totalsOf({ type: 'FreightAudit', from, to })
+    const bills = (await plainBills(open.pool, clientId)).filter(({ day }) => day >= from && day <= to)
+    const groups = plainGroups(bills, ({ scac, currency }, cause) => `${scac} ${cause} ${currency}`)
+    expect(count).toBe(groups.size)
+    expect(groups.size).toBeGreaterThan(5)
+    const whole = plainGroups(bills, ({ currency }) => currency)
+    const { figures } = await makeDashboard(contextOf(clientId), { filter: filterOf({ from, to }) })
+    for (const [currency, sums] of whole) {
+      const { bills: billCount, billed, above, approved, cut, disputed } = sums
+      const total = totals.find((one) => one.currency === currency)!
+      expect(
+        ['bills', 'billed', 'aboveReceipt', 'approved', 'saved', 'disputed'].map((key) => Number(total[key])),
+      ).toEqual([billCount, billed, above, approved, cut, disputed])
+      const shown = (key: string) =>
+        Math.round((figures.find((one) => one.key === key && one.currency === currency)?.value ?? 0) * 100)
+      expect(
+        ['billed', 'aboveReceipt', 'approved', 'auditSaved', 'disputed'].map((key) => shown(key)),
+      ).toEqual([billed, above, approved, cut, disputed])
+    }
+    expect(whole.get('USD')!.above).toBeGreaterThan(0)
+    expect(whole.get('USD')!.approved).toBeGreaterThan(0)
   })
 
   it('of shipments lists each that was booked for its day', async () => {

@@ -7,6 +7,7 @@ import { disputeBill } from '#actions/freight-audit/dispute-bill.ts'
 import { expectCharges } from '#actions/freight-audit/expect-charges.ts'
 import { listBills } from '#actions/freight-audit/list-bills.ts'
 import { matchByHand } from '#actions/freight-audit/match-by-hand.ts'
+import { exportAccruals } from '#actions/freight-audit/payables/export-accruals.ts'
 import { exportBills, listPayables } from '#actions/freight-audit/payables/export-bills.ts'
 import { accounts, exportSchedule } from '#actions/freight-audit/payables/payable-rules.ts'
 import { saveBill } from '#actions/freight-audit/save-bill.ts'
@@ -29,6 +30,7 @@ export const auditHandlers = {
   previewInvoices: (context, { body }) => previewBills(context, body),
   importInvoices: (context, { body }) => importBills(context, body),
   invoiceTemplate: async (_context, { body }) => billTemplate(body),
+  exportAccruals: (context, { body }) => exportAccruals(context, body),
   exportInvoices: (context, { body }) => exportBills(context, body),
   listPayableExports: (context) => listPayables(context),
   glRules: (context, { body }) => accounts(context, body),

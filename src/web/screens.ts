@@ -15,7 +15,9 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   PasswordSetup: screen(() => import('./features/password-setup/page.tsx')),
   AccountSetup: screen(() => import('./features/account-setup/page.tsx')),
   ContractDetails: screen(() => import('./features/contract-details/page.tsx')),
-  Profile: screen(async () => ({ Page: (await import('./shell/profile-entry.tsx')).ProfileEntry })),
+  Profile: screen(async () => ({
+    Page: (await import('./shell/profile-entry.tsx')).profileEntryOf(SCREENS),
+  })),
   QuoteResponse: screen(() => import('./features/quote-response/page.tsx')),
   Tracking: screen(() => import('./features/tracking/page.tsx')),
   Messages: screen(() => import('./features/tracking/messages-page.tsx')),

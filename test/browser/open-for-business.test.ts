@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../support/postgres-server.ts'
-import { type Desk, openBrowser, openDesk } from './support/browser.ts'
+import { type Desk, openBrowser, openDesk, settle } from './support/browser.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { readPdf } from './support/pdf.ts'
 import { lastPrinted, PRINT_DIALOG } from './support/print-dialog.ts'
@@ -319,8 +319,9 @@ async function keepPickupNumber(page: Page, number: string): Promise<void> {
   await press(dialog, 'Save numbers')
   await dialog.waitFor({ state: 'hidden' })
   await page.goto('/SingleOrder')
+  await settle(page)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('searchbox')).first().fill(number)
+  await page.getByLabel('Search or jump to a page').fill(number)
   await page.getByText(number).last().click()
   await page.waitForURL(address)
 }

@@ -3,14 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { makeScene } from '#test/support/scene.ts'
+import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { type Ledger, openLedger } from './support/ledger.ts'
 import { openVictim, type Victim } from './support/victim.ts'
 import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
 
 /**
  * Server and database are killed with no word of warning while bills are taken, decided, disputed by mail and sent to
- * accounts payable. Callers ask again with the same key: each bill is kept once, decided once, in one export at most,
- * and what was acknowledged is there.
+ * accounts payable, and freight is accrued. Callers ask again with the same key: each bill is kept once, decided once, in
+ * one export at most, each shipment is accrued once, and what was acknowledged is there.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const ROUNDS = isFull ? 300 : 8
@@ -37,12 +38,19 @@ let victim: Victim
 const { logIn, call, withDatabase } = victimClient(() => victim)
 const bills: Bill[] = []
 const exports: Step[] = []
+/** Freight that has not left yet. */
+const waiting: string[] = []
 
 beforeAll(async () => {
   ledger = await openLedger(() => Math.random() * 40)
   victim = await openVictim({ SMTP_URL: ledger.url, DEVELOPER_KEY, LADING_DEMO: '0', LOG_LEVEL: 'error' })
   await victim.start()
-  await withDatabase((database) => makeScene(database.db))
+  await withDatabase(async ({ db }) => {
+    const scene = await makeScene(db)
+    const bols = await tenderedShipments(db, scene.a.id, 'SYNB', ROUNDS)
+    // One more leaves in each round.
+    waiting.push(...bols)
+  })
   await logIn('admin')
 })
 
@@ -50,6 +58,9 @@ afterAll(async () => {
   await victim?.remove()
   await ledger?.close()
 })
+
+const LEFT = `update shipments set status = 'A', picked_up_at = now() - interval '2 days' where bol_number = $1`
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 const step = (path: string, body: () => object): Step => ({ path, key: randomUUID(), body, answer: null })
 
@@ -96,8 +107,14 @@ async function round(number: number): Promise<void> {
     return bill
   })
   const sent = step('Invoices/Export', () => ({}))
-  exports.push(sent)
-  const under = [...fresh.map(takeBill), sleep(Math.random() * 60).then(() => take(sent))]
+  const accrued = step('Invoices/Accruals', () => ({ through: yesterday }))
+  exports.push(sent, accrued)
+  const [bol] = waiting.splice(0, 1)
+  if (bol) await withDatabase(({ pool }) => pool.query(LEFT, [bol]))
+  const under = [
+    ...fresh.map(takeBill),
+    ...[sent, accrued].map((one) => sleep(Math.random() * 60).then(() => take(one))),
+  ]
   await Promise.race(under)
   await sleep(Math.random() * 120)
   await victim.kill()
@@ -111,6 +128,7 @@ it(`${ROUNDS} times: no bill is lost, decided twice, or sent to accounts payable
   for (const bill of bills) await takeBill(bill)
   for (const sent of exports) await take(sent)
   await take(step('Invoices/Export', () => ({})))
+  await take(step('Invoices/Accruals', () => ({ through: yesterday })))
   await withDatabase(untilMailed)
   await withDatabase(judge)
   console.log(`${ROUNDS} kills, ${bills.length} bills, ${acknowledged} decided before the kill`)
@@ -147,6 +165,15 @@ async function judge({ pool }: OpenDatabase): Promise<void> {
     if (mail === 'unknown') expect(received).toBeLessThanOrEqual(1)
     else expect([mail, received]).toEqual(['delivered', 1])
   }
-  const { rows: numbers } = await pool.query('select number from payable_exports order by number')
-  expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, at) => at + 1))
+  const { rows: numbers } = await pool.query(
+    'select kind, array_agg(number order by number) as numbers from payable_exports group by 1 order by 1',
+  )
+  expect(numbers.map(({ kind }) => kind)).toEqual(['accruals', 'bills'])
+  for (const { numbers: all } of numbers) expect(all).toEqual(all.map((_: number, at: number) => at + 1))
+  const { rows: accrued } = await pool.query(
+    `select count(*)::int as shipments, count(distinct a.shipment_id)::int as different,
+        count(*) filter (where a.cents = (select sum(l.cents) from payable_lines l where l.shipment_id = a.shipment_id))::int as right
+      from freight_accruals a where a.reversed_in is null`,
+  )
+  expect(accrued).toEqual([{ shipments: ROUNDS, different: ROUNDS, right: ROUNDS }])
 }

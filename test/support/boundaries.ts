@@ -170,3 +170,37 @@ function featureOf(file: string): string | undefined {
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
+
+/** Circles of imports between files of src/, each as its files in alphabetical order; types count as well. */
+export function findCircles(files: readonly SourceFile[]): string[][] {
+  const imports = new Map(
+    files
+      .filter(({ path }) => !isTest(path) && !TEST_SUPPORT.test(path))
+      .map((file) => [
+        file.path,
+        findImports(withoutComments(file.text)).map(({ name }) => resolveInSource(file.path, name)),
+      ]),
+  )
+  const seen = new Map<string, { order: number; low: number; isOpen: boolean }>()
+  const open: string[] = []
+  const circles: string[][] = []
+  // Tarjan's strongly connected components.
+  const visit = (path: string) => {
+    const here = { order: seen.size, low: seen.size, isOpen: true }
+    seen.set(path, here)
+    open.push(path)
+    for (const target of imports.get(path) ?? []) {
+      if (target === undefined || !imports.has(target)) continue
+      const there = seen.get(target) ?? visit(target)
+      if (there.isOpen) here.low = Math.min(here.low, there.low)
+    }
+    if (here.low === here.order) {
+      const circle = open.splice(open.indexOf(path))
+      for (const one of circle) (seen.get(one) as typeof here).isOpen = false
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return here
+  }
+  for (const path of imports.keys()) if (!seen.has(path)) visit(path)
+  return circles
+}

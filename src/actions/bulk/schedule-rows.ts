@@ -30,6 +30,7 @@ import { tariffBook } from '../tariffs/tariff-book.ts'
 import { type ReadyTender, timesOfTender, writeMailTenders } from '../tendering/ask-carrier.ts'
 import { tellBooked } from '../tendering/tell-booked.ts'
 import { tenderMail } from '../tendering/tender-mail.ts'
+import type { Booking } from './booking-row.ts'
 import { claimOn } from './claim-on.ts'
 import type { TenderDesk, TenderWay } from './tender-desk.ts'
 import { writeFirst } from './write-first.ts'
@@ -57,14 +58,6 @@ export interface ScheduleHow {
 
 /** Beside a row whose tender is kept, and not on its way. */
 const NOT_SENT = 'Tendered, but not sent: no mail server is set up. Contact the carrier yourself.'
-
-/** A row that passed every rule, and how its carrier is told. */
-export interface Booking {
-  shipment: StoredShipment
-  sheet: BarePrice
-  way: TenderWay
-  note: Record<string, string>
-}
 
 /**
  * Schedules locked shipments with the price that was picked for each, and tenders them where that is asked: states,

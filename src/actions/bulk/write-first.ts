@@ -8,7 +8,7 @@ import { type Note, writeAudit } from '../kernel/audit.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { writeLabelOrder } from '../parcel/order-label.ts'
 import { buildBookedOrders } from '../shipments/orders-on-shipment.ts'
-import type { Booking } from './schedule-rows.ts'
+import type { Booking } from './booking-row.ts'
 
 /**
  * What of a tender can still be refused while it is written: the order lines that go onto the shipment, the labels of a

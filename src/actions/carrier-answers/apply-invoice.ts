@@ -4,39 +4,67 @@ import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import type { EdiSet } from '#database/edi/edi-sets.ts'
 import { findBillByNumber, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
 import { addJobs } from '#database/queue/jobs.ts'
+import { notifyLive } from '#database/queue/notify.ts'
+import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type BillKind, type FreightBill, isAddition, totalGap } from '#domain/freight-audit/bill.ts'
 import { formatMoney } from '#domain/money.ts'
 import { KeptForPerson, type SetOutcome } from '../edi/kept-for-person.ts'
 import { noteChange } from '../edi/note-change.ts'
-import { shipmentOf } from '../edi/shipment-of.ts'
+import { findShipmentOf, refuseOther } from '../edi/shipment-of.ts'
+import { cancelBill } from '../freight-audit/cancel-bill.ts'
 import { compareJobs } from '../freight-audit/jobs.ts'
 import { takeBill } from '../freight-audit/take-bill.ts'
 
 /**
  * 210: the carrier's bill is taken, with what it differs by from the price that was booked. A job compares its lines
- * with the receipt.
+ * with the receipt. A bill that matches no shipment, is in other money, or was taken back waits in the queue of bills.
  */
 export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const invoice = readFreightInvoice210({ id: set.setId, control: set.setControl, segments: set.segments })
-  const shipment = await shipmentOf(tx, partner, {
-    scac: invoice.scac,
+  refuseOther(partner, invoice.scac)
+  const shipment = await findShipmentOf(tx, partner, {
     numbers: shippersNumbers(invoice),
     // Many carriers number the bill as the load.
     proNumber: referenceOf(invoice.references, CARRIERS_NUMBER) || invoice.invoiceNumber,
     pickupNumber: referenceOf(invoice.references, PICKUP_NUMBER),
   })
-  const currency = invoice.currency || shipment.currency
+  const currency = invoice.currency || shipment?.currency || 'USD'
+  const stated = billOf210({ ...invoice, currency })
+  const bill = { ...stated, scac: partner.scac, bolNumber: shipment?.bolNumber ?? stated.bolNumber }
+  const received = { tx, partner, set, shipment, bill }
+  if (invoice.amends === 'cancels') return applyCancellation(received)
   const known = await findBillByNumber(tx, partner.clientId, partner.scac, invoice.invoiceNumber)
-  const because = whyForPerson({ ...invoice, currency }, known, shipment.currency)
-  if (because) throw new KeptForPerson(because, shipment)
-  const bill = { ...billOf210({ ...invoice, currency }), scac: partner.scac, bolNumber: shipment.bolNumber }
   const taken = await takeBill(tx, partner.clientId, bill, { source: 'edi', ediSetId: set.id })
-  if (taken.kind === 'again') {
-    return { state: 'noted', detail: `Invoice ${bill.number} again`, shipmentId: shipment.id }
-  }
+  const shipmentId = shipment?.id ?? null
+  if (taken.kind === 'again') return { state: 'noted', detail: `Invoice ${bill.number} again`, shipmentId }
   if (taken.kind === 'refused') throw new KeptForPerson(refusalWords(bill, taken.repeat, known), shipment)
   await addJobs(tx, compareJobs(partner.clientId, [taken.id]))
+  if (!shipment) {
+    await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['bills'] } })
+    const detail = `${nameOf(bill)}. No shipment has its numbers: it waits in Freight Audit.`
+    return { state: 'applied', detail, shipmentId }
+  }
+  return noteTaken({ ...received, shipment })
+}
+
+interface Received {
+  tx: Db
+  partner: EdiPartner
+  set: EdiSet
+  shipment: StoredShipment | null
+  bill: FreightBill
+}
+
+async function noteTaken({
+  tx,
+  partner,
+  set,
+  shipment,
+  bill,
+}: Received & { shipment: StoredShipment }): Promise<SetOutcome> {
+  const { currency } = bill
+  const isForeign = currency !== shipment.currency
   const isBeside = isAddition(bill.kind)
   const differenceCents = isBeside ? bill.totalCents : bill.totalCents - shipment.totalCents
   await noteChange(tx, partner, set, shipment, {
@@ -44,16 +72,37 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
     detail: {
       invoice: bill.number,
       amount: formatMoney(bill.totalCents, currency),
-      difference: formatMoney(differenceCents, currency),
+      ...(isForeign ? {} : { difference: formatMoney(differenceCents, currency) }),
     },
   })
   const gap = totalGap(bill)
+  const compared = isBeside ? 'beside what was booked' : differenceWords(differenceCents, currency)
   const words = [
-    `${KIND_NAMES[bill.kind]} ${bill.number}: ${formatMoney(bill.totalCents, currency)}`,
-    isBeside ? 'beside what was booked' : differenceWords(differenceCents, currency),
+    nameOf(bill),
+    isForeign ? `${shipment.currency} was booked. It waits in Freight Audit.` : compared,
     ...(gap === 0 ? [] : [`its lines add up to ${formatMoney(bill.totalCents - gap, currency)}`]),
   ]
   return { state: 'applied', detail: words.join(', '), shipmentId: shipment.id }
+}
+
+/** The carrier takes a bill back: it waits in the queue, whatever was decided before. */
+async function applyCancellation({ tx, partner, set, shipment, bill }: Received): Promise<SetOutcome> {
+  const { clientId } = partner
+  const canceled = await cancelBill(tx, clientId, bill, { source: 'edi', ediSetId: set.id })
+  const shipmentId = shipment?.id ?? null
+  const said = `The carrier cancels invoice ${bill.number}`
+  if (canceled.kind === 'nothingToDo') {
+    return { state: 'noted', detail: `${said}: ${canceled.because}.`, shipmentId }
+  }
+  if (shipment) {
+    await noteChange(tx, partner, set, shipment, {
+      what: 'shipment.invoice-canceled',
+      detail: { invoice: bill.number },
+    })
+  }
+  await notifyLive(tx, { clientId, topic: 'changed', data: { tags: ['bills'] } })
+  const which = canceled.isNew ? ', which has not come before' : ''
+  return { state: 'applied', detail: `${said}${which}. It waits in Freight Audit.`, shipmentId }
 }
 
 /** A 210 as the audit reads bills. */
@@ -109,20 +158,8 @@ function refusalWords(
   return `The carrier adds ${formatMoney(totalCents, currency)} to invoice ${number} of ${before}.`
 }
 
-/** What a person has to decide before a bill is taken; null when nothing is. */
-function whyForPerson(
-  { invoiceNumber, currency, amends }: FreightInvoice,
-  known: StoredBill | null,
-  booked: string,
-): string | null {
-  if (amends === 'cancels') {
-    const which = known
-      ? ` of ${formatMoney(known.bill.totalCents, known.bill.currency)}`
-      : ', which has not been taken'
-    return `The carrier cancels invoice ${invoiceNumber}${which}.`
-  }
-  return currency === booked ? null : `Invoice ${invoiceNumber} is in ${currency}; ${booked} was booked.`
-}
+const nameOf = ({ kind, number, totalCents, currency }: FreightBill): string =>
+  `${KIND_NAMES[kind]} ${number}: ${formatMoney(totalCents, currency)}`
 
 function differenceWords(cents: number, currency: string): string {
   if (cents === 0) return 'as booked'

@@ -16,14 +16,8 @@ import { nextLook } from '#domain/tracking/look-interval.ts'
 import { awaitsPapers, keepCarrierPapers } from '../carrier-calls/carrier-papers.ts'
 import type { NetworkHouse } from '../carrier-calls/question.ts'
 import type { NetworkTenderPayload } from '../carrier-calls/tender-by-network.ts'
-import {
-  isNotFound,
-  type NetworkEvent,
-  type Outcome,
-  type TenderNetwork,
-  type Trace,
-  tenderNetworkOf,
-} from '../carrier-calls/tender-networks.ts'
+import type { NetworkEvent, Outcome, TenderNetwork, Trace } from '../carrier-calls/tender-network.ts'
+import { isNotFound, tenderNetworkOf } from '../carrier-calls/tender-networks.ts'
 import { afterTracking } from '../shipments/after-tracking.ts'
 
 /** Asks carriers where freight is that was tendered to them over the network, and lets their answers move it. */

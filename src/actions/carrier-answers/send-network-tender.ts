@@ -17,14 +17,8 @@ import {
   type NetworkTenderPayload,
   TENDER_MESSAGE,
 } from '../carrier-calls/tender-by-network.ts'
-import {
-  type Asked,
-  type CarrierNumbers,
-  isNotFound,
-  type Outcome,
-  type TenderNetwork,
-  tenderNetworkOf,
-} from '../carrier-calls/tender-networks.ts'
+import type { Asked, CarrierNumbers, Outcome, TenderNetwork } from '../carrier-calls/tender-network.ts'
+import { isNotFound, tenderNetworkOf } from '../carrier-calls/tender-networks.ts'
 import { type Deliver, Undeliverable, UnknownOutcome } from '../kernel/deliver-message.ts'
 import { keepAnswer } from './keep-tender-answer.ts'
 

@@ -8,7 +8,7 @@ import { findShipment } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { cleanFileName } from '#domain/files/file-name.ts'
 import { type FileType, fileTypeOf } from '#domain/files/file-type.ts'
-import type { Asked, CarrierPaper, TenderNetwork } from './tender-networks.ts'
+import type { Asked, CarrierPaper, TenderNetwork } from './tender-network.ts'
 
 /** Papers of a shipment that its carrier has scanned: they are kept among its files, as if somebody had attached them. */
 

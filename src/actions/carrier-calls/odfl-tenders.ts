@@ -6,7 +6,7 @@ import { listNetworkAccounts } from '#database/carriers/network-accounts.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import { CLOSED } from './closed-account.ts'
 import type { NetworkHouse, OpenAccount } from './question.ts'
-import type { NetworkEvent, TenderAccount, TenderFacts, TenderNetwork } from './tender-networks.ts'
+import type { NetworkEvent, TenderAccount, TenderFacts, TenderNetwork } from './tender-network.ts'
 
 /**
  * Old Dominion takes a tender as an order of a pickup. It cannot be asked whether it has one: it knows a pickup by the

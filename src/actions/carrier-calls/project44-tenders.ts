@@ -21,7 +21,7 @@ import type {
   TenderAccount,
   TenderFacts,
   TenderNetwork,
-} from './tender-networks.ts'
+} from './tender-network.ts'
 
 /** project44 dispatches a tender to its carrier, and knows it by our bill of lading from then on. */
 export const project44Tenders: TenderNetwork = {

@@ -15,7 +15,8 @@ import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { type TenderFacts, type TenderNetwork, tenderNetworkOf } from './tender-networks.ts'
+import type { TenderFacts, TenderNetwork } from './tender-network.ts'
+import { tenderNetworkOf } from './tender-networks.ts'
 
 /** Tenders that a carrier takes over the network: written with the booking, delivered by a job. */
 

@@ -7,7 +7,7 @@ import { compileParcelTariff } from '#domain/rating/parcel/compile-parcel-tariff
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { SERVER_SET } from './changed-header.ts'
-import { FUEL_DAYS } from './tariff-import-rates.ts'
+import { FUEL_DAYS } from './tariff-import-input.ts'
 
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
 

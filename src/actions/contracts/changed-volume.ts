@@ -8,7 +8,7 @@ import { compileVolumeTariff } from '#domain/rating/volume/compile-volume-tariff
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { SERVER_SET } from './changed-header.ts'
-import { FUEL_DAYS } from './tariff-import-rates.ts'
+import { FUEL_DAYS } from './tariff-import-input.ts'
 
 /** Road miles are on average so much longer than the straight line, thousandths. */
 const USUAL_CIRCUITY = 1_170

@@ -5,7 +5,8 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import type { CompiledSheet, CompileResult, FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import { compileSheets } from '../tariffs/tariff-sheets.ts'
-import { compileAlways, FUEL_DAYS } from './tariff-import-rates.ts'
+import { FUEL_DAYS } from './tariff-import-input.ts'
+import { compileAlways } from './tariff-import-rates.ts'
 
 /** Versions of a contract as they are rated, also under rules that are not saved yet. */
 

@@ -13,7 +13,7 @@ import { inThread } from '../kernel/in-thread.ts'
 import { carrierOfContract } from './contract-rules.ts'
 import type { ExportTask } from './export-thread.ts'
 import { stateOn } from './show-version.ts'
-import { FUEL_DAYS } from './tariff-import-rates.ts'
+import { FUEL_DAYS } from './tariff-import-input.ts'
 
 const THREAD = new URL('./export-thread.ts', import.meta.url)
 const MEMORY_MB = 2_048

@@ -7,8 +7,8 @@ import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { MappedSheet } from '../sheet-files/map-sheet.ts'
 import { faultsOfParcel } from './changed-parcel.ts'
 import { problemsOfVolume } from './changed-volume.ts'
-import type { Check } from './tariff-import-check.ts'
-import { FUEL_DAYS, whole } from './tariff-import-rates.ts'
+import type { Check } from './tariff-import-input.ts'
+import { FUEL_DAYS, whole } from './tariff-import-input.ts'
 
 /** Saves a volume or parcel contract as the draft of an import, unless it cannot be rated. */
 export async function saveDocument(

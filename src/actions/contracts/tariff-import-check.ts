@@ -1,56 +1,16 @@
-import type pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { type ImportKind, refuseImport } from '#database/tariffs/tariff-imports.ts'
-import type { ColumnChoice, MappingField } from '#domain/mapping/field.ts'
-import type { RowFault } from '#domain/mapping/sheet-row.ts'
-import { type MappedSheet, mapSheet, type TakeRow } from '../sheet-files/map-sheet.ts'
+import { type MappedSheet, mapSheet } from '../sheet-files/map-sheet.ts'
 import { draftContract } from './tariff-import-contract.ts'
+import type { Check, CheckOrder, CheckSaid } from './tariff-import-input.ts'
 import { draftParcelRates, draftParcelZones } from './tariff-import-parcel.ts'
 import { draftAccessorials, draftLtlRates } from './tariff-import-rates.ts'
 import { draftFuel, draftFuelPrices, draftTerminals, draftTransit } from './tariff-import-tables.ts'
 import { draftVolumeRates } from './tariff-import-volume.ts'
 
-/** What the thread is told. It has its own connections: the server's thread only hears how far it is. */
-export interface CheckOrder {
-  order: 'check'
-  connection: pg.PoolConfig
-  clientId: string
-  importId: string
-  kind: ImportKind
-  /** null for a table that belongs to none. */
-  carrier: { id: string; scac: string; rateModeId: number } | null
-  /** Of the tariff or table. */
-  tariffName: string
-  basedOn: string | null
-  path: string
-  sheet: string
-  headerRow: number
-  columns: ColumnChoice[]
-  /** YYYY-MM-DD. */
-  today: string
-}
-
-export interface CheckSaid {
-  step: string
-  done: number
-  failed: number
-  total: number | null
-}
-
 export type CheckResult =
   | { kind: 'draft'; rowCount: number }
   | { kind: 'refused'; faultCount: number; rowCount: number }
-
-/** What a kind of sheet works with while it is checked. */
-export interface Check {
-  order: CheckOrder
-  database: OpenDatabase
-  say: (said: CheckSaid) => void
-  /** Reads all rows into `take`; null, and the import is refused, where any of them is wrong. */
-  read: (fields: readonly MappingField[], take: TakeRow) => Promise<MappedSheet | null>
-  /** Refuses the import for what is wrong with the rows as a whole. */
-  refuse: (faults: readonly RowFault[], mapped: MappedSheet) => Promise<null>
-}
 
 /** Makes a draft out of a sheet and answers how many rows it has; null where the import was refused. */
 export type MakeDraft = (check: Check) => Promise<number | null>

@@ -32,9 +32,10 @@ import { mergeHeader } from './changed-header.ts'
 import { mergeParcel, plainParcel } from './changed-parcel.ts'
 import { mergeVolume, plainVolume } from './changed-volume.ts'
 import { saveDocument } from './save-document-draft.ts'
-import type { Check } from './tariff-import-check.ts'
 import { plainHeader } from './tariff-import-header.ts'
-import { baseOf, compiledOnTheWay, headerOf, saveCompared, whole } from './tariff-import-rates.ts'
+import type { Check } from './tariff-import-input.ts'
+import { whole } from './tariff-import-input.ts'
+import { baseOf, compiledOnTheWay, headerOf, saveCompared } from './tariff-import-rates.ts'
 
 /** A whole contract from the workbook that the export writes: rules, rates, zones, pallet prices and fuel. */
 

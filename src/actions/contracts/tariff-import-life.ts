@@ -37,7 +37,7 @@ import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { problemsOfParcel } from './changed-parcel.ts'
 import type { ImportedFuel } from './tariff-import-contract.ts'
-import { FUEL_DAYS } from './tariff-import-rates.ts'
+import { FUEL_DAYS } from './tariff-import-input.ts'
 import { showImport } from './tariff-imports.ts'
 
 /** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */

@@ -13,8 +13,8 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { MappedSheet } from '../sheet-files/map-sheet.ts'
 import { plainParcel } from './changed-parcel.ts'
 import { saveDocument } from './save-document-draft.ts'
-import type { Check } from './tariff-import-check.ts'
-import { whole } from './tariff-import-rates.ts'
+import type { Check } from './tariff-import-input.ts'
+import { whole } from './tariff-import-input.ts'
 
 /** Rate and zone charts of parcel carriers, under the rules of the version before. */
 

@@ -7,7 +7,6 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { ACCESSORIAL_FIELDS, AccessorialGatherer } from '#domain/mapping/accessorial-sheet.ts'
 import { LTL_RATE_FIELDS } from '#domain/mapping/ltl-rate-fields.ts'
 import { LtlRateGatherer } from '#domain/mapping/ltl-rate-rows.ts'
-import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import {
   type CompiledSheet,
   type CompileResult,
@@ -20,14 +19,10 @@ import type { LaneRow, PalletRateRow, TariffHeader } from '#domain/rating/tariff
 import { findZip3Area } from '#outside/zip3-areas.ts'
 import type { MappedSheet } from '../sheet-files/map-sheet.ts'
 import { compileStoredSheet } from '../tariffs/compile-stored-sheet.ts'
-import type { Check, CheckOrder } from './tariff-import-check.ts'
 import { ALWAYS, type ComparedVersions, compareTariffs } from './tariff-import-diff.ts'
 import { plainHeader } from './tariff-import-header.ts'
-
-/** Sheets that become a new version of a carrier's tariff: its rates, or its accessorials. */
-
-/** Index prices so far back are enough to price today. */
-export const FUEL_DAYS = 400
+import type { Check, CheckOrder } from './tariff-import-input.ts'
+import { FUEL_DAYS, whole } from './tariff-import-input.ts'
 
 /** The step that has nothing to do with the sheet's size. */
 export const COMPARING = 'Comparing with your last 90 days'
@@ -101,9 +96,6 @@ export async function draftAccessorials(check: Check): Promise<number | null> {
     notices,
   })
 }
-
-/** A fault of the sheet as a whole. */
-export const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
 
 /** A version of a tariff: its rules, and its rows in compiled form. */
 interface Version {

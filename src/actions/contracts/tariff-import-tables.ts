@@ -16,9 +16,10 @@ import type { FuelTable } from '#domain/rating/fuel.ts'
 import { problemsOfFuelTable } from '#domain/rating/fuel-calendar.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
-import type { Check } from './tariff-import-check.ts'
 import { ALWAYS, type ComparedVersions, compareTariffs } from './tariff-import-diff.ts'
-import { COMPARING, compileAlways, FUEL_DAYS, loadVersion } from './tariff-import-rates.ts'
+import type { Check } from './tariff-import-input.ts'
+import { FUEL_DAYS } from './tariff-import-input.ts'
+import { COMPARING, compileAlways, loadVersion } from './tariff-import-rates.ts'
 
 /** Sheets beside the tariffs: fuel tables, service days, terminals. */
 

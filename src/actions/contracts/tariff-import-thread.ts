@@ -3,7 +3,8 @@ import { sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
 import { answerOrders } from '../kernel/answer-orders.ts'
 import { previewSheet } from '../sheet-files/map-sheet.ts'
 import type { PreviewOrder, PreviewResult } from '../sheet-files/preview-staged.ts'
-import type { CheckOrder, CheckResult, CheckSaid } from './tariff-import-check.ts'
+import type { CheckResult } from './tariff-import-check.ts'
+import type { CheckOrder, CheckSaid } from './tariff-import-input.ts'
 
 /** The head of a sheet of a kind. */
 type KindPreviewOrder = PreviewOrder & { kind: string }

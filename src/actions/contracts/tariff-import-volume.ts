@@ -5,8 +5,8 @@ import { VOLUME_RATE_MODES, type VolumeTariff } from '#domain/rating/volume/volu
 import { findZip3Area } from '#outside/zip3-areas.ts'
 import { plainVolume } from './changed-volume.ts'
 import { saveDocument } from './save-document-draft.ts'
-import type { Check } from './tariff-import-check.ts'
-import { whole } from './tariff-import-rates.ts'
+import type { Check } from './tariff-import-input.ts'
+import { whole } from './tariff-import-input.ts'
 
 /** Rate tables of volume, truckload and expedited freight, under the rules of the version before. */
 export async function draftVolumeRates(check: Check): Promise<number | null> {

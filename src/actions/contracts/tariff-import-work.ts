@@ -8,7 +8,8 @@ import { findImport, moveImport, refuseImport } from '#database/tariffs/tariff-i
 import type { ColumnChoice } from '#domain/mapping/field.ts'
 import type { WorkKind, WorkTools } from '../kernel/long-work.ts'
 import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
-import type { CheckOrder, CheckResult } from './tariff-import-check.ts'
+import type { CheckResult } from './tariff-import-check.ts'
+import type { CheckOrder } from './tariff-import-input.ts'
 
 /** The long work of checking a loaded sheet: nearly all of it in a thread with a connection of its own. */
 

@@ -274,10 +274,16 @@ describe('the invoice (210)', () => {
     ).toHaveLength(1)
   })
 
-  it('in other money is for a person; lines that do not add up are told', async () => {
-    expect((await send('210', invoice({ currency: 'CAD' }))).sets[0].detail).toContain(
-      'is in CAD; USD was booked',
-    )
+  it('in other money waits in the queue of bills', async () => {
+    expect((await send('210', invoice({ currency: 'CAD' }))).sets[0]).toMatchObject({
+      state: 'applied',
+      detail: expect.stringContaining('USD was booked. It waits in Freight Audit.'),
+    })
+    const [kept] = await rows('select * from freight_invoices where shipment_id = $1', (await shipment()).id)
+    expect(kept).toMatchObject({ currency: 'CAD', difference_cents: 0, state: 'outstanding' })
+  })
+
+  it('with lines that do not add up says so', async () => {
     const { sets } = await send('210', invoice({ netCents: 33_106 }))
     expect(sets[0].detail).toContain('as booked, its lines add up to $350.00')
   })

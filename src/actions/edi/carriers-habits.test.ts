@@ -109,9 +109,14 @@ describe('the shipment is found', () => {
       send('210', ['B3', '', pro, 'LD99', 'PP', '', YESTERDAY, '33106', '', '', '', 'SYNA'], ['L3'])
     expect((await bill(numbers[0]!)).state).toBe('applied')
     expect(await bill(numbers[1]!)).toMatchObject({
-      state: 'kept',
-      detail: 'No shipment LD99 was given to SYNA.',
+      state: 'applied',
+      detail: `Invoice ${numbers[1]}: $331.06. No shipment has its numbers: it waits in Freight Audit.`,
     })
+    const [unmatched] = await rows(
+      'select shipment_id from freight_invoices where invoice_number = $1',
+      numbers[1],
+    )
+    expect(unmatched).toEqual({ shipment_id: null })
   })
 
   it('by the number that the carrier gave the pickup, where it is that of one shipment', async () => {
@@ -313,8 +318,8 @@ describe('what a person has to hear of', () => {
       `applied: Corrected invoice ${number}: $331.06, as booked`,
       `noted: Invoice ${number} again`,
       `kept: The carrier adds $45.00 to invoice ${number} of $331.06.`,
-      `kept: The carrier cancels invoice ${number} of $331.06.`,
-      `kept: The carrier cancels invoice ${number}X, which has not been taken.`,
+      `applied: The carrier cancels invoice ${number}. It waits in Freight Audit.`,
+      `applied: The carrier cancels invoice ${number}X, which has not come before. It waits in Freight Audit.`,
     ])
     expect((await bill(number, 38_106)).state).toBe('noted')
   })

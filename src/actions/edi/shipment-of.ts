@@ -27,14 +27,18 @@ export interface NamedShipment {
  * @throws KeptForPerson when there is none that he may touch
  */
 export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipment): Promise<StoredShipment> {
-  const scac = named.scac.trim()
-  if (scac !== '' && scac.toUpperCase() !== partner.scac) {
-    throw new KeptForPerson(`It is of the carrier ${scac}, and came from ${partner.scac}.`)
-  }
+  refuseOther(partner, named.scac)
   const found = await findShipmentOf(tx, partner, named)
   if (found) return found
   if (named.numbers.length === 0) throw new KeptForPerson('It names no shipment.')
   throw notGivenTo(partner, named.numbers[0]!)
+}
+
+/** @throws KeptForPerson where a set names another carrier than the partner that sent it */
+export function refuseOther(partner: EdiPartner, named: string): void {
+  const scac = named.trim()
+  if (scac === '' || scac.toUpperCase() === partner.scac) return
+  throw new KeptForPerson(`It is of the carrier ${scac}, and came from ${partner.scac}.`)
 }
 
 /** One sentence for what is not there and for what is another's. */

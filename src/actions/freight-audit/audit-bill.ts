@@ -10,6 +10,7 @@ import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
 import type { TaughtCharge } from '#domain/freight-audit/charge-kind.ts'
 import { type BookedPrice, explainBill } from '#domain/freight-audit/explain-bill.ts'
 import type { FuelWeek } from '#domain/freight-audit/explain-fuel.ts'
+import { inOtherMoney, NO_PRICE } from '#domain/freight-audit/held-reasons.ts'
 import { repriceAsBilled } from '#domain/freight-audit/reprice.ts'
 import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import { type AnyReceipt, isParcelReceipt } from '#domain/rating/any-receipt.ts'
@@ -76,9 +77,10 @@ function compare(
 ): Compared {
   const isBeside = isAddition(bill.kind)
   const bookedCents = shipment.totalCents
-  const differenceCents = isBeside ? bill.totalCents : bill.totalCents - bookedCents
+  const isForeign = bill.currency !== shipment.currency
+  const differenceCents = isBeside ? bill.totalCents : isForeign ? 0 : bill.totalCents - bookedCents
   const bare = { bookedCents, differenceCents, overCents: 0, explanation: null, isWithinTolerance: false }
-  if (!sheet) return { ...bare, heldBecause: 'the shipment has no agreed price to compare it with' }
+  if (!sheet) return { ...bare, heldBecause: NO_PRICE }
   const { receipt } = sheet
   const explanation = explainBill({
     bill: isBeside ? together(bill, beside) : bill,
@@ -92,7 +94,8 @@ function compare(
     },
   })
   const { overCents, isWithinTolerance } = explanation
-  return { ...bare, overCents, explanation, isWithinTolerance, heldBecause: '' }
+  const heldBecause = bill.currency === sheet.currency ? '' : inOtherMoney(bill.currency, sheet.currency)
+  return { ...bare, overCents, explanation, isWithinTolerance, heldBecause }
 }
 
 /** Charges that came later are compared with those before: the receipt is of them all. */

@@ -57,7 +57,7 @@ export async function importBills(context: ActionContext, body: BodyOf<typeof im
     else if (outcome.kind === 'again') found.repeated++
     else {
       found.taken++
-      if (outcome.isMatched) compared.push(outcome.id)
+      if (outcome.shipmentId) compared.push(outcome.id)
       else found.unmatched++
     }
   })

@@ -6,6 +6,7 @@ import { findDisputeOfBill, lastRecipientOf } from '#database/freight-audit/bill
 import { findQueuedBill, listBillQueue, type QueuedBill } from '#database/freight-audit/bill-queue.ts'
 import { findShipment } from '#database/shipments/shipments.ts'
 import { SHIPMENT_STATUSES } from '#database/shipments/whole-numbers.ts'
+import { nextStep } from '#domain/freight-audit/next-step.ts'
 import { sourcesOf } from '#domain/freight-audit/sources.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { openStatuses } from '../kernel/open-statuses.ts'
@@ -90,6 +91,8 @@ export async function billDetails(context: ActionContext, billId: string): Promi
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     decisionNote: stored.decisionNote,
     exportedAt: stored.exportedAt?.toISOString() ?? null,
+    canceledAt: stored.canceledAt?.toISOString() ?? null,
+    nextStep: nextStepOf(stored),
     dispute: await shownDispute(context, stored),
     sources: await shownSources(context, stored),
     usualDispute: {
@@ -99,6 +102,13 @@ export async function billDetails(context: ActionContext, billId: string): Promi
     beside: await billsBeside(context, stored),
   }
 }
+
+const nextStepOf = ({ state, bill, shipmentId, explanation, heldBecause, ...stored }: QueuedBill): string =>
+  nextStep({
+    ...{ state, heldBecause, currency: bill.currency, findings: explanation?.findings ?? [] },
+    ...{ isCanceled: stored.canceledAt !== null, isExported: stored.exportedAt !== null },
+    hasShipment: shipmentId !== null,
+  })
 
 async function shownDispute(context: ActionContext, stored: QueuedBill) {
   const dispute = await findDisputeOfBill(context.db, context.clientId, stored.id)

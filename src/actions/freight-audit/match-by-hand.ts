@@ -8,7 +8,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { isShipmentOpenTo } from '../kernel/open-statuses.ts'
 import { rulesOf } from './audit-rules.ts'
 import { billDetails } from './bill-view.ts'
-import { compareWithReceipts } from './take-bill.ts'
+import { compareBill } from './take-bill.ts'
 
 /** A person says which shipment a bill is for; whatever held it before is thereby settled. */
 export async function matchByHand(context: ActionContext, body: BodyOf<typeof matchInvoice>) {
@@ -31,11 +31,11 @@ export async function matchByHand(context: ActionContext, body: BodyOf<typeof ma
     shipmentId: shipment.id,
     matchedBy: 'hand',
     matchedNumber: user.userName,
-    heldBecause: '',
+    heldBecause: stored.canceledAt ? stored.heldBecause : '',
     suggestions: [],
   }
   await saveAudits(db, clientId, [facts])
-  await compareWithReceipts(context, [stored.id], await rulesOf(db, clientId))
+  await compareBill(context, stored.id, await rulesOf(db, clientId))
   context.note(stored.id, {
     bill: stored.bill.number,
     carrier: stored.bill.scac,

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { rulesOf } from './audit-rules.ts'
 import { billDetails } from './bill-view.ts'
-import { compareWithReceipts, takeBill } from './take-bill.ts'
+import { compareBill, takeBill } from './take-bill.ts'
 
 type Body = BodyOf<typeof saveInvoice>
 
@@ -24,7 +24,7 @@ export async function saveBill(context: ActionContext, body: Body, source: Store
     return fail(code, { number: repeat.number, scac: bill.scac })
   }
   if (taken.kind === 'taken') {
-    await compareWithReceipts(context, [taken.id], await rulesOf(db, clientId))
+    await compareBill(context, taken.id, await rulesOf(db, clientId))
     context.note(taken.id, {
       bill: bill.number,
       carrier: bill.scac,

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { findBillCandidates } from '#database/freight-audit/bill-candidates.ts'
+import { findBillCandidates, type PricedCandidate } from '#database/freight-audit/bill-candidates.ts'
 import {
   type AuditedFacts,
   findBills,
@@ -14,7 +14,8 @@ import {
 import { findShipments } from '#database/shipments/shipments.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
-import { type BillCandidate, type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
+import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
+import { type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
 import { EarlierBills, judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { type AuditRules, auditBills } from './audit-bill.ts'
@@ -25,10 +26,12 @@ export interface OfferedBill {
   bill: FreightBill
   /** False where nothing says what kind of bill it is; 'original' is assumed. */
   isKindTold?: boolean
+  /** The carrier took it back before it came: it is kept whatever it is to others, unless it was billed before. */
+  isCanceled?: boolean
 }
 
 export type TakenBill =
-  | { kind: 'taken'; id: string; isMatched: boolean }
+  | { kind: 'taken'; id: string; shipmentId: string | null }
   /** The same bill was received before: nothing was done. */
   | { kind: 'again'; id: string }
   | RefusedBill
@@ -105,7 +108,7 @@ async function takeBatch(
     // Those that follow are judged against it, too.
     earlier.add(made)
     kept.push(made)
-    return { kind: 'taken', id: made.id, isMatched: made.shipmentId !== null }
+    return { kind: 'taken', id: made.id, shipmentId: made.shipmentId }
   })
   if (!isTrial) await insertBills(db, clientId, kept)
   return taken
@@ -114,19 +117,25 @@ async function takeBatch(
 interface MatchedBill extends OfferedBill {
   match: BillMatch
   shipmentId: string | null
-  bookedCents: number
+  booked: PricedCandidate | null
 }
 
-function matchOf(offered: OfferedBill, candidates: readonly BillCandidate[]): MatchedBill {
+function matchOf(offered: OfferedBill, candidates: readonly PricedCandidate[]): MatchedBill {
   const match = matchBill(offered.bill, candidates)
   const shipmentId = match.kind === 'matched' ? match.shipmentId : null
-  const shipment = candidates.find((one) => one.shipmentId === shipmentId)
-  return { ...offered, match, shipmentId, bookedCents: shipment?.cents ?? 0 }
+  return {
+    ...offered,
+    match,
+    shipmentId,
+    booked: candidates.find((one) => one.shipmentId === shipmentId) ?? null,
+  }
 }
 
-function judge({ bill, isKindTold = true, shipmentId }: MatchedBill, earlier: EarlierBills) {
+function judge(one: MatchedBill, earlier: EarlierBills): { bill: FreightBill; repeat: Repeat } {
+  const { bill, isKindTold = true, isCanceled = false, shipmentId } = one
   const alike = earlier.alike(bill, shipmentId)
   const repeat = judgeRepeat(bill, shipmentId, alike)
+  if (isCanceled && repeat.kind !== 'duplicate') return { bill, repeat: { kind: 'new' } }
   if (isKindTold || !isAdjustment(bill, repeat)) return { bill, repeat }
   const balanceDue: FreightBill = { ...bill, kind: 'balanceDue' }
   return { bill: balanceDue, repeat: judgeRepeat(balanceDue, shipmentId, alike) }
@@ -136,7 +145,7 @@ function judge({ bill, isKindTold = true, shipmentId }: MatchedBill, earlier: Ea
 const isAdjustment = ({ trackingNumber, proNumber }: FreightBill, repeat: Repeat): boolean =>
   repeat.kind === 'resembles' && trackingNumber !== '' && proNumber === ''
 
-function newBill({ bill, match, shipmentId, bookedCents }: MatchedBill, repeat: Repeat) {
+function newBill({ bill, match, shipmentId, booked }: MatchedBill, repeat: Repeat) {
   return {
     ...{ id: newId(), bill, shipmentId, isInForce: true },
     replacesId: repeat.kind === 'replaces' ? repeat.id : null,
@@ -144,13 +153,20 @@ function newBill({ bill, match, shipmentId, bookedCents }: MatchedBill, repeat: 
       ? { matchedBy: match.by, matchedNumber: match.number, suggestions: [] }
       : { matchedBy: '', matchedNumber: '', suggestions: match.suggestions }),
     heldBecause: whyHeld(repeat) || (match.kind === 'waiting' ? match.because : ''),
-    ...{ explanation: null, bookedCents, overCents: 0, isWithinTolerance: false },
-    differenceCents: isAddition(bill.kind) ? bill.totalCents : bill.totalCents - bookedCents,
+    ...{ explanation: null, bookedCents: booked?.cents ?? 0, overCents: 0, isWithinTolerance: false },
+    differenceCents: differenceOf(bill, booked),
   }
+}
+
+/** Between two currencies there is none. */
+function differenceOf({ kind, totalCents, currency }: FreightBill, booked: PricedCandidate | null): number {
+  if (isAddition(kind) || !booked) return totalCents
+  return currency === booked.currency ? totalCents - booked.cents : 0
 }
 
 function whyHeld(repeat: Repeat): string {
   if (repeat.kind === 'resembles') return repeat.because
+  if (repeat.kind === 'replaces') return repeat.because ?? ''
   return repeat.kind === 'originalMissing' ? `bill ${repeat.number}, which it refers to, is not here` : ''
 }
 
@@ -172,6 +188,15 @@ export async function compareWithReceipts(
   return facts
 }
 
+/** Compares one bill as a batch of one; null: it does not exist. */
+export async function compareBill(
+  place: Place,
+  billId: string,
+  rules: AuditRules,
+): Promise<AuditedFacts | null> {
+  return (await compareWithReceipts(place, [billId], rules)).get(billId) ?? null
+}
+
 async function compareBatch(
   place: Place,
   billIds: readonly string[],
@@ -182,14 +207,13 @@ async function compareBatch(
   const asked = await withShipments(
     db,
     clientId,
-    bills.filter(({ isInForce }) => isInForce),
+    bills.filter(({ isInForce, canceledAt }) => isInForce && !canceledAt),
   )
   const compared = await auditBills(place, asked, rules)
   const audits = asked.map(({ stored }, at) => {
     const { heldBecause: because, ...found } = compared[at]!
-    // What the audit of repeats held stays held, whatever it costs.
-    const heldBecause =
-      stored.explanation === null && stored.heldBecause !== '' ? stored.heldBecause : because
+    // What resembles an earlier bill stays held, whatever it costs and however often it is compared.
+    const heldBecause = isReasonOfComparison(stored.heldBecause) ? because : stored.heldBecause || because
     const isWithinTolerance = found.isWithinTolerance && heldBecause === ''
     return { ...stored, ...found, heldBecause, isWithinTolerance }
   })

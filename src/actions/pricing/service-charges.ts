@@ -1,4 +1,4 @@
-import type { TariffInBook } from '#carriers/tariff/tariff-book.ts'
+import type { TariffInBook } from '#carriers/tariff/tariff-in-book.ts'
 import { type EffectiveDates, isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'

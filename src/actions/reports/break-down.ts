@@ -7,7 +7,7 @@ import { type Measure, measureOf, measureValue } from '#domain/analysis/measures
 import { type Period, periodBefore } from '#domain/analysis/period.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { findCity } from '#outside/city-place.ts'
-import { byAccessorial, byOrderAge, byService, byZone } from './other-breakdowns.ts'
+import { byAccessorial, byCause, byOrderAge, byService, byZone } from './other-breakdowns.ts'
 import { type AnalysisReader, analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
 
 /** What a breakdown says of each group, in this order. */
@@ -15,16 +15,20 @@ const SHOWN = [
   ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'onTimePickup', 'onTimeDelivery'],
   ...['promisedDays', 'actualDays', 'acceptance', 'compliance', 'guideCost', 'accessorials'],
   ...['billingAccuracy', 'overCheapest', 'shipByMissed', 'collectSpend'],
+  ...['billed', 'aboveReceipt', 'approved', 'auditSaved', 'openDisputes', 'disputed'],
   ...['claims', 'claimsRatio', 'claimed', 'recovered'],
 ].map((key) => measureOf(key) as Measure)
 
 const MOST_GROUPS = 500
+/** Of bills that match none. */
+const NO_SHIPMENT = 'No shipment'
 const NO_GROUPS = 'The dashboard has no such groups.'
 const OTHERS: Readonly<Record<string, typeof byAccessorial>> = {
   accessorial: byAccessorial,
   service: byService,
   zone: byZone,
   orderAge: byOrderAge,
+  cause: byCause,
 }
 
 /** One row a group of the dimension and currency, the dearest first, with the spend of the period before. */
@@ -117,7 +121,7 @@ async function namesOf(
     const names = await listCarrierNames(db, clientId)
     return (scac) => names.get(scac) ?? (scac || 'No carrier')
   }
-  if (dimension === 'mode') return (mode) => RATE_MODES[Number(mode)] ?? mode
+  if (dimension === 'mode') return (mode) => RATE_MODES[Number(mode)] ?? (mode || NO_SHIPMENT)
   if (dimension === 'warehouse') return (code) => code || 'Other origins'
-  return (group) => group
+  return (group) => group || NO_SHIPMENT
 }

@@ -1,5 +1,5 @@
 import type { ReportData, ReportFigure, ReportSeries } from '#contracts/entities/report.ts'
-import { type GroupSums, readSums } from '#database/reports/analysis.ts'
+import { type GroupSums, readShipmentSums, readSums } from '#database/reports/analysis.ts'
 import type { ComponentSums } from '#domain/analysis/components.ts'
 import { MEASURES, type Measure, measureOf, measureValue } from '#domain/analysis/measures.ts'
 import { addMonths, type Period, periodBefore } from '#domain/analysis/period.ts'
@@ -24,7 +24,7 @@ export async function makeDashboard(context: ActionContext, request: ReportReque
   const [current, former, byMonth] = await Promise.all([
     readSums(pool, clientId, asked, now, null),
     readSums(pool, clientId, { ...asked, ...periodBefore(period) }, now, null),
-    readSums(pool, clientId, { ...asked, ...months }, now, 'month'),
+    readShipmentSums(pool, clientId, { ...asked, ...months }, now, 'month'),
   ])
   return {
     ...emptyReport(now, period),

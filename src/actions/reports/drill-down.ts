@@ -2,6 +2,7 @@ import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { listCarrierNames } from '#database/carriers/carriers.ts'
 import { listFigureShipments } from '#database/reports/figure-shipments.ts'
+import { isOfBills } from '#domain/analysis/components.ts'
 import { DIMENSIONS } from '#domain/analysis/dimensions.ts'
 import { type Measure, measureOf } from '#domain/analysis/measures.ts'
 import type { Period } from '#domain/analysis/period.ts'
@@ -10,7 +11,9 @@ import type { ActionContext } from '../kernel/context.ts'
 import { analysisFilter, emptyReport, type ReportRequest } from './report-request.ts'
 
 const USUAL_PAGE = 50
-const GROUPS = [...DIMENSIONS.map(({ key }) => key), ...(['accessorial', 'service', 'zone'] as const)]
+const KEYS = DIMENSIONS.map(({ key }) => key)
+const GROUPS_OF_SHIPMENTS = [...KEYS, ...(['accessorial', 'service', 'zone'] as const)]
+const GROUPS_OF_BILLS = [...KEYS, 'cause' as const]
 
 /**
  * The shipments behind a figure, each with what it adds: the sums of the two columns, one over the other, are the
@@ -24,7 +27,8 @@ export async function drillDown(
 ): Promise<ReportData> {
   const measure = measureOf(filter.metric)
   if (!measure) return fail('VALIDATION_FAILED', { fields: { Metric: 'There is no such figure.' } })
-  const groupBy = GROUPS.find((key) => key === filter.groupBy) ?? null
+  const groups = measure.of.some(isOfBills) ? GROUPS_OF_BILLS : GROUPS_OF_SHIPMENTS
+  const groupBy = groups.find((key) => key === filter.groupBy) ?? null
   const { pool, db, clientId, now } = context
   const [found, names] = await Promise.all([
     listFigureShipments(pool, clientId, analysisFilter(context, filter, period), now, {
@@ -44,6 +48,7 @@ export async function drillDown(
     columns: columnsOf(measure),
     rows: found.rows.map((row) => ({
       shipmentId: row.shipmentId,
+      ...(row.billId === '' ? {} : { billId: row.billId, billNumber: row.billNumber }),
       BOLNumber: row.bolNumber,
       day: row.day,
       carrier: row.carrierName || names.get(row.carrier) || row.carrier,
@@ -85,9 +90,13 @@ function columnsOf(measure: Measure): ReportColumn[] {
         : component.endsWith('days')
           ? 'days'
           : 'number'
+  const isOfBill = measure.of.some(isOfBills)
   return [
+    ...(isOfBill ? [column('billNumber', 'Bill', 'text')] : []),
     column('BOLNumber', 'BOL', 'shipment'),
-    column('day', 'Left', 'date', 'Day on which it left its origin, or was to leave.'),
+    isOfBill
+      ? column('day', 'Bill date', 'date', 'Date of the bill, or the day it came if it has none.')
+      : column('day', 'Left', 'date', 'Day on which it left its origin, or was to leave.'),
     column('carrier', 'Carrier', 'text'),
     column('mode', 'Mode', 'text'),
     column('lane', 'Lane', 'text'),
@@ -128,4 +137,11 @@ const COMPONENT_LABELS: Readonly<Record<string, string>> = {
   collect_cents: 'Charge',
   billed_right: 'Billed right',
   billed_shipments: 'Billed',
+  bills: 'Bills',
+  billed_cents: 'Billed',
+  above_receipt_cents: 'Above receipt',
+  approved_cents: 'Approved',
+  cut_cents: 'Saved',
+  disputes: 'Disputes',
+  disputed_cents: 'In dispute',
 }

@@ -2,7 +2,8 @@ import type { ReportFilter } from '#contracts/entities/report.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { homeZone } from '../locations/zone-of-dock.ts'
-import { openReport, type ReportSource } from './report-source.ts'
+import type { ReportSource } from './report-reader.ts'
+import { openReport } from './report-source.ts'
 
 /** A report as the user of the call may see it, at this moment. */
 export async function openForUser(context: ActionContext, filter: ReportFilter): Promise<ReportSource> {

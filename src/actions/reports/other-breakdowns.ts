@@ -1,7 +1,13 @@
 import type { ReportColumn, ReportData } from '#contracts/entities/report.ts'
-import { readAccessorials, readOrderAges, readParcels } from '#database/reports/other-breakdowns.ts'
+import {
+  readAccessorials,
+  readCauses,
+  readOrderAges,
+  readParcels,
+} from '#database/reports/other-breakdowns.ts'
 import type { Period } from '#domain/analysis/period.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
+import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { type AccessorialEnd, accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import {
   type AnalysisReader,
@@ -11,7 +17,7 @@ import {
   type ReportRequest,
 } from './report-request.ts'
 
-/** Breakdowns of parts of the figures: accessorials, parcels, and orders that wait. */
+/** Breakdowns of parts of the figures: accessorials, parcels, carriers' bills, and orders that wait. */
 
 type Breakdown = (context: AnalysisReader, request: ReportRequest, period: Period) => Promise<ReportData>
 
@@ -58,6 +64,30 @@ export const byAccessorial: Breakdown = async (context, { filter }, period) => {
       ...{ group: code, name: label, currency, shipments, requested },
       cause: CAUSES[accessorialCode(code)?.end ?? 'shipment'],
       accessorials: cents / 100,
+    })),
+    total: groups.length,
+  }
+}
+
+/** Carriers' bills by what explains their difference. */
+export const byCause: Breakdown = async (context, { filter }, period) => {
+  const { pool, clientId, now } = context
+  const groups = await readCauses(pool, clientId, analysisFilter(context, filter, period))
+  return {
+    ...emptyReport(now, period),
+    columns: [
+      column('name', 'Cause', 'text', 'Why a bill differs from the price booked.'),
+      CURRENCY,
+      column('bills', 'Bills', 'number', 'Bills with this cause.'),
+      column('billed', 'Billed', 'money', 'What the cause explains of these bills.'),
+      column('aboveReceipt', 'Above receipt', 'money', 'What it asks for above the prices booked.'),
+      column('auditSaved', 'Saved', 'money', 'What of it was billed and is not paid.'),
+      column('disputed', 'In dispute', 'money', 'What carriers are asked to take off.'),
+    ],
+    rows: groups.map(({ cause, currency, bills, ...cents }) => ({
+      ...{ group: cause, name: causeWord(cause), currency, bills },
+      ...{ billed: cents.billedCents / 100, aboveReceipt: cents.aboveCents / 100 },
+      ...{ auditSaved: cents.savedCents / 100, disputed: cents.disputedCents / 100 },
     })),
     total: groups.length,
   }

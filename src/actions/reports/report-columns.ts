@@ -24,7 +24,7 @@ export function columnOfSum(key: string): SourceColumn {
   return { key, label, kind, definition, isTotalled: true, isCents: false }
 }
 
-const accessorial = (
+const column = (
   key: string,
   label: string,
   kind: FieldKind,
@@ -35,43 +35,71 @@ const accessorial = (
 /** Columns of the accessorial analysis around its group. */
 export const ACCESSORIAL_COLUMNS = {
   before: [
-    accessorial('code', 'Code', 'text', 'Code of the accessorial charge.', false),
-    accessorial('label', 'Accessorial', 'text', 'What the charge is for.', false),
+    column('code', 'Code', 'text', 'Code of the accessorial charge.', false),
+    column('label', 'Accessorial', 'text', 'What the charge is for.', false),
   ],
   after: [
-    accessorial('currency', 'Currency', 'text', 'Currency of the amounts in the row.', false),
-    accessorial(
+    column('currency', 'Currency', 'text', 'Currency of the amounts in the row.', false),
+    column(
       'shipments',
       'Shipments',
       'number',
       'Shipments with the charge. In the total, one with several counts once.',
     ),
-    accessorial(
+    column(
       'shipmentShare',
       'Share of shipments',
       'percent',
       'Shipments with the charge, of all shipments of the report in this currency.',
     ),
-    accessorial('amount', 'Amount', 'money', 'Charges booked.'),
-    accessorial(
+    column('amount', 'Amount', 'money', 'Charges booked.'),
+    column(
       'freightShare',
       'Of freight',
       'percent',
       'Amount divided by the freight spend of the report in this currency.',
     ),
-    accessorial('average', 'Average', 'money', 'Amount divided by the number of charges.'),
-    accessorial(
+    column('average', 'Average', 'money', 'Amount divided by the number of charges.'),
+    column(
       'unrequestedShipments',
       'Not requested',
       'number',
       'Shipments that were charged for it although it was not among the services requested at tender.',
     ),
-    accessorial(
+    column(
       'unrequestedAmount',
       'Amount not requested',
       'money',
       'Charges for services that were not requested at tender.',
     ),
+  ],
+} as const
+
+/** The column of a figure of bills, in cents. */
+function columnOfBills(key: string, measure: string): SourceColumn {
+  const { label, kind, definition } = measureOf(measure)!
+  return { key, label, kind, definition, isTotalled: true, isCents: kind === 'money' }
+}
+
+/** Columns of the freight audit around its further group. */
+export const AUDIT_COLUMNS = {
+  before: [column('carrier', 'Carrier', 'text', 'Carrier that sent the bill.', false)],
+  after: [
+    column(
+      'cause',
+      'Cause',
+      'text',
+      'Why a bill differs from the price booked. A bill with several causes is in the row of each with its share; in the total it counts once.',
+      false,
+    ),
+    column('currency', 'Currency', 'text', 'Currency of the bills in the row.', false),
+    columnOfBills('bills', 'bills'),
+    columnOfBills('billed', 'billed'),
+    columnOfBills('aboveReceipt', 'aboveReceipt'),
+    columnOfBills('approved', 'approved'),
+    columnOfBills('saved', 'auditSaved'),
+    columnOfBills('openDisputes', 'openDisputes'),
+    columnOfBills('disputed', 'disputed'),
   ],
 } as const
 

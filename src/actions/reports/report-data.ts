@@ -1,8 +1,8 @@
 import type { ReportData } from '#contracts/entities/report.ts'
 import type { RawRow } from '#database/reports/report-rows.ts'
 import { cellOf, type SourceColumn } from './report-columns.ts'
+import type { ReportSource } from './report-reader.ts'
 import { shownPeriod } from './report-request.ts'
-import type { ReportSource } from './report-source.ts'
 
 type Shown = Record<string, string | number | boolean | null>
 
@@ -16,7 +16,7 @@ export async function reportData(
   const totalRows = total === 0 ? [] : totals.map((row) => totalsShown(source.columns, row))
   return {
     columns: source.columns.map(({ key, label, kind, definition }) => ({ key, label, kind, definition })),
-    rows: rows.map((row) => rowShown(source.columns, row)),
+    rows: rows.map((row) => rowShown(source, row)),
     total,
     totals: totalRows.length === 1 ? totalRows[0]! : {},
     totalRows,
@@ -28,11 +28,12 @@ export async function reportData(
   }
 }
 
-/** The cells by their keys; of a shipment its id, too, which leads to it. */
-function rowShown(columns: readonly SourceColumn[], row: RawRow): Shown {
-  const shown: Shown = Object.fromEntries(
-    columns.map((column) => [column.key, cellOf(column, row[column.key])]),
-  )
+/** The cells by their keys, with those that lead to what is behind the row. */
+function rowShown({ columns, hidden = [] }: ReportSource, row: RawRow): Shown {
+  const shown: Shown = Object.fromEntries([
+    ...columns.map((column) => [column.key, cellOf(column, row[column.key])]),
+    ...hidden.map((key) => [key, row[key] ?? '']),
+  ])
   return typeof row.shipmentId === 'string' ? { ...shown, shipmentId: row.shipmentId } : shown
 }
 

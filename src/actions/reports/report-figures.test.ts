@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PlainGroup, plainBills, plainGroups } from '#database/reports/plain-bills.test-support.ts'
 import {
   type Chance,
   chanceOf,
@@ -63,6 +64,7 @@ const HAUL = `('LHS', 'DEF', 'MIN', 'AMC', 'GRI', 'DSC', 'PAL')`
 const charged = (codes: string) => `(select sum((c.value ->> 'cents')::numeric) / 100 from price_sheets p,
   json_array_elements(p.charges) c where p.id = s.price_sheet_id and p.currency = s.currency and ${codes})`
 
+type Row = Record<string, string | number>
 const money = (value: unknown): number => Math.round(Number(value ?? 0) * 100) / 100
 const sorted = <T>(list: T[]): T[] =>
   list.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
@@ -107,7 +109,8 @@ describe.each(Array.from({ length: SETS }, (_, set) => set + 1))('random set %i'
           ${charged(`c.value ->> 'code' <> 'FSC' and c.value ->> 'code' not in ${HAUL}`)} as accessorials,
           $3::date - ${DAY_LEFT} as age
         from shipments s where ${GONE} and s.payment_type <> 'C'
-          and s.id not in (select shipment_id from freight_invoices where invoice_date <= $3::date)`,
+          and s.id not in (select shipment_id from freight_invoices where shipment_id is not null
+            and coalesce(invoice_date, date(created_at at time zone 'UTC')) <= $3::date)`,
       ...[client, fromDate, toDate],
     )
     const cells = ['accrual', 'linehaul', 'fuel', 'accessorials'] as const
@@ -215,6 +218,88 @@ describe.each(Array.from({ length: SETS }, (_, set) => set + 1))('random set %i'
         list.filter((one) => one.currency === currency).reduce((total, { amount }) => total + amount, 0)
       expect(sum(byCarrier.rows)).toBeCloseTo(sum(made.rows), 2)
     }
+  })
+
+  it.each(PERIODS)('freight audit, %s to %s', async (fromDate, toDate) => {
+    const bills = (await plainBills(product.database.pool, client)).filter(
+      ({ day }) => day >= fromDate && day <= toDate,
+    )
+    const filter = { ReportType: 'FreightAudit', fromDate, toDate }
+    const made = await report(filter)
+    const sums = ({ billed, above, approved, cut, disputed, ...counts }: PlainGroup) => ({
+      ...{ bills: counts.bills, openDisputes: counts.openDisputes },
+      ...{ billed: billed / 100, aboveReceipt: above / 100, approved: approved / 100 },
+      ...{ saved: cut / 100, disputed: disputed / 100 },
+    })
+    const shown = ({ bills, openDisputes, billed, aboveReceipt, approved, saved, disputed }: Row) => ({
+      ...{ bills, openDisputes, billed, aboveReceipt, approved, saved, disputed },
+    })
+    const wanted = plainGroups(bills, ({ scac, currency }, cause) => `${scac} ${cause} ${currency}`)
+    expect(wanted.size).toBeGreaterThan(5)
+    expect(
+      new Map(made.rows.map((row: Row) => [`${row.scac} ${row.causeKey} ${row.currency}`, shown(row)])),
+    ).toEqual(new Map([...wanted].map(([key, group]) => [key, sums(group)])))
+    const totals = plainGroups(bills, ({ currency }) => currency)
+    expect(new Map(made.TotalRows.map((row: Row) => [row.currency, shown(row)]))).toEqual(
+      new Map([...totals].map(([key, group]) => [key, sums(group)])),
+    )
+    const byMonth = await report({ ...filter, GroupBy: 'month' })
+    const months = plainGroups(
+      bills,
+      ({ scac, currency, day }, cause) => `${scac} ${day.slice(0, 7)} ${cause} ${currency}`,
+    )
+    expect(
+      new Map(
+        byMonth.rows.map((row: Row) => [
+          `${row.scac} ${row.month} ${row.causeKey} ${row.currency}`,
+          shown(row),
+        ]),
+      ),
+    ).toEqual(new Map([...months].map(([key, group]) => [key, sums(group)])))
+    for (const GroupBy of ['warehouse', 'mode', 'lane', 'client']) {
+      const split = await report({ ...filter, GroupBy })
+      expect(split.TotalRows).toEqual(made.TotalRows)
+      for (const currency of totals.keys()) {
+        const sum = split.rows
+          .filter((row: Row) => row.currency === currency)
+          .reduce((total: number, row: Row) => total + Number(row.billed), 0)
+        expect(sum, `${GroupBy} ${currency}`).toBeCloseTo(totals.get(currency)!.billed / 100, 2)
+      }
+    }
+  })
+
+  it('what was billed for each shipment, in a custom report', async () => {
+    const [fromDate, toDate] = PERIODS[0]
+    const made = await report({
+      ...{ ReportType: 'CustomReport', fromDate, toDate },
+      Definition: { Scope: 'left', Columns: ['bolNumber', 'charge', 'billed', 'approved', 'billDifference'] },
+    })
+    const plain = await rows(
+      `select s.bol_number, s.total_cents, sum(i.net_cents) as billed,
+          sum(i.approved_cents) filter (where i.state in ('accepted', 'shortPaid')) as approved
+        from shipments s left join freight_invoices i on i.shipment_id = s.id and i.currency = s.currency and i.is_in_force
+        where ${GONE} group by s.id`,
+      ...[client, fromDate, toDate],
+    )
+    const cents = (value: number | null) => (value === null ? null : Math.round(value * 100))
+    expect(
+      sorted(
+        made.rows.map((row: Row) => [
+          row.bolNumber,
+          ...[row.billed, row.approved, row.billDifference].map((one) => cents(one as number | null)),
+        ]),
+      ),
+    ).toEqual(
+      sorted(
+        plain.map(({ bol_number, total_cents, billed, approved }) => [
+          bol_number,
+          ...(billed === null
+            ? [null, null, null]
+            : [Number(billed), Number(approved ?? 0), Number(billed) - Number(total_cents)]),
+        ]),
+      ),
+    )
+    expect(plain.some(({ approved }) => Number(approved) > 0)).toBe(true)
   })
 
   it.each(PERIODS)('custom report in groups, %s to %s', async (fromDate, toDate) => {

@@ -10,7 +10,7 @@ import type { FieldKind } from '#domain/reports/fields.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
 import { cellOf, type SourceColumn } from './report-columns.ts'
 import { totalsShown } from './report-data.ts'
-import type { ReportSource } from './report-source.ts'
+import type { ReportSource } from './report-reader.ts'
 
 export type ReportFormat = 'XLSX' | 'CSV' | 'PDF'
 

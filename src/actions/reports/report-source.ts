@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import type { ReportFigure, ReportFilter, ReportType } from '#contracts/entities/report.ts'
+import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import { findCustomReport } from '#database/reports/custom-reports.ts'
 import { accessorialRows, accessorialTotals } from '#database/reports/report-accessorials.ts'
+import { billRows, billTotals } from '#database/reports/report-bills.ts'
 import { currencyOfGroups, groupRows, groupTotals } from '#database/reports/report-groups.ts'
 import {
   type ReportPage,
@@ -12,12 +13,7 @@ import {
   readReportLots,
   readReportPage,
 } from '#database/reports/report-pages.ts'
-import {
-  type RawRow,
-  type ReportSelection,
-  shipmentRows,
-  shipmentTotals,
-} from '#database/reports/report-rows.ts'
+import { type ReportSelection, shipmentRows, shipmentTotals } from '#database/reports/report-rows.ts'
 import type { Db } from '#database/sql/open.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { isGrouped, type ReportDefinition } from '#domain/reports/definition.ts'
@@ -25,46 +21,11 @@ import { reportFieldOf } from '#domain/reports/fields.ts'
 import { daysOf, type ReportPeriod } from '#domain/reports/period.ts'
 import { checkDefinition } from './check-definition.ts'
 import { once } from './once.ts'
-import { ACCESSORIAL_COLUMNS, columnOfField, columnOfSum, type SourceColumn } from './report-columns.ts'
+import { ACCESSORIAL_COLUMNS, AUDIT_COLUMNS, columnOfField, columnOfSum } from './report-columns.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
+import type { ReportReader, ReportSource } from './report-reader.ts'
 import { openScorecard, scorecardTitle } from './scorecard.ts'
 import { canSumDays, summedDays } from './summed-days.ts'
-
-/** For whom a report is made, and when. */
-export interface ReportReader {
-  db: Db
-  /** For what reads a connection to its end. */
-  pool: pg.Pool
-  clientId: string
-  userId: string
-  /** Buckets that are closed to the user: nothing of them is in the report. */
-  closedStatuses: readonly string[]
-  /** The moment that the report is about: of a schedule, when it was due. */
-  now: Date
-  timeZone: string
-}
-
-/** A report that is ready to be read. */
-export interface ReportSource {
-  title: string
-  columns: readonly SourceColumn[]
-  /** The days it is about, both included, YYYY-MM-DD. */
-  from: string
-  to: string
-  /** A page of its rows, and how many there are; a row has its cells by the keys of the columns. */
-  page: (page: { limit: number; offset: number }) => Promise<{ rows: RawRow[]; total: number }>
-  /** All rows in the order of the report, their cells in the order of the columns. */
-  lots: () => AsyncIterable<readonly (readonly unknown[])[]>
-  /** A row a currency where there are amounts. */
-  totals: () => Promise<RawRow[]>
-  /** What is said where there are no rows. */
-  whenEmpty: string
-  remarks: readonly string[]
-  /** Figures of the whole, which a paper shows above its rows. */
-  figures?: readonly ReportFigure[]
-  /** Its mail is read by a carrier, who has no use for a link into the product. */
-  isForCarrier?: boolean
-}
 
 const GROUPS: Readonly<Record<string, string>> = {
   ...{ carrier: 'carrier', mode: 'mode', lane: 'lane', month: 'month', warehouse: 'warehouse' },
@@ -73,7 +34,8 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 /** Whether the type can be a file: the tables of shipments that Reports shows, and the scorecard of a carrier. */
 export const isFileReport = (type: ReportType): boolean =>
-  type in REPORT_KINDS || ['AccessorialAnalysis', 'CustomReport', 'CarrierScorecard'].includes(type)
+  type in REPORT_KINDS ||
+  ['AccessorialAnalysis', 'FreightAudit', 'CustomReport', 'CarrierScorecard'].includes(type)
 
 /** What a report is called where its user gives it no name. */
 export async function titleOf(
@@ -82,12 +44,14 @@ export async function titleOf(
 ): Promise<string> {
   const { type, customReportId } = filter
   if (type === 'AccessorialAnalysis') return ACCESSORIAL_TITLE
+  if (type === 'FreightAudit') return AUDIT_TITLE
   if (type === 'CarrierScorecard') return scorecardTitle({ db, clientId }, filter)
   if (type in REPORT_KINDS) return REPORT_KINDS[type as keyof typeof REPORT_KINDS].title
   return (await findCustomReport(db, clientId, user.id, customReportId))?.name ?? CUSTOM_TITLE
 }
 
 const ACCESSORIAL_TITLE = 'Accessorial analysis'
+const AUDIT_TITLE = 'Freight audit'
 const CUSTOM_TITLE = 'Custom report'
 
 /** Makes a report ready: finds its definition, and the days that are meant. */
@@ -107,6 +71,7 @@ export async function openReport(reader: ReportReader, filter: ReportFilter): Pr
   }
   const common = { title, ...days, whenEmpty: whenEmpty(filter), remarks: remarksOf(filter, definition) }
   if (filter.type === 'AccessorialAnalysis') return { ...common, ...accessorials(reader, selection) }
+  if (filter.type === 'FreightAudit') return { ...common, ...audit(reader, selection) }
   return { ...common, ...(isGrouped(definition) ? groups(reader, selection) : shipments(reader, selection)) }
 }
 
@@ -122,6 +87,9 @@ async function kindOf(reader: ReportReader, filter: ReportFilter): Promise<Kind>
   if (filter.type === 'AccessorialAnalysis') {
     const groupsOfIt = group ? [group] : []
     return { title: ACCESSORIAL_TITLE, usualDays: 'lastMonth', definition: leftBy(groupsOfIt) }
+  }
+  if (filter.type === 'FreightAudit') {
+    return { title: AUDIT_TITLE, usualDays: 'lastMonth', definition: leftBy(group ? [group] : []) }
   }
   const kind = REPORT_KINDS[filter.type as keyof typeof REPORT_KINDS]
   if (filter.type !== 'CarrierSummary' || !group) return kind
@@ -196,6 +164,17 @@ function accessorials({ db, pool }: ReportReader, selection: ReportSelection) {
   }
 }
 
+function audit({ db, pool }: ReportReader, selection: ReportSelection) {
+  const { before, after } = AUDIT_COLUMNS
+  const further = selection.definition.groups.filter((key) => key !== 'carrier')
+  return {
+    columns: [...before, ...further.map(columnOfField), ...after],
+    hidden: ['scac', 'causeKey'],
+    ...counted(db, pool, billRows(selection)),
+    totals: () => billTotals(db, selection),
+  }
+}
+
 /** Rows of groups, which are counted with their page. */
 const counted = (db: Db, pool: pg.Pool, rows: ReportStatement) => ({
   page: (page: ReportPage) => readCountedPage(db, rows, page),
@@ -203,7 +182,8 @@ const counted = (db: Db, pool: pg.Pool, rows: ReportStatement) => ({
 })
 
 /** The sentences of specification section 8. */
-function whenEmpty({ year, from, to, period }: ReportFilter): string {
+function whenEmpty({ type, year, from, to, period }: ReportFilter): string {
+  if (type === 'FreightAudit') return 'No bills in this period.'
   if (from || to ? from === to : period === 'today' || period === 'yesterday')
     return message('noShipmentsOnDate')
   return year > 0 && !from && !to ? message('noRecord') : message('noShipments')
@@ -213,6 +193,11 @@ function remarksOf({ type }: ReportFilter, { scope }: ReportDefinition): string[
   if (type === 'AccrualReport') {
     return [
       'Prepaid and third-party freight that has left and that no carrier has billed by the last day of the report.',
+    ]
+  }
+  if (type === 'FreightAudit') {
+    return [
+      'Bills in force count on the date of the bill, or on the day they came if they have none. Currencies are never added up.',
     ]
   }
   return scope === 'left' && type !== 'CustomReport'

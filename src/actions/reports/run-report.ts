@@ -18,7 +18,8 @@ import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { type Installation, tellBrowsers } from '../kernel/context.ts'
 import { contactOf } from '../kernel/plain-mail.ts'
 import { type ReportFile, reportFile } from './report-file.ts'
-import { openReport, type ReportSource } from './report-source.ts'
+import type { ReportSource } from './report-reader.ts'
+import { openReport } from './report-source.ts'
 
 /** The task of the job queue that makes a report. */
 export const RUN_REPORT = 'run-report'

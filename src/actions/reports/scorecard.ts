@@ -1,23 +1,31 @@
-import type { ReportData, ReportFilter } from '#contracts/entities/report.ts'
+import type { ReportData, ReportFigure, ReportFilter } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import { listCarrierNames } from '#database/carriers/carriers.ts'
 import { readSums } from '#database/reports/analysis.ts'
+import { type CauseGroup, readCauses } from '#database/reports/other-breakdowns.ts'
 import { type Period, periodBefore } from '#domain/analysis/period.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
+import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { daysOf } from '#domain/reports/period.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { breakDown } from './break-down.ts'
 import { figuresOf } from './dashboard.ts'
+import type { ReportReader, ReportSource } from './report-reader.ts'
 import { type AnalysisReader, analysisFilter, periodOf, type ReportRequest } from './report-request.ts'
-import type { ReportReader, ReportSource } from './report-source.ts'
 
-/** What a carrier may see of itself: how well it moved the freight, and what it cost. */
-const SHOWN: readonly string[] = [
+/** What a carrier may see of itself lane by lane: how well it moved the freight, and what it cost. */
+const OF_LANES: readonly string[] = [
   ...['shipments', 'spend', 'costPerCwt', 'onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays'],
-  ...['acceptance', 'billingAccuracy', 'overCheapest'],
-  ...['claims', 'claimsRatio', 'recovered'],
+  ...['acceptance', 'billingAccuracy', 'overCheapest', 'claims', 'claimsRatio', 'recovered'],
 ]
+/** And over all lanes, with what it billed. */
+const SHOWN: readonly string[] = [
+  ...OF_LANES,
+  ...['bills', 'billed', 'aboveReceipt', 'approved', 'auditSaved', 'openDisputes', 'disputed'],
+]
+/** So many causes of what it billed too much. */
+const MOST_CAUSES = 6
 
 /**
  * One carrier against its promises: its figures against the period before, and each of its lanes.
@@ -34,22 +42,50 @@ async function readScorecard(
   refuseWithoutCarrier(filter)
   const asked = analysisFilter(reader, filter, period)
   const { pool, clientId, now } = reader
-  const [lanes, current, former, title] = await Promise.all([
+  const before = { ...asked, ...periodBefore(period) }
+  const [lanes, current, former, causes, formerCauses, title] = await Promise.all([
     breakDown(reader, { filter: { ...filter, groupBy: 'lane' } }, period),
     readSums(pool, clientId, asked, now, null),
-    readSums(pool, clientId, { ...asked, ...periodBefore(period) }, now, null),
+    readSums(pool, clientId, before, now, null),
+    readCauses(pool, clientId, asked),
+    readCauses(pool, clientId, before),
     scorecardTitle(reader, filter),
   ])
-  const columns = lanes.columns.filter(({ key }) => ['name', 'currency', ...SHOWN].includes(key))
+  const columns = lanes.columns.filter(({ key }) => ['name', 'currency', ...OF_LANES].includes(key))
   const keys = new Set(['group', ...columns.map(({ key }) => key)])
+  // A lane may have nothing but bills of earlier shipments.
+  const own = lanes.rows.filter((row) => OF_LANES.some((key) => row[key]))
   return {
     ...lanes,
     columns,
-    rows: lanes.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => keys.has(key)))),
-    figures: figuresOf(current, former).filter(({ key }) => SHOWN.includes(key)),
+    total: own.length,
+    rows: own.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => keys.has(key)))),
+    figures: [
+      ...figuresOf(current, former).filter(({ key }) => SHOWN.includes(key)),
+      ...figuresOfCauses(causes, formerCauses),
+    ],
     remarks: [title],
   }
 }
+
+/** What was billed above the prices booked, cause by cause, the largest first. */
+const figuresOfCauses = (causes: readonly CauseGroup[], former: readonly CauseGroup[]): ReportFigure[] =>
+  causes
+    .filter(({ aboveCents }) => aboveCents > 0)
+    .slice(0, MOST_CAUSES)
+    .map(({ cause, currency, aboveCents }) => {
+      const before = former.find((one) => one.cause === cause && one.currency === currency)
+      return {
+        ...{
+          key: `aboveReceipt ${cause}`,
+          label: `Above receipt: ${causeWord(cause)}`,
+          kind: 'money',
+          currency,
+        },
+        ...{ value: aboveCents / 100, before: (before?.aboveCents ?? 0) / 100, isWorseWhenMore: true },
+        definition: 'What this cause asks for above the prices booked.',
+      }
+    })
 
 function refuseWithoutCarrier({ scac }: ReportFilter): void {
   if (scac === '') fail('VALIDATION_FAILED', { fields: { carrierSCAC: 'Choose a carrier.' } })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { listCarrierNames } from '#database/carriers/carriers.ts'
-import { type GroupSums, readSums } from '#database/reports/analysis.ts'
+import { type GroupSums, readShipmentSums } from '#database/reports/analysis.ts'
 import type { RawRow, ReportSelection } from '#database/reports/report-rows.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { ComponentSums } from '#domain/analysis/components.ts'
@@ -55,7 +55,7 @@ export function summedDays({ db, pool, now }: Reader, selection: ReportSelection
     destinationState: selection.destinationState.toUpperCase(),
   }
   const read = async (dimension: DimensionKey | null) => {
-    const sums = await readSums(pool, clientId, filter, now, dimension)
+    const sums = await readShipmentSums(pool, clientId, filter, now, dimension)
     return hasCurrency ? sums : acrossCurrencies(sums)
   }
   const rows = once(async () => {

@@ -10,7 +10,7 @@ import { houseOf, makePartner } from '#test/support/edi.ts'
 import { fromCarrier } from '#test/support/mutate-interchange.ts'
 import { applyInterchange } from '../carrier-answers/apply-sets.ts'
 import { keepTrace } from '../carrier-answers/poll-tracking.ts'
-import type { NetworkEvent } from '../carrier-calls/tender-networks.ts'
+import type { NetworkEvent } from '../carrier-calls/tender-network.ts'
 import { takeFile } from '../edi/take-file.ts'
 import { mailOf } from '../kernel/outgoing-mail.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wireItem } from '#test/support/wire-draft.ts'
 import { openQuoteDesk } from './spot-quotes.test-support.ts'
 
 let desk: Awaited<ReturnType<typeof openQuoteDesk>>
@@ -15,4 +16,23 @@ it('says the year of a pickup that is not in this one', async () => {
     shipmentId,
   )
   expect(mail.text).toContain('Pickup     Mon, Jan 6, 2098, 11:00 AM-3:30 PM PST')
+})
+
+it('names all that a carrier prices by, as text and as HTML with one button', async () => {
+  const Items = [
+    wireItem({ NMFCCode: '156600-02', DeclaredValue: 2500, Stackableitemflag: true }),
+    wireItem({ NMFCCode: '', Stackableitemflag: false }),
+  ]
+  await desk.asked(['SYNB'], {}, { Items })
+  const mail = desk.mailbox.mails.findLast((one) => one.to?.[0]?.address === 'tender@bravo.example.com')!
+  const words = [
+    ...['48 x 40 x ', 'linear feet', 'NMFC 156600-02', 'stackable', 'do not stack'],
+    ...['$2,500.00 declared value', 'Answer by'],
+  ]
+  for (const said of words) {
+    expect(mail.text).toContain(said)
+    expect(mail.html).toContain(said)
+  }
+  expect(mail.html!.match(/<a /g)).toHaveLength(1)
+  expect(mail.html).toMatch(/<a href="[^"]+QuoteResponse[^"]+"[^>]*>Answer this quote request<\/a>/)
 })

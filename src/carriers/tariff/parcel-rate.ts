@@ -1,18 +1,12 @@
 import { scheduleService } from '#domain/calendar/service-days.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
-import type { CompiledParcelTariff } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
 import type { ParcelRate } from '#domain/rating/parcel/parcel-result.ts'
 import type { ParcelService } from '#domain/rating/parcel/parcel-tariff.ts'
 import type { PreparedParcelRequest } from '#domain/rating/parcel/prepare-parcel-request.ts'
 import { ratePreparedParcel } from '#domain/rating/parcel/rate-parcel.ts'
 import type { CarrierAnswer, CarrierNotice, CarrierRate } from '../carrier.ts'
-import { type AskedCarrier, headOf } from './rate.ts'
-import type { TariffInBook } from './tariff-book.ts'
-
-/** A parcel account's tariff ready to rate, with the id by which the product keeps it. */
-export interface BookParcelTariff extends TariffInBook {
-  compiled: CompiledParcelTariff
-}
+import { type AskedCarrier, headOf } from './asked-carrier.ts'
+import type { BookParcelTariff } from './tariff-in-book.ts'
 
 const SATURDAY = 6
 

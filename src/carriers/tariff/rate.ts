@@ -3,19 +3,13 @@ import { type PickupRequest, pickupDayOf } from '#domain/calendar/pickup-roll-ov
 import { scheduleService } from '#domain/calendar/service-days.ts'
 import type { PreparedLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import { ratePreparedLtl } from '#domain/rating/rate-ltl.ts'
-import type { CarrierAnswer, CarrierRate } from '../carrier.ts'
-import { type TariffBook, type TariffInBook, tariffInForce } from './tariff-book.ts'
+import type { CarrierAnswer } from '../carrier.ts'
+import { type AskedCarrier, headOf } from './asked-carrier.ts'
+import { type TariffBook, tariffInForce } from './tariff-book.ts'
 
 export interface TransitTime {
   days: number
   isDirect: boolean
-}
-
-/** Who is asked, for which mode. */
-export interface AskedCarrier {
-  scac: string
-  name: string
-  rateModeId: number
 }
 
 /** When freight is ready and its carrier is called for it; a day alone is the day on which the carrier comes. */
@@ -78,36 +72,4 @@ export function deliveryDate(
 function comingDay(pickup: AskedPickup, { service, pickupRulesOn }: OwnCalendar): string {
   if (!('calledOn' in pickup) || pickup.date < pickup.calledOn) return pickup.date
   return pickupDayOf(pickup, pickupRulesOn(pickup.date), service).date
-}
-
-type Head = Pick<
-  CarrierRate,
-  | 'scac'
-  | 'carrierName'
-  | 'rateModeId'
-  | 'serviceCode'
-  | 'serviceName'
-  | 'source'
-  | 'tariffId'
-  | 'tariffName'
-  | 'isSynthetic'
-  | 'miles'
-  | 'isEstimated'
->
-
-/** What every price of our own engine says of its carrier and tariff; the one service of a carrier of freight. */
-export function headOf(carrier: AskedCarrier, tariff: TariffInBook, isSynthetic: boolean): Head {
-  return {
-    scac: carrier.scac,
-    carrierName: carrier.name,
-    rateModeId: carrier.rateModeId,
-    serviceCode: '',
-    serviceName: '',
-    source: 'tariff',
-    tariffId: tariff.storedId,
-    tariffName: tariff.name,
-    isSynthetic,
-    miles: null,
-    isEstimated: false,
-  }
 }

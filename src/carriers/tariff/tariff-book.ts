@@ -15,17 +15,7 @@ import {
   compileVolumeTariff,
 } from '#domain/rating/volume/compile-volume-tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
-import type { BookParcelTariff } from './parcel-rate.ts'
-
-/** What a tariff of any kind says of itself, with the id by which the product keeps its version. */
-export interface TariffInBook {
-  storedId: string
-  scac: string
-  rateModeId: number
-  name: string
-  effectiveFrom: string
-  effectiveTo: string | null
-}
+import type { BookParcelTariff, TariffInBook } from './tariff-in-book.ts'
 
 /** A contract tariff ready to rate: class rates by weight break. */
 export interface BookTariff extends TariffInBook {

@@ -1,14 +1,8 @@
 import { ratePreparedVolume } from '#domain/rating/volume/rate-volume.ts'
 import type { PreparedVolumeRequest } from '#domain/rating/volume/volume-request.ts'
 import type { CarrierAnswer } from '../carrier.ts'
-import {
-  type AskedCarrier,
-  type AskedPickup,
-  deliveryDate,
-  headOf,
-  rateByTariff,
-  type TransitTime,
-} from './rate.ts'
+import { type AskedCarrier, headOf } from './asked-carrier.ts'
+import { type AskedPickup, deliveryDate, rateByTariff, type TransitTime } from './rate.ts'
 import { inForce, type TariffBook } from './tariff-book.ts'
 
 /**

@@ -2,7 +2,7 @@ import { fitText, present } from '../fit-text.ts'
 import { amountOf, hundredthUp, type Json } from '../json-values.ts'
 import { type Refused, refused } from '../network.ts'
 import type { ParcelCustoms } from '../parcel-network.ts'
-import type { UspsShipAsk } from './ship.ts'
+import type { UspsShipAsk } from './ship-ask.ts'
 
 /** The customs form, which is a part of the label: its contents, and why nothing has to be filed for them. */
 

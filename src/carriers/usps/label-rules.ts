@@ -4,7 +4,7 @@ import { ABROAD_EXTRAS, extraServicesOf, extrasInWords, HOME_EXTRAS } from './ex
 import { missingInParty } from './label-parties.ts'
 import { mailClassName, RETURN_CLASSES } from './mail-classes.ts'
 import { isDeclaredAtHome, isDomestic } from './package-facts.ts'
-import type { UspsShipAsk } from './ship.ts'
+import type { UspsShipAsk } from './ship-ask.ts'
 
 /** What USPS has no label for, by its published descriptions of domestic and international labels. */
 

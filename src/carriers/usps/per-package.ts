@@ -8,7 +8,7 @@ import type {
 } from '../parcel-network.ts'
 import { isPlaced } from './customs.ts'
 import type { UspsQuote } from './rate-options.ts'
-import type { UspsShipAsk } from './ship.ts'
+import type { UspsShipAsk } from './ship-ask.ts'
 
 /** USPS knows packages, not shipments: what is asked of it for several is asked for each, and put together again. */
 

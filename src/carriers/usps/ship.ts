@@ -1,7 +1,7 @@
 import { fitText } from '../fit-text.ts'
 import type { Json } from '../json-values.ts'
 import { type Door, type Operation, refused } from '../network.ts'
-import { type ParcelLabels, type ParcelShipAsk, picturesOf } from '../parcel-network.ts'
+import { type ParcelLabels, picturesOf } from '../parcel-network.ts'
 import { customsFormOf } from './customs.ts'
 import { extraServicesOf } from './extra-services.ts'
 import { imageOf } from './image-info.ts'
@@ -20,19 +20,9 @@ import {
 } from './package-facts.ts'
 import { paymentHeader } from './payment.ts'
 import { mailClassOf } from './rate.ts'
-import type { UspsQuote } from './rate-options.ts'
+import type { UspsShipAsk } from './ship-ask.ts'
 import { unsayable } from './unsayable.ts'
 import { headersOf, type UspsCredentials } from './usps.ts'
-
-/** An order for the label of one package. */
-export interface UspsShipAsk extends ParcelShipAsk {
-  /** Of `uspsPayment`; may be used for hours. */
-  paymentToken: string
-  /** Which of the class's prices it gets: of the quote that was chosen; null: by weight, or of the flat-rate box. */
-  product: Pick<UspsQuote, 'rateIndicator' | 'processingCategory' | 'destinationEntryFacilityType'> | null
-  /** This package's place among those of the shipment, from 1. */
-  piece: { number: number; of: number }
-}
 
 /**
  * Buys the label of one package. Repeatable: USPS knows our key and gives the label that it made before, without taking

@@ -37,13 +37,20 @@ export const listInvoices = post('Invoices/List', {
     ...paging,
     state: z._default(choice(['', ...BILL_STATES]), ''),
     scac: text(10),
-    /** A cause of a finding, as in `causes`. */
+    /** A cause of a finding, as in `causes`; 'asBooked', 'held' or 'notCompared' where none explains the bill. */
     cause: text(40),
     /** Only those that wait for a person, are within tolerance, or whose dispute stands so. */
     only: z._default(choice(BILL_FILTERS), ''),
+    /** By the date of the bill, or the day it came if it has none; both included. */
     from: z._default(calendarDate, ''),
     to: z._default(calendarDate, ''),
+    currency: text(3),
     shipmentId: z._default(id, ''),
+    /** Of the shipment that the bill matches; '' and 0 = any. */
+    warehouse: text(80),
+    rateModeId: z._default(wholeNumber(0, 5), 0),
+    lane: text(120),
+    soldTo: text(40),
   }),
   reply: reply({
     ...list(billRow),

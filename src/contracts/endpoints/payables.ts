@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { download } from '../entities/file.ts'
-import { amount, choice, id, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
+import { amount, calendarDate, choice, id, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 
 /** Approved bills on their way to accounts payable, and the accounts that their charges belong to. Our own. */
 
@@ -13,9 +13,13 @@ const sum = z.object({ currency: z.string(), amount })
 
 export const payableExport = z.object({
   id: z.string(),
-  /** 1, 2, 3 … of the company. */
+  kind: z.enum(['bills', 'accruals']),
+  /** 1, 2, 3 … of the company and kind. */
   number: z.int(),
+  /** Bills, or shipments that were accrued or reversed. */
   bills: z.int(),
+  /** The last day of accruals; '' for bills. */
+  through: z.string(),
   totals: z.array(sum),
   madeBy: z.string(),
   madeAt: z.string(),
@@ -68,8 +72,63 @@ export const listPayableExports = post('Invoices/Exports', {
   reply: reply({
     exports: z.array(payableExport),
     waiting: z.object({ bills: z.int(), totals: z.array(sum) }),
+    accruals: z.object({
+      /** What is accrued and not reversed. */
+      shipments: z.int(),
+      totals: z.array(sum),
+      /** The last day that was accrued; '' = never. */
+      lastThrough: z.string(),
+      /** The days that an export is of unless others are chosen. */
+      from: z.string(),
+      through: z.string(),
+    }),
   }),
   reads: ['bills'],
+})
+
+const accrualLine = z.object({
+  entry: z.enum(['accrual', 'reversal']),
+  /** Why it is reversed: 'billed', 'voided' or 'repriced'; '' for an accrual. */
+  because: z.string(),
+  shipmentId: z.string(),
+  BOLNumber: z.string(),
+  proNumber: z.string(),
+  scac: z.string(),
+  carrierName: z.string(),
+  leftOn: z.string(),
+  orderNumber: z.string(),
+  kind: z.string(),
+  charge: z.string(),
+  glCode: z.string(),
+  currency: z.string(),
+  amount,
+})
+
+export const exportAccruals = post('Invoices/Accruals', {
+  summary:
+    'Accrue freight that has left and is not billed, and reverse what was billed since; each shipment once. Or a former export again.',
+  pages: PAGES,
+  body: z.object({
+    /** The days on which the freight left, both included; '' = the 90 days up to the end of last month. */
+    from: z._default(calendarDate, ''),
+    through: z._default(calendarDate, ''),
+    /** '' = rows without a file. */
+    format: z._default(choice(['', 'CSV', 'XLSX']), ''),
+    /** A former export again; '' = a new one. */
+    exportId: z._default(id, ''),
+  }),
+  reply: reply({
+    /** Null: nothing changed since the last export. */
+    export: z.nullable(payableExport),
+    rows: z.array(accrualLine),
+    /** True: there is more than one export holds. Call again for the rest. */
+    isMore: z.boolean(),
+    file: z.nullable(download),
+  }),
+  reads: ['bills', 'shipments'],
+  writes: ['bills'],
+  isChange: (_query, body) => ((body as { exportId?: unknown } | undefined)?.exportId ?? '') === '',
+  audit: 'bill.accrued',
 })
 
 const glRule = z.object({

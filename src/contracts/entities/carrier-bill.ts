@@ -151,6 +151,10 @@ export const billDetails = z.extend(billRow, {
   decidedAt: z.nullable(z.string()),
   decisionNote: z.string(),
   exportedAt: z.nullable(z.string()),
+  /** When the carrier took it back; null: it stands. */
+  canceledAt: z.nullable(z.string()),
+  /** What to do with a bill that waits for a person; '' where the findings say enough. */
+  nextStep: z.string(),
   dispute: z.nullable(billDispute),
   /** Where what the bill showed to be wrong can be corrected. */
   sources: z.array(

@@ -4,12 +4,13 @@ import { REPORT_PERIODS } from '#domain/reports/period.ts'
 import { calendarDate, choice, id, ids, requiredText, text, timeOfDay, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** The four reports of the specification, and the product's own analyses that share their filters. */
+/** The four reports of the specification, and the product's own that share their filters. */
 export const REPORT_TYPES = [
   'ShipmentManifest',
   'CarrierSummary',
   'AccessorialAnalysis',
   'AccrualReport',
+  'FreightAudit',
   'CustomReport',
   'Dashboard',
   'CarrierScorecard',
@@ -68,6 +69,7 @@ export const reportFilter = renamed(
         'service',
         'zone',
         'orderAge',
+        'cause',
       ]),
       '',
     ),

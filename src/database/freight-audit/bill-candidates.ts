@@ -23,6 +23,12 @@ interface CandidateRow {
   destination_zip: string
   weight_lb: number
   cents: number
+  currency: string
+}
+
+/** A shipment that a bill may be for, with the currency of its price. */
+export interface PricedCandidate extends BillCandidate {
+  currency: string
 }
 
 /**
@@ -33,8 +39,8 @@ export async function findBillCandidates(
   db: Db,
   clientId: string,
   bills: readonly FreightBill[],
-): Promise<BillCandidate[][]> {
-  const found: BillCandidate[][] = bills.map(() => [])
+): Promise<PricedCandidate[][]> {
+  const found: PricedCandidate[][] = bills.map(() => [])
   const fill = (rows: readonly CandidateRow[]) => {
     for (const row of rows) found[row.at]!.push(candidate(row))
   }
@@ -57,7 +63,7 @@ function numbersOn(bill: FreightBill): string[] {
 const COLUMNS = sql`
   s.id, s.bol_number, s.pro_number, s.carrier_scac as scac,
   s.origin ->> 'zip' as origin_zip, s.destination ->> 'zip' as destination_zip,
-  s.total_weight_lb::float8 as weight_lb, s.total_cents as cents,
+  s.total_weight_lb::float8 as weight_lb, s.total_cents as cents, s.currency,
   array(select tracking_number from parcel_packages p where p.shipment_id = s.id and tracking_number <> '') as tracking_numbers,
   array[s.pickup_number, s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as numbers`
 
@@ -103,7 +109,7 @@ async function alikeShipments(
   return rows
 }
 
-const candidate = (row: CandidateRow): BillCandidate => ({
+const candidate = (row: CandidateRow): PricedCandidate => ({
   shipmentId: row.id,
   bolNumber: row.bol_number,
   proNumber: row.pro_number,
@@ -114,6 +120,7 @@ const candidate = (row: CandidateRow): BillCandidate => ({
   destinationZip: row.destination_zip,
   weightLb: row.weight_lb,
   cents: row.cents,
+  currency: row.currency,
 })
 
 /** BOL numbers of shipments by id, of those statuses alone. */

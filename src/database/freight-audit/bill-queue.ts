@@ -1,5 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { BillFilter, BillState } from '#domain/freight-audit/bill-states.ts'
+import { causesWhere } from '../reports/bill-facts.ts'
+import { LANE } from '../reports/facts.ts'
 import { escapeLike } from '../sql/escape-like.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
@@ -13,9 +15,15 @@ export interface QueueFilter {
   scac: string
   cause: string
   only: BillFilter
-  /** Bill dates, both included; '' = open. */
+  /** Days of bills as figures count them, both included; '' = open. */
   from: string
   to: string
+  currency?: string
+  /** Of the shipment; a bill that matches none has none of these. */
+  warehouse?: string
+  rateModeId?: number
+  lane?: string
+  soldTo?: string
   shipmentId: string
   searchText: string
   /** Statuses of shipments that the user may see; null: all. */
@@ -145,6 +153,9 @@ const ONLY: Readonly<Record<Exclude<BillFilter, ''>, RawBuilder<SqlBool>>> = {
       and c.currency = b.currency and plain_number(c.original_number) = plain_number(b.invoice_number)), 0))`,
 }
 
+/** The causes of the bill `b`, as figures count them. */
+const CAUSES_OF_ONE = sql.raw(causesWhere('i.client_id = b.client_id and i.id = b.id'))
+
 function conditions(clientId: string, filter: QueueFilter) {
   const parts = [sql<SqlBool>`b.client_id = ${clientId} and b.is_in_force`]
   if (filter.state) parts.push(sql`b.state = ${filter.state}`)
@@ -152,10 +163,15 @@ function conditions(clientId: string, filter: QueueFilter) {
   if (filter.shipmentId) {
     parts.push(isId(filter.shipmentId) ? sql`b.shipment_id = ${filter.shipmentId}::uuid` : sql`false`)
   }
-  if (filter.from) parts.push(sql`b.invoice_date >= ${filter.from}::date`)
-  if (filter.to) parts.push(sql`b.invoice_date <= ${filter.to}::date`)
+  if (filter.from) parts.push(sql`b.bill_day >= ${filter.from}::date`)
+  if (filter.to) parts.push(sql`b.bill_day <= ${filter.to}::date`)
+  if (filter.currency) parts.push(sql`b.currency = ${filter.currency}`)
+  if (filter.warehouse) parts.push(sql`s.warehouse = ${filter.warehouse}`)
+  if (filter.rateModeId) parts.push(sql`s.rate_mode_id = ${filter.rateModeId}`)
+  if (filter.lane) parts.push(sql`${sql.raw(LANE)} = ${filter.lane}`)
+  if (filter.soldTo) parts.push(sql`s.sold_to = ${filter.soldTo}`)
   if (filter.cause) {
-    parts.push(sql`b.explanation -> 'findings' @> ${JSON.stringify([{ cause: filter.cause }])}::jsonb`)
+    parts.push(sql`exists (select from (${CAUSES_OF_ONE}) c where c.cause = ${filter.cause})`)
   }
   if (filter.only !== '') parts.push(ONLY[filter.only])
   if (filter.statuses) {

@@ -38,6 +38,8 @@ export interface StoredBill {
   exportedAt: Date | null
   exportId: string | null
   ediSetId: string | null
+  /** When the carrier took it back; null: it stands. */
+  canceledAt: Date | null
   version: number
   createdAt: Date
 }
@@ -140,6 +142,33 @@ export async function saveAudits(
   await sql`update freight_invoices b set ${changes}, version = b.version + 1, updated_at = now()
     from json_populate_recordset(null::freight_invoices, ${JSON.stringify(rows)}::json) as audited
     where b.client_id = ${clientId} and b.id = audited.id`.execute(db)
+}
+
+/** The carrier took the bill back: it waits for a person; what was decided of it is undone where `isReopened`. */
+export async function cancelStoredBill(
+  db: Db,
+  clientId: string,
+  billId: string,
+  { isReopened, heldBecause }: { isReopened: boolean; heldBecause: string },
+): Promise<void> {
+  await db
+    .updateTable('freight_invoices')
+    .set({
+      ...{ canceled_at: sql`now()`, held_because: heldBecause, is_within_tolerance: false },
+      ...(isReopened
+        ? {
+            state: 'outstanding',
+            approved_cents: null,
+            first_approved_by: '',
+            decided_by: '',
+            decided_at: null,
+          }
+        : {}),
+      ...{ version: sql`version + 1`, updated_at: sql`now()` },
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', billId)
+    .execute()
 }
 
 export type DecidedFacts = Pick<
@@ -257,7 +286,7 @@ export async function listEarlierBills(
   const asked = bills.map(({ bill, shipmentId }) => ({ scac: bill.scac, ...sharedWith(bill, shipmentId) }))
   // The carrier is no condition of what is found by a number or a shipment: the index of amounts starts with it, too.
   const ofClient = sql`select ${EARLIER_COLUMNS} from freight_invoices where client_id = ${clientId}`
-  const { rows } = await sql<BillRow & { id: string; shipment_id: string | null; is_in_force: boolean }>`
+  const { rows } = await sql<EarlierRow>`
     select distinct on (alike.created_at, alike.id) alike.*
     from json_to_recordset(${JSON.stringify(asked)}::json)
         as asked(scac text, numbers text[], pros text[], "shipmentId" uuid, "totalCents" bigint),
@@ -276,6 +305,7 @@ export async function listEarlierBills(
     bill: freightBill(row),
     shipmentId: row.shipment_id,
     isInForce: row.is_in_force,
+    isCanceled: row.canceled_at !== null,
   }))
 }
 
@@ -298,10 +328,10 @@ const BILL_COLUMNS = [
   'lines',
   'net_cents',
 ] as const
-const EARLIER_COLUMNS = sql.join(
-  ['id', 'created_at', 'shipment_id', 'is_in_force', ...BILL_COLUMNS].map((column) => sql.ref(column)),
-)
+const EARLIER_FACTS = ['id', 'created_at', 'shipment_id', 'is_in_force', 'canceled_at'] as const
+const EARLIER_COLUMNS = sql.join([...EARLIER_FACTS, ...BILL_COLUMNS].map((column) => sql.ref(column)))
 
+type EarlierRow = BillRow & Pick<Selectable<FreightInvoicesTable>, (typeof EARLIER_FACTS)[number]>
 type BillRow = Pick<Selectable<FreightInvoicesTable>, (typeof BILL_COLUMNS)[number]>
 
 const freightBill = (row: BillRow): FreightBill => ({
@@ -350,6 +380,7 @@ export function storedBill(row: Selectable<FreightInvoicesTable>): StoredBill {
     exportedAt: row.exported_at,
     exportId: row.export_id,
     ediSetId: row.edi_set_id,
+    canceledAt: row.canceled_at,
     version: row.version,
     createdAt: row.created_at,
   }

@@ -9,8 +9,12 @@ import { type StoredBill, storedBill } from './carrier-bills.ts'
 
 export interface PayableExport {
   id: string
+  kind: 'bills' | 'accruals'
   number: number
+  /** Bills, or shipments that were accrued or reversed. */
   bills: number
+  /** The last day of accruals, YYYY-MM-DD; '' for bills. */
+  through: string
   totals: { currency: string; cents: number }[]
   madeBy: string
   madeAt: Date
@@ -55,13 +59,22 @@ export async function lockApprovedBills(db: Db, clientId: string, limit: number)
   return rows.map(storedBill)
 }
 
+/** What was sent for the bills that the bill `b` corrects, each in its own export. */
+const SENT_BEFORE = sql`(with recursive former as (
+    select r.id, r.replaces_id from freight_invoices r where r.id = b.replaces_id
+    union all select r.id, r.replaces_id from former f join freight_invoices r on r.id = f.replaces_id)
+  select l.* from former f join payable_lines l on l.bill_id = f.id)`
+
 export async function sumWaiting(db: Db, clientId: string) {
   const rows = await db
-    .selectFrom('freight_invoices')
+    .selectFrom('freight_invoices as b')
     .select(({ fn }) => [
       'currency',
       fn.countAll<number>().as('bills'),
-      sql<number>`sum(coalesce(approved_cents, 0))::bigint`.as('cents'),
+      sql<number>`sum(coalesce(approved_cents, 0) - case when replaces_id is null then 0
+        else coalesce((select sum(l.cents) from ${SENT_BEFORE} l where l.currency = b.currency), 0) end)::bigint`.as(
+        'cents',
+      ),
     ])
     .where('client_id', '=', clientId)
     .where(IS_WAITING)
@@ -69,6 +82,21 @@ export async function sumWaiting(db: Db, clientId: string) {
     .orderBy('currency')
     .execute()
   return rows.map(({ currency, bills, cents }) => ({ currency, bills: Number(bills), cents: Number(cents) }))
+}
+
+/** Of bills that correct others, by their ids: what was sent for those others, to be taken off. */
+export async function listSentBefore(
+  db: Db,
+  clientId: string,
+  billIds: readonly string[],
+): Promise<Map<string, PayableLine[]>> {
+  const { rows } = await sql<PayableLine & { billId: string }>`
+    select b.id as "billId", l.kind, l.label, l.order_number as "orderNumber", l.gl_code as "glCode",
+      sum(l.cents)::float8 as cents
+    from freight_invoices b cross join lateral ${SENT_BEFORE} l
+    where b.client_id = ${clientId} and b.id = any (${[...billIds]}::uuid[]) and l.currency = b.currency
+    group by 1, 2, 3, 4, 5 having sum(l.cents) <> 0 order by 1, min(l.position)`.execute(db)
+  return Map.groupBy(rows, ({ billId }) => billId)
 }
 
 /** What of the shipments decides about accounts: whose they are, where from, and the weight of each order. */
@@ -98,30 +126,42 @@ export async function listPayablePlaces(db: Db, clientId: string, shipmentIds: r
   )
 }
 
-export interface NewExport {
-  id: string
-  madeBy: string
-  madeAt: Date
-  sentTo: string
-  bills: readonly { billId: string; currency: string; lines: readonly PayableLine[] }[]
+export interface NewExport extends Pick<PayableExport, 'id' | 'kind' | 'madeBy' | 'madeAt' | 'sentTo'> {
+  through: string
+  /** As in `PayableExport`. */
+  bills: number
 }
 
-/** Keeps an export with its lines and marks its bills. The caller holds `lockExports` and the bills. */
-export async function insertExport(db: Db, clientId: string, made: NewExport): Promise<number> {
-  const { id, madeBy, madeAt, sentTo, bills } = made
+/** The head of an export, with the next number of its kind. The caller holds `lockExports`. */
+export async function insertExport(db: Db, clientId: string, made: NewExport): Promise<void> {
   const last = await db
     .selectFrom('payable_exports')
     .select(({ fn }) => fn.max('number').as('number'))
     .where('client_id', '=', clientId)
+    .where('kind', '=', made.kind)
     .executeTakeFirst()
-  const number = (last?.number ?? 0) + 1
   await db
     .insertInto('payable_exports')
     .values({
-      ...{ client_id: clientId, id, number, bills: bills.length },
-      ...{ made_by: madeBy, made_at: madeAt, sent_to: sentTo },
+      ...{ client_id: clientId, id: made.id, kind: made.kind, through: made.through || null },
+      ...{ number: (last?.number ?? 0) + 1, bills: made.bills },
+      ...{ made_by: made.madeBy, made_at: made.madeAt, sent_to: made.sentTo },
     })
     .execute()
+}
+
+export interface BillsToSend {
+  id: string
+  madeAt: Date
+  bills: readonly { billId: string; currency: string; lines: readonly PayableLine[] }[]
+}
+
+/** Keeps the lines of an export of bills and marks its bills. The caller holds `lockExports` and the bills. */
+export async function insertSentBills(
+  db: Db,
+  clientId: string,
+  { id, madeAt, bills }: BillsToSend,
+): Promise<void> {
   const rows = bills.flatMap(({ billId, currency, lines }) =>
     lines.map((line) => ({
       ...{ client_id: clientId, export_id: id, bill_id: billId, currency, cents: line.cents },
@@ -139,13 +179,14 @@ export async function insertExport(db: Db, clientId: string, made: NewExport): P
     .where('client_id', '=', clientId)
     .where(sql<boolean>`id = any (${bills.map(({ billId }) => billId)}::uuid[])`)
     .execute()
-  return number
 }
 
 /** All exports of a client, the newest first; with an id, that one. */
 export async function listExports(db: Db, clientId: string, exportId = ''): Promise<PayableExport[]> {
   const { rows } = await sql<{
     id: string
+    kind: PayableExport['kind']
+    through: string | null
     number: number
     bills: number
     made_by: string
@@ -158,9 +199,10 @@ export async function listExports(db: Db, clientId: string, exportId = ''): Prom
           where l.client_id = e.client_id and l.export_id = e.id group by currency) t) as totals
     from payable_exports e
     where e.client_id = ${clientId} and (${exportId} = '' or e.id::text = ${exportId})
-    order by e.number desc limit 500`.execute(db)
+    order by e.made_at desc, e.number desc limit 500`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, number: row.number, bills: row.bills, totals: row.totals ?? [] },
+    ...{ id: row.id, kind: row.kind, number: row.number, bills: row.bills, totals: row.totals ?? [] },
+    through: row.through ?? '',
     ...{ madeBy: row.made_by, madeAt: row.made_at, sentTo: row.sent_to },
   }))
 }
@@ -176,7 +218,7 @@ export async function listSentLines(db: Db, clientId: string, exportId: string):
       join.onRef('s.id', '=', 'b.shipment_id').onRef('s.client_id', '=', 'b.client_id'),
     )
     .select([
-      'l.bill_id',
+      'b.id as bill_id',
       'b.invoice_number',
       'b.invoice_date',
       'b.kind',

@@ -86,6 +86,10 @@ import * as billDisputes from './0181-bill-disputes.ts'
 import * as columnChoices from './0182-column-choices.ts'
 import * as filesOfBills from './0183-files-of-bills.ts'
 import * as pickupNumbersFound from './0195-pickup-numbers-found.ts'
+import * as billDays from './0210-bill-days.ts'
+import * as canceledBills from './0211-canceled-bills.ts'
+import * as accruals from './0212-accruals.ts'
+import * as requestedCharges from './0225-requested-charges.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -167,6 +171,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0181-bill-disputes': billDisputes,
   '0182-column-choices': columnChoices,
   '0183-files-of-bills': filesOfBills,
+  '0225-requested-charges': requestedCharges,
+  '0210-bill-days': billDays,
+  '0211-canceled-bills': canceledBills,
+  '0212-accruals': accruals,
   '0140-refused-labels': refusedLabels,
   '0141-parcel-boxes': parcelBoxes,
   '0142-end-of-day': endOfDay,

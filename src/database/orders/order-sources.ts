@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
+import type { ColumnMapping } from '#domain/order-files/suggested-mapping.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { WaitingFile } from '../tables/edi.ts'

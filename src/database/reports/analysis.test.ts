@@ -146,7 +146,8 @@ describe('a breakdown', () => {
       ['mode', 'mode'],
     ] as const) {
       const groups = await readSums(database.pool, CLIENT, filter, NOW, dimension)
-      for (const { group } of groups.slice(0, 4)) {
+      // Bills that match no shipment are of none, and '' narrows nothing.
+      for (const { group } of groups.filter(({ group }) => group !== '').slice(0, 4)) {
         const alone = await readSums(database.pool, CLIENT, { ...filter, [field]: group }, NOW, null)
         const mine = groups.filter((one) => one.group === group)
         for (const { key } of MEASURES)

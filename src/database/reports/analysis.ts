@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import {
+  BILL_COMPONENTS,
   CLAIM_COMPONENTS,
   COMPONENTS,
   type Component,
   type ComponentSums,
 } from '#domain/analysis/components.ts'
 import { type DimensionKey, LANE_ARROW } from '#domain/analysis/dimensions.ts'
+import { BILLS } from './bill-facts.ts'
 import { currentFacts, factsWhere, LANE } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
 
@@ -101,7 +103,18 @@ const sumsOfFacts = (ofFact: string): string => `select ${ofFact} as "group", f.
     ${COMPONENTS.map((name) => `sum(f.${name})::float8 as ${name}`).join(', ')}, ${OVERDUE}
   from (${currentFacts(NARROWER)}) f group by 1, 2`
 
-/** Sums over the shipments of a filter by group and currency; groups without any are left out. */
+/** Sums over the shipments of a filter by group and currency, without what comes next to them; groups without any are left out. */
+export async function readShipmentSums(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+  now: Date,
+  groupBy: DimensionKey | null,
+): Promise<GroupSums[]> {
+  return merged(await shipmentRows(pool, clientId, filter, now, groupBy))
+}
+
+/** The same with declined tenders, claims and carriers' bills. */
 export async function readSums(
   pool: pg.Pool,
   clientId: string,
@@ -109,6 +122,29 @@ export async function readSums(
   now: Date,
   groupBy: DimensionKey | null,
 ): Promise<GroupSums[]> {
+  const ofFact = groupBy ? DIMENSION_SQL[groupBy] : `''`
+  const beside = (sums: string, of: string) =>
+    pool.query<Row>(
+      `select ${ofFact} as "group", f.currency, ${sums} from (${of}) f
+        where ${NARROWER} and $2::timestamptz is not null group by 1, 2`,
+      filterValues(clientId, filter, now),
+    )
+  const [shipments, declines, claims, bills] = await Promise.all([
+    shipmentRows(pool, clientId, filter, now, groupBy),
+    beside('count(*)::float8 as declines', DECLINES),
+    beside(sumsOf(CLAIM_COMPONENTS), CLAIMS),
+    billRows(pool, clientId, filter, ofFact),
+  ])
+  return merged([...shipments, ...declines.rows, ...claims.rows, ...bills])
+}
+
+async function shipmentRows(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+  now: Date,
+  groupBy: DimensionKey | null,
+): Promise<Row[]> {
   const isNarrow = [
     filter.mode,
     filter.carrier,
@@ -118,22 +154,50 @@ export async function readSums(
   ].some((value) => value !== '')
   const days = isNarrow ? undefined : DAYS_OF[groupBy ?? 'all']
   const ofFact = groupBy ? DIMENSION_SQL[groupBy] : `''`
-  const [facts, declines, claims] = await Promise.all([
-    days
-      ? pool.query(sumsOfDays(days, ofFact), narrowValues(clientId, filter, now))
-      : pool.query(sumsOfFacts(ofFact), filterValues(clientId, filter, now)),
-    pool.query(
-      `select ${ofFact} as "group", f.currency, count(*)::float8 as declines from (${DECLINES}) f
-        where ${NARROWER} and $2::timestamptz is not null group by 1, 2`,
-      filterValues(clientId, filter, now),
-    ),
-    pool.query(
-      `select ${ofFact} as "group", f.currency, ${CLAIM_SUMS} from (${CLAIMS}) f
-        where ${NARROWER} and $2::timestamptz is not null group by 1, 2`,
-      filterValues(clientId, filter, now),
-    ),
-  ])
-  return merged([...facts.rows, ...declines.rows, ...claims.rows])
+  const { rows } = days
+    ? await pool.query<Row>(sumsOfDays(days, ofFact), narrowValues(clientId, filter, now))
+    : await pool.query<Row>(sumsOfFacts(ofFact), filterValues(clientId, filter, now))
+  return rows
+}
+
+const sumsOf = (components: readonly Component[]): string =>
+  components.map((name) => `sum(f.${name})::float8 as ${name}`).join(', ')
+
+/** Bills are as many as shipments: only what narrows them is asked, so that the shipments behind them need not be read. */
+async function billRows(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+  ofFact: string,
+): Promise<Row[]> {
+  const { condition, values } = billsMeant(clientId, filter)
+  const { rows } = await pool.query<Row>(
+    `select ${ofFact} as "group", f.currency, ${sumsOf(BILL_COMPONENTS)} from (${BILLS}) f where ${condition} group by 1, 2`,
+    values,
+  )
+  return rows
+}
+
+/** Which rows `f` of bills a filter means, with the values of its parameters; `$1` is the client. */
+export function billsMeant(
+  clientId: string,
+  filter: AnalysisFilter,
+): { condition: string; values: unknown[] } {
+  const values: unknown[] = [clientId, filter.from, filter.to]
+  const parts = ['f.day between $2::date and $3::date']
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value === '' || (Array.isArray(value) && value.length === 0)) return
+    values.push(value)
+    parts.push(condition(`$${values.length}`))
+  }
+  add(filter.warehouse, (one) => `f.warehouse = ${one}`)
+  add([...filter.closedStatuses], (some) => `not f.status = any (${some}::text[])`)
+  add(filter.mode, (one) => `f.mode = ${one}`)
+  add(filter.carrier, (one) => `f.carrier = ${one}`)
+  add(filter.lane, (one) => `f.lane = ${one}`)
+  add(filter.originState, (one) => `f.lane like '% ' || ${one} || '${LANE_ARROW}%'`)
+  add(filter.destinationState, (one) => `f.lane like '%${LANE_ARROW}% ' || ${one}`)
+  return { condition: parts.join(' and '), values }
 }
 
 /** Declined tenders with the columns that facts are grouped and narrowed by; `$1` client. */
@@ -147,7 +211,6 @@ export const CLAIMS = `select c.shipment_id, c.filed_on as day, c.scac as carrie
     case when c.state in ('paid', 'closed') then 0 else 1 end as open_claims, c.claimed_cents,
     c.recovered_cents
   from claims c join shipments s on s.id = c.shipment_id where c.client_id = $1 and c.filed_on is not null`
-const CLAIM_SUMS = CLAIM_COMPONENTS.map((name) => `sum(f.${name})::float8 as ${name}`).join(', ')
 
 type Row = { group: string; currency: string } & Partial<Record<Component, number>>
 

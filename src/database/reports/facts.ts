@@ -35,7 +35,8 @@ const CHARGES = `
       coalesce(sum(cents) filter (where code = '${FUEL_CHARGE}'), 0)::bigint as fuel,
       coalesce(sum(cents) filter (where code not in (${quoted([...HAUL_CHARGES, FUEL_CHARGE])})), 0)::bigint as accessorial,
       coalesce(sum(cents) filter (where code in (${quoted(DETENTION_CHARGES)})), 0)::bigint as detention,
-      coalesce(jsonb_agg(jsonb_build_object('code', code, 'label', label, 'cents', cents))
+      coalesce(jsonb_agg(jsonb_build_object('code', code, 'label', label, 'cents', cents,
+        'requested', code = any (s.services)))
         filter (where code not in (${quoted([...HAUL_CHARGES, FUEL_CHARGE])})), '[]') as accessorials,
       max(service_name) as service, max(zone) as zone
     from (select c ->> 'code' as code, c ->> 'label' as label, (c ->> 'cents')::bigint as cents, p.service_name,

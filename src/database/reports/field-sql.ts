@@ -8,11 +8,11 @@ import { LANE } from './facts.ts'
 const text = (column: string): string => `coalesce(${column}, '')`
 const local = (instant: string, zone: string): string =>
   `to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI')`
-const cases = (entries: Iterable<readonly [string, string]>): string =>
+export const cases = (entries: Iterable<readonly [string, string]>): string =>
   [...entries].map(([value, word]) => `when '${value}' then '${word}'`).join(' ')
 
 const STATES = ['O', 'Q', 'H', 'T', 'A', 'D'].map((state) => [state, stateInWords(state)] as const)
-const MODES = Object.entries(RATE_MODES)
+export const MODES = Object.entries(RATE_MODES)
 const TERMS = [
   ['P', 'Prepaid'],
   ['C', 'Collect'],
@@ -26,6 +26,13 @@ const CHARGED = (isMeant: string): string => `(select coalesce(sum((c ->> 'cents
 const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
 const IS_HAUL = `code in (${quoted(HAUL_CHARGES)})`
 const IS_FUEL = `code = '${FUEL_CHARGE}'`
+
+/** What its bills in force come to, in the currency of its price; null where none has come. */
+const BILLED = (amount: string): string => `(select sum(${amount})::bigint from freight_invoices i
+  where i.shipment_id = s.id and i.client_id = s.client_id and i.is_in_force and i.currency = s.currency)`
+const APPROVED = BILLED(
+  `case when i.state in ('accepted', 'shortPaid') then coalesce(i.approved_cents, 0) else 0 end`,
+)
 
 const DESTINATION_ZONE = 's.destination_zone'
 
@@ -91,6 +98,9 @@ const fields = ({ day, ...amounts }: typeof BY_PICKUP_DAY): Record<string, strin
     currency: 's.currency',
     charge: 's.total_cents',
     accrual: 's.total_cents',
+    billed: BILLED('i.net_cents'),
+    approved: APPROVED,
+    billDifference: `(${BILLED('i.net_cents')} - s.total_cents)`,
     ...amounts,
   }
 }

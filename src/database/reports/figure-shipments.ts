@@ -1,13 +1,18 @@
 import type pg from 'pg'
-import { type Component, isBesideShipments, isOfClaims } from '#domain/analysis/components.ts'
+import { type Component, isBesideShipments, isOfBills, isOfClaims } from '#domain/analysis/components.ts'
 import type { DimensionKey } from '#domain/analysis/dimensions.ts'
 import { type AnalysisFilter, CLAIMS, DECLINES, FILTER_SQL, filterValues } from './analysis.ts'
+import { BILLS, CAUSES_OF_BILLS } from './bill-facts.ts'
 import { currentFacts } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
 
-/** The shipments behind a figure, each with what it adds to it. */
+/** The shipments behind a figure, or the bills, each with what it adds to it. */
 export interface FigureShipment {
+  /** '' of a bill that matches none. */
   shipmentId: string
+  /** Of a figure of bills; '' otherwise. */
+  billId: string
+  billNumber: string
   bolNumber: string
   status: string
   day: string
@@ -24,7 +29,7 @@ export interface FigureShipment {
 export interface FigureQuestion {
   of: readonly Component[]
   per: readonly Component[]
-  groupBy: DimensionKey | 'accessorial' | 'service' | 'zone' | null
+  groupBy: DimensionKey | 'accessorial' | 'service' | 'zone' | 'cause' | null
   group: string
   /** '' = of every currency. */
   currency: string
@@ -38,6 +43,7 @@ const amountOf = (component: Component): string => {
   return isBesideShipments(component) ? '0' : `f.${component}`
 }
 const claimAmount = (component: Component): string => (isOfClaims(component) ? `f.${component}` : '0')
+const billAmount = (component: Component): string => (isOfBills(component) ? `f.${component}` : '0')
 const total = (components: readonly Component[], amount: (component: Component) => string): string =>
   components.length === 0 ? '0' : components.map(amount).join(' + ')
 
@@ -49,9 +55,48 @@ function conditionOf(groupBy: FigureQuestion['groupBy']): string {
   if (groupBy === null) return `$12 = ''`
   if (groupBy === 'accessorial')
     return `f.accessorials @> jsonb_build_array(jsonb_build_object('code', $12::text))`
+  if (groupBy === 'cause') return 'f.cause = $12'
   if (groupBy === 'service' || groupBy === 'zone') return `f.mode = '4' and f.${groupBy} = $12`
   return `${DIMENSION_SQL[groupBy]} = $12`
 }
+
+const BILL_COUNTS: readonly Component[] = ['bills', 'disputes']
+const NO_BILL = `null::uuid as bill_id, '' as bill_number`
+
+function behindShipments(question: FigureQuestion): string {
+  const { groupBy } = question
+  const of = groupBy === 'accessorial' ? CHARGED : total(question.of, amountOf)
+  const isDeclined = [...question.of, ...question.per].includes('declines')
+  const declined = (components: readonly Component[]) => (components.includes('declines') ? '1' : '0')
+  const hasClaims = [...question.of, ...question.per].some(isOfClaims)
+  const condition = conditionOf(groupBy)
+  return `
+    select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, ${NO_BILL}, (${of})::float8 as of,
+        (${total(question.per, amountOf)})::float8 as per
+      from (${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null`)}) f where ${condition}
+    ${
+      isDeclined
+        ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, ${NO_BILL},
+          ${declined(question.of)}, ${declined(question.per)} from (${DECLINES}) f where ${FILTER_SQL} and ${condition}`
+        : ''
+    }
+    ${
+      hasClaims
+        ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, ${NO_BILL},
+          ${total(question.of, claimAmount)}, ${total(question.per, claimAmount)} from (${CLAIMS}) f
+          where ${FILTER_SQL} and ${condition}`
+        : ''
+    }`
+}
+
+/** By cause a bill adds the share of that cause, and counts once. */
+const behindBills = ({ of, groupBy }: FigureQuestion): string => `
+  select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, f.bill_id, f.bill_number,
+      ${of.some((component) => BILL_COUNTS.includes(component)) ? 'max' : 'sum'}(${total(of, billAmount)})::float8 as of,
+      0::float8 as per
+    from (${groupBy === 'cause' ? CAUSES_OF_BILLS : BILLS}) f
+    where ${FILTER_SQL} and ${conditionOf(groupBy)} and $2::timestamptz is not null
+    group by 1, 2, 3, 4, 5, 6, 7, 8`
 
 /** One page of the shipments behind a figure, the latest first, with the sums over all of them. */
 export async function listFigureShipments(
@@ -61,48 +106,35 @@ export async function listFigureShipments(
   now: Date,
   question: FigureQuestion,
 ): Promise<{ rows: FigureShipment[]; total: number; of: number; per: number }> {
-  const { groupBy } = question
-  const of = groupBy === 'accessorial' ? CHARGED : total(question.of, amountOf)
-  const isDeclined = [...question.of, ...question.per].includes('declines')
-  const declined = (components: readonly Component[]) => (components.includes('declines') ? '1' : '0')
-  const hasClaims = [...question.of, ...question.per].some(isOfClaims)
-  const condition = conditionOf(groupBy)
-  const behind = `
-    select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency, (${of})::float8 as of,
-        (${total(question.per, amountOf)})::float8 as per
-      from (${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null`)}) f where ${condition}
-    ${
-      isDeclined
-        ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency,
-          ${declined(question.of)}, ${declined(question.per)} from (${DECLINES}) f where ${FILTER_SQL} and ${condition}`
-        : ''
-    }
-    ${
-      hasClaims
-        ? `union all select f.shipment_id, f.day, f.carrier, f.mode, f.lane, f.currency,
-          ${total(question.of, claimAmount)}, ${total(question.per, claimAmount)} from (${CLAIMS}) f
-          where ${FILTER_SQL} and ${condition}`
-        : ''
-    }`
+  const behind = [...question.of, ...question.per].some(isOfBills)
+    ? behindBills(question)
+    : behindShipments(question)
   const { rows } = await pool.query(
     `with behind as materialized (select * from (${behind}) b where (of <> 0 or per <> 0) and ($13 = '' or currency = $13)),
-      page as (select * from behind order by day desc, shipment_id desc, per desc limit $14 offset $15)
-    select t.*, p.*, s.bol_number, s.status,
+      page as (select * from behind order by day desc, shipment_id desc, bill_id desc, per desc limit $14 offset $15)
+    select t.*, p.*, coalesce(s.bol_number, '') as bol_number, coalesce(s.status, '') as status,
         case when p.carrier = s.carrier_scac then s.carrier_name else '' end as carrier_name
       from (select count(*)::int as total, coalesce(sum(of), 0) as all_of, coalesce(sum(per), 0) as all_per from behind) t
       left join page p on true left join shipments s on s.id = p.shipment_id and s.client_id = $1
-      order by p.day desc, p.shipment_id desc, p.per desc`,
+      order by p.day desc, p.shipment_id desc, p.bill_id desc, p.per desc`,
     [
       ...filterValues(clientId, filter, now),
       ...[question.group, question.currency, question.limit, question.offset],
     ],
   )
   const { total: count, all_of: allOf, all_per: allPer } = rows[0]
-  return { rows: rows.filter((row) => row.shipment_id).map(shipmentOf), total: count, of: allOf, per: allPer }
+  return {
+    rows: rows.filter((row) => row.day !== null).map(shipmentOf),
+    total: count,
+    of: allOf,
+    per: allPer,
+  }
 }
 
 const shipmentOf = (row: Record<string, unknown>): FigureShipment => ({
-  shipmentId: row.shipment_id as string,
+  shipmentId: (row.shipment_id as string | null) ?? '',
+  billId: (row.bill_id as string | null) ?? '',
+  billNumber: row.bill_number as string,
   bolNumber: row.bol_number as string,
   status: row.status as string,
   day: row.day as string,

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
-import { type AnalysisFilter, FILTER_SQL, filterValues } from './analysis.ts'
+import { type AnalysisFilter, billsMeant, FILTER_SQL, filterValues } from './analysis.ts'
+import { CAUSES_OF_BILLS } from './bill-facts.ts'
 import { currentFacts } from './facts.ts'
 
-/** Breakdowns of parts of the spend: charges by code, parcels by service and zone; and orders that wait, by age. */
+/** Breakdowns of parts of the figures: charges by code, parcels by service and zone, bills by cause; and orders that wait, by age. */
 
 const facts = `(${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null`)}) f`
 
@@ -25,10 +26,12 @@ export async function readAccessorials(
   now: Date,
 ): Promise<AccessorialGroup[]> {
   const { rows } = await pool.query(
-    `select c ->> 'code' as code, max(c ->> 'label') as label, f.currency, count(distinct f.shipment_id)::int as shipments,
-        sum((c ->> 'cents')::bigint)::float8 as cents,
-        count(distinct f.shipment_id) filter (where c ->> 'code' = any (s.services))::int as requested
-      from ${facts} cross join lateral jsonb_array_elements(f.accessorials) c join shipments s on s.id = f.shipment_id
+    `select code, max(label) as label, currency, count(*)::int as shipments, sum(cents)::float8 as cents,
+        (count(*) filter (where requested))::int as requested
+      from (select f.shipment_id, f.currency, c.code, max(c.label) as label, sum(c.cents) as cents,
+          bool_or(c.requested) as requested
+        from ${facts} cross join lateral jsonb_to_recordset(f.accessorials)
+          as c (code text, label text, cents bigint, requested boolean) group by 1, 2, 3) of_shipment
       group by 1, 3 order by 5 desc, 1`,
     filterValues(clientId, filter, now),
   )
@@ -58,6 +61,34 @@ export async function readParcels(
         sum(f.weight)::float8 as weight
       from ${facts} where f.mode = '4' and f.own_shipments > 0 group by 1, 2 order by 4 desc, 1`,
     filterValues(clientId, filter, now),
+  )
+  return rows
+}
+
+export interface CauseGroup {
+  cause: string
+  currency: string
+  /** Bills with this cause. */
+  bills: number
+  billedCents: number
+  aboveCents: number
+  savedCents: number
+  disputedCents: number
+}
+
+/** Bills by what explains their difference, what was asked above the receipts first. */
+export async function readCauses(
+  pool: pg.Pool,
+  clientId: string,
+  filter: AnalysisFilter,
+): Promise<CauseGroup[]> {
+  const { condition, values } = billsMeant(clientId, filter)
+  const { rows } = await pool.query<CauseGroup>(
+    `select f.cause, f.currency, count(distinct f.bill_id)::int as bills, sum(f.billed_cents)::float8 as "billedCents",
+        sum(f.above_receipt_cents)::float8 as "aboveCents", sum(f.cut_cents)::float8 as "savedCents",
+        sum(f.disputed_cents)::float8 as "disputedCents"
+      from (${CAUSES_OF_BILLS}) f where ${condition} group by 1, 2 order by 5 desc, 4 desc, 1`,
+    values,
   )
   return rows
 }

@@ -45,6 +45,22 @@ const LEFT_ON = `coalesce(date(s.picked_up_at at time zone s.time_zone), s.picku
   date(s.delivered_at at time zone s.destination_zone), date(s.created_at at time zone s.time_zone))`
 const IS_COMPARED = `${PAID_IN} and s.price_sheet_id is not null and s.total_cents > 0 and ${CHEAPEST} is not null`
 
+/** Bills that count, in one currency; what they were corrected from does not. */
+const BILLED_IN = `from freight_invoices i left join shipments s on s.id = i.shipment_id where i.client_id = $1
+  and $2::timestamptz is not null and not (i.is_in_force is false)
+  and coalesce(i.invoice_date, date(i.created_at at time zone 'UTC')) >= $3
+  and coalesce(i.invoice_date, date(i.created_at at time zone 'UTC')) <= $4 and ($5 = '' or s.warehouse = $5)`
+const BILLS_OF = `${BILLED_IN} and i.currency = $6`
+const IS_CREDIT = `i.kind = 'credit'`
+/** From the first bill of each chain of corrections on to the last. */
+const CHAINS = `with recursive chain as (
+    select id as first, id, net_cents as first_cents, currency as first_currency from freight_invoices where replaces_id is null
+    union all
+    select c.first, i.id, c.first_cents, c.first_currency from chain c join freight_invoices i on i.replaces_id = c.id)
+  select * from chain where first <> id`
+const ASKED = `(select asked_cents from bill_disputes d where d.bill_id = i.id
+  and d.asked_at = (select max(asked_at) from bill_disputes e where e.bill_id = i.id))`
+
 const PLAIN: Record<string, string> = {
   spend: `select sum(s.total_cents) / 100.0 from shipments s where ${PAID_IN}`,
   shipments: `select count(*) from shipments s where ${PAID}`,
@@ -93,6 +109,22 @@ const PLAIN: Record<string, string> = {
     from shipments s join freight_invoices i on i.shipment_id = s.id
     where ${PAID} and i.currency = s.currency and i.kind in ('original', 'balanceDue', 'corrected') and i.is_in_force
       and i.explanation is not null group by s.id) billed`,
+  bills: `select count(*) ${BILLED_IN}`,
+  billed: `select sum(i.net_cents) / 100.0 ${BILLS_OF} and not ${IS_CREDIT}`,
+  aboveReceipt: `select sum(case when i.over_cents > i.net_cents then i.net_cents else i.over_cents end) / 100.0
+    ${BILLS_OF} and not ${IS_CREDIT} and i.over_cents > 0 and i.net_cents > 0`,
+  approved: `select sum(i.approved_cents) / 100.0 ${BILLS_OF} and (i.state = 'accepted' or i.state = 'shortPaid')`,
+  auditSaved: `select (coalesce((select sum(i.net_cents - coalesce(i.approved_cents, 0)) ${BILLS_OF} and not ${IS_CREDIT}
+      and i.state in ('accepted', 'shortPaid') and i.net_cents > coalesce(i.approved_cents, 0)), 0)
+    + coalesce((select sum(i.net_cents) ${BILLS_OF} and not ${IS_CREDIT} and i.state = 'closed' and i.net_cents > 0), 0)
+    - coalesce((select sum(i.approved_cents) ${BILLS_OF} and ${IS_CREDIT} and i.state in ('accepted', 'shortPaid')), 0)
+    + coalesce((select sum(c.first_cents - n.net_cents) from (${CHAINS}) c join freight_invoices n on n.id = c.id
+        where c.first_cents > n.net_cents and c.first_currency = n.currency
+          and n.id in (select i.id ${BILLS_OF})), 0)) / 100.0`,
+  openDisputes: `select count(*) ${BILLED_IN} and i.state = 'disputed'`,
+  disputed: `select sum(greatest(0, case when ${ASKED} is not null then ${ASKED}
+      when i.over_cents > 0 and i.over_cents < i.net_cents then i.over_cents else i.net_cents end)) / 100.0
+    ${BILLS_OF} and i.state = 'disputed'`,
   saved: `select sum(s.consolidation_saved_cents) / 100.0 from shipments s where ${PAID_IN}`,
 }
 

@@ -131,22 +131,66 @@ function pricesOf(row: Row<'shipments'>, chance: Chance): Row<'price_sheets'>[] 
   return sheets
 }
 
-/** One or two bills: right or wrong, compared or not, some replaced by a corrected one. */
+const CAUSES = ['reweigh', 'rate', 'notOrdered', 'fuelWeek', 'currency'] as const
+const STATES = ['outstanding', 'accepted', 'shortPaid', 'disputed', 'closed'] as const
+
+/** One to three bills: right or wrong, compared or not, decided or not, some replaced by a corrected one; one in ten matches nothing. */
 function billsOf(row: Row<'shipments'>, chance: Chance): Row<'freight_invoices'>[] {
-  return Array.from({ length: chance.whole(1, 2) }, (_, index) => {
+  const bills: Row<'freight_invoices'>[] = []
+  for (let index = chance.whole(1, 3); index > 0; index -= 1) {
+    const [former] = bills.toReversed()
+    const kind = former
+      ? chance.pick(['balanceDue', 'credit', 'corrected', 'corrected'] as const)
+      : 'original'
+    const cents = kind === 'credit' ? -chance.whole(100, 9_000) : chance.whole(5_000, 95_000)
+    const state = chance.pick(STATES)
+    const isCorrection = kind === 'corrected' && former !== undefined && chance.chance(0.8)
+    if (isCorrection) former.is_in_force = false
     serial += 1
-    return {
-      ...{ id: newId(), client_id: row.client_id, shipment_id: row.id, scac: row.carrier_scac },
-      ...{ invoice_number: `B${process.pid}-${serial}`, net_cents: row.total_cents, booked_cents: 0 },
-      ...{ difference_cents: 0, lines: [], suggestions: [] },
-      invoice_date: addDays(FIRST_DAY, chance.whole(5, 75)),
-      kind: index === 0 ? 'original' : chance.pick(['balanceDue', 'credit', 'corrected'] as const),
+    bills.push({
+      ...{ id: newId(), client_id: row.client_id, shipment_id: chance.chance(0.9) ? row.id : null },
+      ...{
+        scac: row.carrier_scac,
+        invoice_number: `B${process.pid}-${serial}`,
+        net_cents: cents,
+        kind,
+        state,
+      },
+      ...{ booked_cents: 0, difference_cents: 0, lines: [], suggestions: [] },
+      original_number: kind === 'credit' && former ? former.invoice_number : '',
+      invoice_date: chance.chance(0.9) ? addDays(FIRST_DAY, chance.whole(5, 75)) : null,
+      created_at: new Date(`${addDays(FIRST_DAY, chance.whole(5, 75))}T22:00:00-05:00`),
       currency: chance.chance(0.9) ? row.currency : 'MXN',
-      explanation: chance.chance(0.8) ? { findings: [] } : null,
-      is_within_tolerance: chance.chance(0.7),
-      is_in_force: chance.chance(0.85),
-    } as unknown as Row<'freight_invoices'>
-  })
+      ...auditOf(cents, chance),
+      approved_cents: approvedOf(state, cents, chance),
+      is_in_force: isCorrection || chance.chance(0.9),
+      replaces_id: isCorrection ? former.id : null,
+    } as unknown as Row<'freight_invoices'>)
+  }
+  return bills
+}
+
+/** What the audit says: nothing yet, that it waits, that it is right, or some findings. */
+function auditOf(cents: number, chance: Chance) {
+  if (chance.chance(0.2)) {
+    const heldBecause = chance.pick(['', 'no shipment has its numbers'])
+    return { explanation: null, over_cents: 0, is_within_tolerance: false, held_because: heldBecause }
+  }
+  const findings = CAUSES.filter(() => chance.chance(0.4)).flatMap((cause) =>
+    Array.from({ length: chance.whole(1, 2) }, () => ({ cause, cents: chance.whole(-800, 4_000) })),
+  )
+  const over = chance.chance(0.2) ? 0 : chance.whole(0, 6_000)
+  return {
+    ...{ explanation: { findings }, held_because: '' },
+    over_cents: cents > 0 && chance.chance(0.05) ? cents + 50 : over,
+    is_within_tolerance: chance.chance(0.7),
+  }
+}
+
+function approvedOf(state: (typeof STATES)[number], cents: number, chance: Chance): number | null {
+  if (state === 'accepted') return cents
+  if (state !== 'shortPaid') return null
+  return chance.chance(0.05) ? null : cents < 0 ? cents : chance.whole(0, cents)
 }
 
 function addOrders(
@@ -194,7 +238,17 @@ export const CHANGES: readonly string[] = [
   `update freight_invoices set explanation = '{}', currency = 'USD', is_in_force = true where shipment_id = any ($1)`,
   `update freight_invoices i set shipment_id = (select o.shipment_id from freight_invoices o where o.client_id = i.client_id
       order by o.id limit 1) where shipment_id = any ($1)`,
-  `delete from freight_invoices where shipment_id = any ($1)`,
-  `with billed as (delete from freight_invoices where shipment_id = any ($1))
+  `update freight_invoices set state = 'shortPaid', approved_cents = net_cents / 2 where shipment_id = any ($1) and kind <> 'credit'`,
+  `update freight_invoices set state = 'disputed', approved_cents = null where shipment_id = any ($1) and state = 'outstanding'`,
+  `update freight_invoices set state = 'closed', approved_cents = null where shipment_id = any ($1) and state = 'disputed'`,
+  `update freight_invoices set over_cents = over_cents + 777 where shipment_id = any ($1) and explanation is not null`,
+  `insert into bill_disputes (client_id, id, bill_id, message_id, recipient, carrier_name, asked_cents, answer_by, asked_by, asked_at)
+    select client_id, gen_random_uuid(), id, id, '', '', 100 + abs(net_cents) / 3, '2026-12-01', 'clerk',
+      timestamptz '2026-11-01' + make_interval(mins => g.n)
+    from freight_invoices, generate_series(1, 2) as g (n) where shipment_id = any ($1) and state = 'disputed'
+      and not exists (select from bill_disputes d where d.bill_id = freight_invoices.id)`,
+  `delete from freight_invoices f where f.shipment_id = any ($1)
+    and not exists (select from freight_invoices n where n.replaces_id = f.id)`,
+  `with billed as (update freight_invoices set shipment_id = null where shipment_id = any ($1))
     delete from shipments where id = any ($1) and status <> 'T'`,
 ]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
-import { expressionOf, factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'
+import { groupExpression, needsShipments } from './report-groups.ts'
+import { factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'
 
 /**
  * Accessorials of the shipments that have left: one row a code, or a code and a group, and a currency. Shares are of
@@ -47,13 +48,13 @@ export async function accessorialTotals(db: Db, selection: ReportSelection): Pro
 
 function factsAndCharges(selection: ReportSelection): RawBuilder<unknown> {
   const [group] = selection.definition.groups
-  const grouped = group ? sql`, ${expressionOf(group, selection)} as grouped` : sql``
+  const grouped = group ? sql`, ${groupExpression(group, selection)} as grouped` : sql``
   return sql`with meant as materialized (
-      select f.shipment_id, f.currency, f.cents, f.accessorials, s.services ${grouped}
-      ${factsMeant(selection, { withShipments: true })} and f.own_shipments = 1
+      select f.shipment_id, f.currency, f.cents, f.accessorials ${grouped}
+      ${factsMeant(selection, { withShipments: needsShipments(selection) })} and f.own_shipments = 1
     ), charges as materialized (
-      select m.shipment_id, m.currency, a.code, a.label, a.cents, a.code = any (m.services) as is_requested
+      select m.shipment_id, m.currency, a.code, a.label, a.cents, a.requested as is_requested
         ${group ? sql`, m.grouped` : sql``}
-      from meant m cross join lateral jsonb_to_recordset(m.accessorials) as a (code text, label text, cents bigint)
+      from meant m cross join lateral jsonb_to_recordset(m.accessorials) as a (code text, label text, cents bigint, requested boolean)
     )`
 }

@@ -80,11 +80,16 @@ function measured(measure: Measure, now: Date): RawBuilder<unknown> {
 }
 const NOW = '$now$'
 
-const groupExpression = (key: string, selection: ReportSelection): RawBuilder<unknown> =>
+export const groupExpression = (key: string, selection: ReportSelection): RawBuilder<unknown> =>
   OF_FACTS[key] ? sql.raw(OF_FACTS[key]) : expressionOf(key, selection)
 
 /** Whether something is asked for that the facts do not know. */
-const needsShipments = ({ definition, originState, destinationState, soldTo }: ReportSelection): boolean =>
+export const needsShipments = ({
+  definition,
+  originState,
+  destinationState,
+  soldTo,
+}: ReportSelection): boolean =>
   definition.conditions.length > 0 ||
   definition.groups.some((key) => !OF_FACTS[key]) ||
   Boolean(originState || destinationState || soldTo)

@@ -100,6 +100,7 @@ import type {
   SelectedParcelCarriersTable,
 } from '../tables/parcel.ts'
 import type {
+  FreightAccrualsTable,
   GlRulesTable,
   PayableExportsTable,
   PayableLinesTable,
@@ -199,6 +200,7 @@ export interface Tables {
   payable_settings: PayableSettingsTable
   payable_exports: PayableExportsTable
   payable_lines: PayableLinesTable
+  freight_accruals: FreightAccrualsTable
   network_accounts: NetworkAccountsTable
   carrier_exchanges: CarrierExchangesTable
   capacity_accounts: CapacityAccountsTable

@@ -3,7 +3,7 @@ import type { BillKind, BillLine } from '#domain/freight-audit/bill.ts'
 import type { BillState } from '#domain/freight-audit/bill-states.ts'
 import type { Explanation } from '#domain/freight-audit/finding.ts'
 import type { Suggestion } from '#domain/freight-audit/match-bill.ts'
-import type { DefaultInstant, Json, NullableJson } from './columns.ts'
+import type { Computed, DefaultInstant, Json, NullableJson } from './columns.ts'
 
 /** Carriers' bills and what the audit has learned. Snake case here only; query modules give our names. */
 
@@ -52,6 +52,8 @@ export interface FreightInvoicesTable {
   export_id: string | null
   version: Generated<number>
   updated_at: DefaultInstant
+  bill_day: Computed
+  canceled_at: Date | null
 }
 
 export interface TaughtChargesTable {

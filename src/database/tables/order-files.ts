@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ColumnMapping } from '#domain/order-files/column-mapping.ts'
+import type { ColumnMapping } from '#domain/order-files/suggested-mapping.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 import type { WaitingFile } from './edi.ts'
 

@@ -35,17 +35,33 @@ export interface PayableExportsTable {
   made_by: string
   made_at: Instant
   sent_to: Generated<string>
+  kind: Generated<'bills' | 'accruals'>
+  through: string | null
 }
 
 export interface PayableLinesTable {
   client_id: string
   export_id: string
   position: number
-  bill_id: string
+  bill_id: string | null
   kind: string
   label: string
   order_number: string
   gl_code: string
   currency: string
   cents: number
+  shipment_id: string | null
+  entry: Generated<'bill' | 'accrual' | 'reversal'>
+  because: Generated<string>
+}
+
+export interface FreightAccrualsTable {
+  client_id: string
+  id: string
+  shipment_id: string
+  left_on: string
+  currency: string
+  cents: number
+  accrued_in: string
+  reversed_in: string | null
 }

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/text/date-display.ts'
+import { paperDate } from '#domain/text/date-display.ts'
 import { LETTER, type Paper } from '../drawing/page-size.ts'
 import { addPage, finishDocument, makeForm, openDocument, placeForm } from '../drawing/paint.ts'
 import { printableFacts, printableText } from '../drawing/printable-text.ts'
@@ -48,7 +48,7 @@ export function billOfLadingMarks(facts: BillOfLadingFacts): Mark[][] {
   const printable = printableFacts(facts)
   return billOfLadingPages({
     ...printable,
-    date: dateInWords(printable.date),
+    date: paperDate(printable.date),
     logo: isPrintableLogo(facts.logo) ? facts.logo : null,
   })
 }

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/text/date-display.ts'
+import { paperDate } from '#domain/text/date-display.ts'
 import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { money } from '../bill-of-lading/bill-of-lading-foot.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
@@ -58,7 +58,7 @@ function drawPage(
   pageHeader(
     sheet,
     voidTitle('COMMERCIAL INVOICE', facts.isVoid),
-    dateInWords(facts.date),
+    paperDate(facts.date),
     isPrintableLogo(facts.logo),
   )
   parties(sheet, facts)

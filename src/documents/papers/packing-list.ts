@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/text/date-display.ts'
+import { paperDate } from '#domain/text/date-display.ts'
 import { band, label, pageHeader, partyFields } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { BAND, PAGE } from '../bill-of-lading/bill-of-lading-grid.ts'
 import { bolBarcode, placeBars } from '../drawing/barcode.ts'
@@ -52,7 +52,7 @@ function drawPage(
   pageHeader(
     sheet,
     voidTitle('PACKING LIST', facts.isVoid),
-    dateInWords(facts.date),
+    paperDate(facts.date),
     isPrintableLogo(facts.logo),
   )
   parties(sheet, facts)

@@ -1,4 +1,4 @@
-import { dateInWords } from '#domain/text/date-display.ts'
+import { paperDate } from '#domain/text/date-display.ts'
 import { pageHeader } from '../bill-of-lading/bill-of-lading-blocks.ts'
 import { quantity, sum } from '../bill-of-lading/bill-of-lading-tables.ts'
 import type { CellPart, SetRow, Table } from '../drawing/form-table.ts'
@@ -107,7 +107,7 @@ function drawPage(
   group: ManifestGroup,
   left: SetRow<ManifestRow>[],
 ): SetRow<ManifestRow>[] {
-  pageHeader(sheet, 'PARCEL MANIFEST', dateInWords(facts.date), isPrintableLogo(facts.logo))
+  pageHeader(sheet, 'PARCEL MANIFEST', paperDate(facts.date), isPrintableLogo(facts.logo))
   const sample = group.isSample ? '  SAMPLE, not shipped' : ''
   const title = `${group.carrier} ACCOUNT ${group.accountNumber}${sample}`
   const words = { title, note: facts.shipper, totalTitle: 'TOTAL OF THE ACCOUNT' }

@@ -47,11 +47,24 @@ export const DECLINE_COMPONENTS = ['declines'] as const
 /** Claims, each on the day it was filed, with the carrier that it was filed with. */
 export const CLAIM_COMPONENTS = ['claims', 'open_claims', 'claimed_cents', 'recovered_cents'] as const
 
+/** Carriers' bills in force, each on its day, with the carrier that billed, in its own currency. */
+export const BILL_COMPONENTS = [
+  'bills',
+  'billed_cents',
+  'above_receipt_cents',
+  'approved_cents',
+  'cut_cents',
+  'disputes',
+  'disputed_cents',
+] as const
+
 /** What no row of a shipment has. */
-const BESIDE: readonly string[] = [...DECLINE_COMPONENTS, ...CLAIM_COMPONENTS]
+const BESIDE: readonly string[] = [...DECLINE_COMPONENTS, ...CLAIM_COMPONENTS, ...BILL_COMPONENTS]
 export const isBesideShipments = (component: string): boolean => BESIDE.includes(component)
 export const isOfClaims = (component: string): boolean =>
   (CLAIM_COMPONENTS as readonly string[]).includes(component)
+export const isOfBills = (component: string): boolean =>
+  (BILL_COMPONENTS as readonly string[]).includes(component)
 
 export type StoredComponent = (typeof COMPONENTS)[number]
 export type Component =
@@ -59,6 +72,7 @@ export type Component =
   | (typeof OVERDUE_COMPONENTS)[number]
   | (typeof DECLINE_COMPONENTS)[number]
   | (typeof CLAIM_COMPONENTS)[number]
+  | (typeof BILL_COMPONENTS)[number]
 
 /** Sums of components; what is absent is 0. */
 export type ComponentSums = Partial<Record<Component, number>>

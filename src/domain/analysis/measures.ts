@@ -265,6 +265,49 @@ const BILLS: readonly Measure[] = [
     'Shipments whose bills stay within your tolerance of the price booked, as a share of those behind the freight spend that were billed. A corrected bill counts in place of the one that it corrects, a credit does not count, and neither does a bill that was not compared yet.',
     { isWorseWhenMore: false },
   ),
+  count(
+    'bills',
+    'Bills',
+    'bills',
+    'Bills of carriers that are in force, by the date of the bill, or the day it came if it has none. A corrected bill counts in place of the one that it corrects.',
+  ),
+  money(
+    'billed',
+    'Billed',
+    'billed_cents',
+    'What these bills ask for. Credits are not taken off. Bills that match no shipment count, too.',
+    { isWorseWhenMore: true },
+  ),
+  money(
+    'aboveReceipt',
+    'Billed above receipt',
+    'above_receipt_cents',
+    'What these bills ask for above the prices booked, charge by charge: a charge that is too low does not offset one that is too high.',
+    { isWorseWhenMore: true },
+  ),
+  money(
+    'approved',
+    'Approved to pay',
+    'approved_cents',
+    'What was approved of these bills, less the credits that were accepted.',
+  ),
+  money(
+    'auditSaved',
+    'Saved by audit',
+    'cut_cents',
+    'What was billed and is not paid: short payments, bills closed without payment, credits accepted, and what corrected bills ask for less than the first bill did.',
+    { isWorseWhenMore: false },
+  ),
+  count('openDisputes', 'Open disputes', 'disputes', 'Of these bills, those that are disputed today.', {
+    isWorseWhenMore: true,
+  }),
+  money(
+    'disputed',
+    'In dispute',
+    'disputed_cents',
+    'What carriers are asked to take off the bills that are disputed today.',
+    { isWorseWhenMore: true },
+  ),
 ]
 
 /** Every measure that dashboard, scorecard and reports show, in the order in which they list them. */

@@ -9,14 +9,16 @@ export interface EarlierBill {
   shipmentId: string | null
   /** False for a bill that a correction has replaced. */
   isInForce: boolean
+  /** True: the carrier took it back. */
+  isCanceled?: boolean
 }
 
 export type Repeat =
   | { kind: 'new' }
   /** The same bill again: the first answer holds. */
   | { kind: 'again'; id: string }
-  /** Replaces that bill. */
-  | { kind: 'replaces'; id: string }
+  /** Replaces that bill; held where a reason is given. */
+  | { kind: 'replaces'; id: string; because?: string }
   /** Refused: the number is taken by a bill of other content. */
   | { kind: 'numberTaken'; id: string; number: string }
   /** Refused: the same charges were billed under another number. */
@@ -102,7 +104,8 @@ export function judgeRepeat(
   shipmentId: string | null,
   earlier: readonly EarlierBill[],
 ): Repeat {
-  return bySameNumber(bill, earlier) ?? byOriginal(bill, earlier) ?? byContent(bill, shipmentId, earlier)
+  const standing = earlier.filter(({ isCanceled }) => !isCanceled)
+  return bySameNumber(bill, earlier) ?? byOriginal(bill, standing) ?? byContent(bill, shipmentId, standing)
 }
 
 function bySameNumber(bill: FreightBill, earlier: readonly EarlierBill[]): Repeat | null {
@@ -114,6 +117,10 @@ function bySameNumber(bill: FreightBill, earlier: readonly EarlierBill[]): Repea
   if (!inForce) return null
   const isCorrection = bill.kind === 'corrected' && [number, ''].includes(plainNumber(bill.originalNumber))
   if (isCorrection && inForce.isInForce) return { kind: 'replaces', id: inForce.id }
+  if (inForce.isCanceled && inForce.isInForce) {
+    const because = `the carrier canceled bill ${inForce.bill.number} before`
+    return { kind: 'replaces', id: inForce.id, because }
+  }
   return { kind: 'numberTaken', id: inForce.id, number: inForce.bill.number }
 }
 

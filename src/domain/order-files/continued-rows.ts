@@ -1,7 +1,8 @@
 import type { SheetRow } from '../mapping/sheet-row.ts'
 import { plainTitle } from '../mapping/suggest-columns.ts'
-import { type ColumnMapping, placesOf } from './column-mapping.ts'
+import { placesOf } from './column-mapping.ts'
 import { orderField } from './order-fields.ts'
+import type { ColumnMapping } from './suggested-mapping.ts'
 
 /** Which columns a row is known by. */
 interface Columns {

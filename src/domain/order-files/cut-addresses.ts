@@ -1,7 +1,7 @@
 import { plainTitle } from '../mapping/suggest-columns.ts'
-import type { SuggestedMapping } from './column-mapping.ts'
 import { orderField } from './order-fields.ts'
 import { spokenTitle } from './spoken-title.ts'
+import type { SuggestedMapping } from './suggested-mapping.ts'
 
 /** `Austin, TX 78701`, with or without what stands between. */
 const CITY_STATE_ZIP = /^[^,\d]{2,},\s*[A-Za-z]{2}[\s,]+\d{5}(-\d{4})?$/

@@ -9,7 +9,6 @@ import {
   type ListOf,
   takeByKind,
   takeLeaf,
-  type Value,
 } from './flatten-value.ts'
 import { MOST_ROWS, OrderFileFault } from './order-table.ts'
 import {
@@ -21,6 +20,7 @@ import {
   weightBeside,
   withoutAmounts,
 } from './packed-items.ts'
+import type { Value } from './value.ts'
 
 /**
  * A document as rows. Its records are the largest list of objects in it, the document itself where there is none; what

@@ -1,8 +1,6 @@
 import { OrderFileFault } from './order-table.ts'
 import { isPartyByKind, partsByKind } from './typed-parts.ts'
-
-/** A value of a JSON or XML document. */
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
+import type { Value } from './value.ts'
 export type Branch = { readonly [name: string]: Value }
 
 export const DEEPEST = 24

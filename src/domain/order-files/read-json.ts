@@ -1,6 +1,6 @@
 import { flattenRecords } from './flatten-records.ts'
-import type { Value } from './flatten-value.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+import type { Value } from './value.ts'
 
 /**
  * Orders in a JSON document, or one order a line (JSON Lines).

@@ -1,13 +1,14 @@
 import { columnLetters, type RowFault, type SheetRow } from '../mapping/sheet-row.ts'
 import { plainTitle } from '../mapping/suggest-columns.ts'
 import { parseZip } from '../text/zip.ts'
-import { type ColumnMapping, placesOf, plainMapping } from './column-mapping.ts'
+import { placesOf, plainMapping } from './column-mapping.ts'
 import { isFigure, withDecimalPoint } from './decimal-commas.ts'
 import type { OrderField } from './order-field.ts'
 import { ORDER_FIELDS } from './order-fields.ts'
 import { NOT_TAKEN } from './order-table.ts'
 import { losesZeros, readPostalCode } from './read-order-cells.ts'
 import { makeRowDoubts } from './row-doubts.ts'
+import type { ColumnMapping } from './suggested-mapping.ts'
 import { LENGTH_UNITS, unitIn } from './unit-words.ts'
 
 /** The values of one row by field id, units as `weightUnit` and `lengthUnit` beside them, and all that is wrong with it. */

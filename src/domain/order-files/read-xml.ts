@@ -1,7 +1,7 @@
 import { resolveXmlEntities } from '../text/xml-entities.ts'
 import { flattenRecords } from './flatten-records.ts'
-import type { Value } from './flatten-value.ts'
 import { OrderFileFault, type OrderTable, tableOf } from './order-table.ts'
+import type { Value } from './value.ts'
 
 const TAG =
   /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|!DOCTYPE(?:[^<>[\]"']|"[^"<]*"|'[^'<]*')*>|(\/?)([^\s/>!?<]+)((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>|[!?])/g

@@ -1,8 +1,8 @@
 import { plainTitle, suggestColumns } from '../mapping/suggest-columns.ts'
-import type { SuggestedMapping } from './column-mapping.ts'
 import { orderField } from './order-fields.ts'
 import { PACKAGE_WEIGHT, saidOfPackage } from './packed-items.ts'
 import { spokenTitle, unitColumn } from './spoken-title.ts'
+import type { SuggestedMapping } from './suggested-mapping.ts'
 import { unitInTitle } from './unit-words.ts'
 
 /** What the rows tell of columns whose titles mislead: shops and order systems that call things as nobody else does. */

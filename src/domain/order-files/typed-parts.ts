@@ -1,4 +1,4 @@
-import type { Value } from './flatten-value.ts'
+import type { Value } from './value.ts'
 
 /** Parts of a document that say by a code what they are: `{ role: "ST", city: … }`, `{ qualifier: "010", date: … }`. */
 

@@ -52,10 +52,23 @@ export function payableLines(
           approvedCents,
           charges.map(({ billed }) => Math.abs(billed)),
         )
+  return linesOfCharges(
+    charges.map(({ key }, at) => ({ key, cents: paid[at]! })),
+    { place, orders },
+    rules,
+  )
+}
+
+/** Charges order by order, each with its account; amounts of nothing are left out. */
+export function linesOfCharges(
+  charges: readonly { key: KindKey; cents: Cents }[],
+  { place, orders }: Pick<ApprovedBill, 'place' | 'orders'>,
+  rules: readonly GlRule[],
+): PayableLine[] {
   const shares = orders.length > 0 ? orders : [{ orderNumber: '', weightLb: 1 }]
-  return charges.flatMap(({ key }, at) => {
+  return charges.flatMap(({ key, cents }) => {
     const parts = allocate(
-      paid[at]!,
+      cents,
       shares.map(({ weightLb }) => weightLb),
     )
     const code = glCode(rules, { ...place, kind: key })

@@ -1,8 +1,9 @@
 /** A stored price's receipt, of whichever engine made it. */
-import { explainReceipt, type ReceiptLine } from './explain-receipt.ts'
+import { explainReceipt } from './explain-receipt.ts'
 import type { LtlReceipt } from './ltl-result.ts'
 import { explainParcelReceipt } from './parcel/explain-parcel-receipt.ts'
 import type { ParcelReceipt } from './parcel/parcel-result.ts'
+import type { ReceiptLine } from './receipt-line.ts'
 import { explainVolumeReceipt } from './volume/explain-volume-receipt.ts'
 import type { VolumeReceipt } from './volume/volume-result.ts'
 

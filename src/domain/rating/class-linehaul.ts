@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
 import { classOffset, MISSING } from './lane-index.ts'
 import type { PreparedLtlRequest } from './prepare-ltl-request.ts'
+import { MOST_LINES } from './prepare-ltl-request.ts'
 import { LIST_FIELDS, LIST_STEP } from './receipt-steps.ts'
 import { refuse, type Sheet } from './sheet.ts'
 import { BREAK_COUNT, WEIGHT_BREAKS } from './tariff.ts'
@@ -16,9 +17,6 @@ const ABOVE_RATES = 0x7fffffff
 
 /** Hundredths of a pound that a shipment may rate as, space rules included: 400,000 lb. */
 export const HEAVIEST_RATED = 40_000_000
-
-/** Item lines of one shipment; more are refused. */
-export const MOST_LINES = 1000
 
 /**
  * Of each line that is rated (of the shipment, or of the whole as one class under a space rule) where its rates begin

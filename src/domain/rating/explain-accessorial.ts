@@ -1,7 +1,7 @@
 /** The words for accessorial charges on a receipt. */
 import { plural } from '../text/plural.ts'
 import { accessorialCode, canonicalAccessorial } from './accessorial-codes.ts'
-import type { ReceiptLine, ReceiptWords } from './explain-receipt.ts'
+import type { ReceiptLine, ReceiptWords } from './receipt-line.ts'
 import { ACCESSORIAL_BASES, type Step } from './receipt-steps.ts'
 
 type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>

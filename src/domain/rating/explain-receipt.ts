@@ -1,43 +1,12 @@
 /** A receipt told line by line: the screen's "Why this price". */
 import { formatIsoDate } from '../calendar/iso-date.ts'
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
-import { type Cents, formatDecimal, formatMoney, formatRate } from '../money.ts'
+import { formatDecimal, formatMoney, formatRate } from '../money.ts'
 import { showDate } from '../text/date-display.ts'
 import { explainStep } from './explain-step.ts'
 import type { LtlReceipt } from './ltl-result.ts'
+import type { ReceiptLine, ReceiptWords } from './receipt-line.ts'
 import { readSteps, type Step } from './receipt-steps.ts'
-
-export interface ReceiptLine {
-  /** The part of rating it belongs to. */
-  step:
-    | 'tariff'
-    | 'linehaul'
-    | 'deficit'
-    | 'space'
-    | 'discount'
-    | 'minimum'
-    | 'increase'
-    | 'fuel'
-    | 'accessorial'
-    | 'total'
-  label: string
-  /** The arithmetic in words: '1,240 lb × $31.20 / cwt'. */
-  working: string
-  /** Cents; null for a line that only explains. */
-  amount: Cents | null
-}
-
-/** What the words need to know beside the step itself. */
-export interface ReceiptWords {
-  receipt: LtlReceipt
-  money(cents: Cents): string
-  pounds(hundredths: number): string
-  /** Rate per 100 lb. */
-  rate(rate: number): string
-  percent(percent: number): string
-  date(day: number): string
-  className(index: number): string
-}
 
 /** `Fri, Nov 20, 2026`, as everywhere on the screens; of a price from long ago the year matters. */
 export function dateWords(date: string): string {

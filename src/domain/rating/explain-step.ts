@@ -3,7 +3,7 @@
 import { plural } from '../text/plural.ts'
 import { addedWeight, addedWeightLabel } from './added-weight.ts'
 import { explainAccessorial, explainNotCharged } from './explain-accessorial.ts'
-import type { ReceiptLine, ReceiptWords } from './explain-receipt.ts'
+import type { ReceiptLine, ReceiptWords } from './receipt-line.ts'
 import { PALLET_REFUSALS, readSteps, type Step, WEIGHT_ROUNDINGS } from './receipt-steps.ts'
 import { WEIGHT_BREAKS } from './tariff.ts'
 

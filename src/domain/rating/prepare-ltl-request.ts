@@ -3,7 +3,6 @@ import { parseIsoDate } from '../calendar/iso-date.ts'
 import { freightClassIndex } from '../classification/freight-class.ts'
 import { hundredthsOf } from '../units.ts'
 import { canonicalAccessorial, serviceNumber } from './accessorial-codes.ts'
-import { MOST_LINES } from './class-linehaul.ts'
 import { addCubes, hasSize, newCubes } from './cube.ts'
 import { HUNDREDTH_INCHES_PER_FOOT, lineLength } from './linear-feet.ts'
 import type { LtlItem, LtlPlace, LtlRequest } from './ltl-request.ts'
@@ -199,3 +198,6 @@ function addSize(prepared: PreparedLtlRequest, item: LtlItem): void {
   addCubes(prepared.cubes, length * item.quantity, width, height, item.isStackable)
   prepared.longest = Math.max(prepared.longest, length, width, height)
 }
+
+/** Item lines of one shipment; more are refused. */
+export const MOST_LINES = 1000

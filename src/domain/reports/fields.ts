@@ -132,6 +132,21 @@ const HOW_MUCH: readonly ReportField[] = [
     'Price booked of freight that has left and is not billed yet.',
     TOTALLED,
   ),
+  field(
+    'billed',
+    'Billed',
+    'money',
+    'What the bills in force for the shipment ask for, less credits, in the currency of its price.',
+    TOTALLED,
+  ),
+  field('approved', 'Approved to pay', 'money', 'What was approved of these bills, less credits.', TOTALLED),
+  field(
+    'billDifference',
+    'Billed less booked',
+    'money',
+    'What was billed less the price booked; empty until a bill has come.',
+    TOTALLED,
+  ),
 ]
 
 /** Every field of a shipment that reports show, in the order in which they are offered. */

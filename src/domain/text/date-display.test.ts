@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showDate, showInstant, showPickupWindow } from './date-display.ts'
+import { paperDate, showDate, showInstant, showPickupWindow } from './date-display.ts'
 
 const window = { date: '2026-11-20', from: '11:00', to: '15:30', timeZone: 'America/New_York' }
 
@@ -43,6 +43,7 @@ it('writes dates and instants', () => {
   expect(showDate('2026-11-20')).toEqual({ kind: 'text', text: 'Fri, Nov 20, 2026' })
   expect(showDate('2024-02-29')).toEqual({ kind: 'text', text: 'Thu, Feb 29, 2024' })
   expect(showDate('2023-02-29')).toEqual({ kind: 'invalid', because: 'date' })
+  expect(['2026-11-20', '2023-02-29', ''].map(paperDate)).toEqual(['11/20/2026', '2023-02-29', ''])
   expect(showInstant('2026-11-20T20:30:00Z', 'America/New_York', now)).toEqual({
     kind: 'text',
     text: 'Fri, Nov 20, 3:30 PM EST',

@@ -36,7 +36,14 @@ export function showDate(date: string): DisplayText {
   return { kind: 'text', text: `${dayText(day)}, ${day.getUTCFullYear()}` }
 }
 
-/** The same for papers, where what is no date is shown as it stands. */
+/** `11/20/2026`, as American papers have it; what is no date is shown as it is. */
+export function paperDate(date: string): string {
+  if (!localDay(date)) return date
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
+
+/** The same as `showDate`, where what is no date is shown as it is. */
 export function dateInWords(date: string): string {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text : date

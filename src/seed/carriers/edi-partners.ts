@@ -1,11 +1,9 @@
+import { EDI_CARRIER } from './edi-carrier.ts'
 /** Scene: the carrier whose tenders go by EDI, answered by the sandbox: what it says is invented and marked so. */
 
 import type { Row } from '#database/sql/row.ts'
 import { rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
-
-/** Of the LTL carriers, the one that is tendered to by EDI. */
-export const EDI_CARRIER = 'ABFS'
 
 export function makeEdiPartners(
   { client, clientId, carriers }: Scene,

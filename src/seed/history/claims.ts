@@ -9,12 +9,7 @@ import { clocksOf, USUAL_CLAIM_RULE } from '#domain/claims/deadlines.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
-import type { History } from './history.ts'
-
-export interface Claims {
-  claims: Row<'claims'>[]
-  recoveries: Row<'claim_recoveries'>[]
-}
+import type { History } from './history-parts.ts'
 
 export interface ClaimMakers {
   ids: RowIds

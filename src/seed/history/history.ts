@@ -1,3 +1,4 @@
+import type { History } from './history-parts.ts'
 /** Scene: the shipments with their lines, prices and events, each as far as it has come by the day of the demo. */
 
 import type { Row } from '#database/sql/row.ts'
@@ -14,29 +15,18 @@ import { type Random, randomOf } from '../random.ts'
 import { type RowIds, rowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
 import { chooseQuote } from './choose-carrier.ts'
-import { addClaims, type Claims, claimMakers } from './claims.ts'
-import { addRecords, type DeskRecords } from './desk-records.ts'
+import { addClaims, claimMakers } from './claims.ts'
+import { addRecords } from './desk-records.ts'
 import { addFigures } from './figures.ts'
-import { addOrder, type Orders } from './orders.ts'
+import { addOrder } from './orders.ts'
 import { allPriceSheets, chosenPriceSheet, type PricedShipment } from './price-sheets.ts'
 import { type AskCarriers, carriersToAsk, type Quote } from './quotes.ts'
 import { planShipments, type ShipmentPlan } from './shipment-plans.ts'
 import { shipmentRow } from './shipment-row.ts'
 import { deskState, type ShipmentState, travelState, voidState } from './shipment-state.ts'
-import { addSpotQuotes, type QuoteMakers, quoteMakers, type SpotQuotes } from './spot-quotes.ts'
+import { addSpotQuotes, type QuoteMakers, quoteMakers } from './spot-quotes.ts'
 import { makeTimeline, type TimelineEvent } from './timeline.ts'
 import { addWholeShipments } from './whole-shipments.ts'
-
-export interface History extends DeskRecords, Orders {
-  shipments: Row<'shipments'>[]
-  items: Row<'shipment_items'>[]
-  priceSheets: Row<'price_sheets'>[]
-  events: Row<'shipment_events'>[]
-  extraInfos: Row<'shipment_extra_infos'>[]
-  declines: Row<'tender_declines'>[]
-  spotQuotes: SpotQuotes
-  claims: Claims
-}
 
 interface Makers {
   random: Random

@@ -6,7 +6,7 @@ import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { unload } from '#domain/shipment/stops.ts'
 import type { RowIds } from '../row-ids.ts'
 import type { Scene } from '../scene.ts'
-import type { History } from './history.ts'
+import type { History } from './history-parts.ts'
 
 type Shipment = Row<'shipments'>
 

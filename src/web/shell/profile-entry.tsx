@@ -1,9 +1,8 @@
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, type Session, useSession } from '../api/session.ts'
-import { SCREENS } from '../screens.ts'
 import { subscribeToLanguage } from '../text/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
@@ -21,7 +20,12 @@ const WIZARD = partFrom(() => import('../features/profile/wizard/wizard.tsx').th
  * /Profile is two things: the wizard of a user who has not finished it, and the profile area, one section at a time
  * (`?section=ManageUsers`). A visitor logs in first.
  */
-export function ProfileEntry() {
+export const profileEntryOf = (screens: Screens) => () => <ProfileEntry screens={screens} />
+
+/** The screen of each section. */
+type Screens = Readonly<Partial<Record<PageName, ComponentType>>>
+
+function ProfileEntry({ screens }: { screens: Screens }) {
   const session = useSession()
   const { section } = useSearch({ strict: false }) as { section?: string }
   const name = PROFILE_SECTIONS.find((known) => known.toLowerCase() === section?.toLowerCase())
@@ -45,7 +49,7 @@ export function ProfileEntry() {
   return (
     <Frame>
       <PageContext value={name}>
-        <ProfileArea name={name} session={session} />
+        <ProfileArea name={name} Section={screens[name]} session={session} />
       </PageContext>
     </Frame>
   )
@@ -57,10 +61,17 @@ function firstOf({ user }: Session): PageName | undefined {
   return PROFILE_SECTIONS.find((name) => canOpen(rights, name)) ?? PROFILE_SECTIONS[0]
 }
 
-function ProfileArea({ name, session }: { name: PageName; session: Session }) {
+function ProfileArea({
+  name,
+  Section,
+  session,
+}: {
+  name: PageName
+  Section: ComponentType | undefined
+  session: Session
+}) {
   const rights = rightsOf(session.user)
   useSectionTitle(name)
-  const Section = SCREENS[name]
   return (
     <>
       <ProfileSections names={PROFILE_SECTIONS.filter((one) => canOpen(rights, one))} current={name} />
@@ -68,7 +79,7 @@ function ProfileArea({ name, session }: { name: PageName; session: Session }) {
         <ErrorState message={forbidden(PAGES[name].title)} />
       ) : (
         <Suspense key={name} fallback={null}>
-          <Section />
+          {Section && <Section />}
         </Suspense>
       )}
     </>

@@ -99,7 +99,8 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Press a heading of the tables to see the worst first. Choose a carrier, then Scorecard: its lanes one by one, to download as a PDF or to mail to the carrier.',
   ],
   Reports: [
-    'Shipment manifest, carrier summary, accessorial analysis and accrual, on the screen or as a file.',
+    'Shipment manifest, carrier summary, accessorial analysis, accrual and freight audit, on the screen or as a file.',
+    'Freight audit shows what carriers billed, what was approved and what was saved, by carrier and cause. Press a count for its bills.',
     'Put custom reports together from columns, or from groups and sums; share them with colleagues.',
     'A report runs now, or by mail every day, week or month. Runs are kept for a year with their files.',
     'Point at a column heading for its definition.',
@@ -113,6 +114,8 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.',
     'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
     'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
+    'Accounts payable sends approved bills, and accrues freight that has left and is not billed at the end of a period. Each bill and each shipment is sent once; an accrual is reversed once when its bill comes.',
+    'A bill in another currency and one that its carrier cancels are held with what to do. What was billed, approved and saved, by carrier and cause, is on the dashboard and in Reports.',
   ],
   Claims: [
     'A claim asks a carrier to pay for freight that it damaged, lost or delivered short. Start one on the page of the shipment, add photographs and the invoice of the goods, and mail the letter with its papers from here. The carrier answers on a page of its own, without a log-in.',

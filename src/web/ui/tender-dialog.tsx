@@ -8,7 +8,7 @@ import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../api/queries.ts'
 import { ErrorState } from './error-state.tsx'
 import { LabelProgress, useLabelStates } from './parcel-labels/label-progress.tsx'
-import type { PrintWish } from './printing/use-print.ts'
+import type { PrintWish } from './printing/print-wish.ts'
 import { WorkProgress } from './work-progress.tsx'
 
 type TenderRow = Pick<ShipmentRow, 'id' | 'version' | 'carrierName' | 'carrierScac'>

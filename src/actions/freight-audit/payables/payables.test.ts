@@ -119,6 +119,35 @@ describe('accounts payable', () => {
     for (const n of numbers) expect(n).toEqual(n.map((_: number, i: number) => i + 1))
   })
 
+  it('pays the difference only when a bill is corrected after it was sent', async () => {
+    const { id, number, total } = await approved()
+    await call('Export')
+    const correct = async (amount: number) => {
+      const lines = [{ description: 'Linehaul', amount }]
+      const { bill } = (await call('Details', { billId: id })).body
+      const taken = await call('Save', {
+        ...{ number, kind: 'corrected', scac: 'SYNA', bolNumber: bill.BOLNumber, lines, total: amount },
+      })
+      const { bill: corrected } = taken.body
+      const bills = [{ billId: corrected.id, version: corrected.version }]
+      await call('Decide', { decision: 'accept', note: 'Agreed', bills })
+      const waiting = (await call('Exports')).body.waiting.totals[0].amount
+      const { rows: lines2 } = (await call('Export')).body
+      expect(sumOf(lines2)).toBe(waiting)
+      return lines2 as { billId: string; amount: number }[]
+    }
+    const less = Math.round((total - 20.5) * 100) / 100
+    expect(sumOf(await correct(less))).toBe(-20.5)
+    const more = Math.round((total + 3) * 100) / 100
+    expect(sumOf(await correct(more))).toBe(23.5)
+    const [{ sent }] = await rows(
+      `select sum(l.cents)::int as sent from payable_lines l join freight_invoices b on b.id = l.bill_id
+        where b.invoice_number = $1`,
+      number,
+    )
+    expect(sent).toBe(Math.round(more * 100))
+  })
+
   it('leaves an exported bill as it is', async () => {
     const { id } = await approved()
     await call('Export')

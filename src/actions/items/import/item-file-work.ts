@@ -7,7 +7,7 @@ import type { WorkKind, WorkTools } from '../../kernel/long-work.ts'
 import type { PreviewOrder } from '../../sheet-files/preview-staged.ts'
 import { pathOfStaged, readInThread } from '../../sheet-files/read-in-thread.ts'
 import { ITEM_THREAD, type ItemFileFound, type ItemFileOrder } from './item-thread-orders.ts'
-import { undoItemFile } from './undo-item-file.ts'
+import { type ItemUndoInput, undoItemFile } from './undo-item-file.ts'
 
 /** Under which name the work is queued. */
 export const ITEM_FILE = 'item-file'
@@ -18,11 +18,6 @@ export interface ItemFileInput {
   chosen: PreviewOrder['chosen']
   isTaken: boolean
   overwrites: boolean
-}
-
-/** The work takes back what another took. */
-export interface ItemUndoInput {
-  undoes: string
 }
 
 /** The long work of a list of items, in a thread with a connection and a transaction of its own. */

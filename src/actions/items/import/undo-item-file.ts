@@ -4,7 +4,6 @@ import { lotsOfRows } from '#database/locations/undo-import.ts'
 import type { TakenWork } from '#database/queue/works.ts'
 import { changedSince } from '#domain/text/changed-since.ts'
 import type { WorkTools } from '../../kernel/long-work.ts'
-import type { ItemUndoInput } from './item-file-work.ts'
 import type { ItemFileFound } from './item-thread-orders.ts'
 
 const LOT = 2_000
@@ -31,4 +30,9 @@ export async function undoItemFile(
     await changeItemImport(tx, undoes, { state: 'undone', message: changedSince(kept) })
     return found
   })
+}
+
+/** The work takes back what another took. */
+export interface ItemUndoInput {
+  undoes: string
 }

@@ -1,16 +1,12 @@
 import type { RejectedFileRow } from '#database/orders/order-file-rows.ts'
 import type { RowFault, SheetRow } from '#domain/mapping/sheet-row.ts'
-import {
-  type ColumnMapping,
-  problemsOfMapping,
-  type SuggestedMapping,
-  suggestMapping,
-} from '#domain/order-files/column-mapping.ts'
+import { problemsOfMapping, suggestMapping } from '#domain/order-files/column-mapping.ts'
 import { withContinued } from '#domain/order-files/continued-rows.ts'
 import { hasDecimalCommas } from '#domain/order-files/decimal-commas.ts'
 import { type GatheredOrder, OrderGatherer, typedForOrders } from '#domain/order-files/gather-orders.ts'
 import { OrderFileFault, type OrderTable } from '#domain/order-files/order-table.ts'
 import { makeOrderRowReader, type OrderSheetRow } from '#domain/order-files/read-order-row.ts'
+import type { ColumnMapping, SuggestedMapping } from '#domain/order-files/suggested-mapping.ts'
 
 /** Rows that columns are known by. */
 const SAMPLED = 200

@@ -3,12 +3,9 @@ import { findTakenNumbers } from '#database/orders/order-entry.ts'
 import type { RejectedFileRow } from '#database/orders/order-file-rows.ts'
 import { type Db, openDatabase } from '#database/sql/open.ts'
 import type { SheetRow } from '#domain/mapping/sheet-row.ts'
-import {
-  type ColumnMapping,
-  problemsOfMapping,
-  type SuggestedMapping,
-} from '#domain/order-files/column-mapping.ts'
+import { problemsOfMapping } from '#domain/order-files/column-mapping.ts'
 import { OrderFileFault, type OrderFileFormat } from '#domain/order-files/order-table.ts'
+import type { ColumnMapping, SuggestedMapping } from '#domain/order-files/suggested-mapping.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import {
   cellsByRow,

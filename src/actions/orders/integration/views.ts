@@ -11,8 +11,9 @@ import { fail } from '#contracts/errors.ts'
 import type { FileOrder, RejectedFileRow } from '#database/orders/order-file-rows.ts'
 import type { OrderFileRun } from '#database/orders/order-file-runs.ts'
 import type { OrderSource } from '#database/orders/order-sources.ts'
-import { type ColumnMapping, mappingOf } from '#domain/order-files/column-mapping.ts'
+import { mappingOf } from '#domain/order-files/column-mapping.ts'
 import { ORDER_FIELDS, orderField } from '#domain/order-files/order-fields.ts'
+import type { ColumnMapping } from '#domain/order-files/suggested-mapping.ts'
 import type { FilePreview } from './preview-file.ts'
 
 /** Sources, files and rows as the wire has them. */

@@ -12,8 +12,8 @@ import type {
   PriceGrid,
 } from './compiled-parcel-tariff.ts'
 import { CUBE_PER_CUBIC_INCH, limitOf, weightOf } from './measure-piece.ts'
-import type { ParcelSurcharge } from './parcel-surcharge.ts'
-import type { ParcelArea, ParcelFuel, ParcelService, ParcelTariff, ServiceScope } from './parcel-tariff.ts'
+import type { ParcelSurcharge, ServiceScope } from './parcel-surcharge.ts'
+import type { ParcelArea, ParcelFuel, ParcelService, ParcelTariff } from './parcel-tariff.ts'
 import { parcelTariffProblems } from './parcel-tariff-problems.ts'
 import { type CompiledChart, compileChart, MOST_PARCEL_ZONES, type ZoneNumber } from './zone-chart.ts'
 

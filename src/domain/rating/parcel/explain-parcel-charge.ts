@@ -1,8 +1,8 @@
 /** Surcharges and fuel of a parcel receipt in words: which measure, over which limit. */
-import type { ReceiptLine } from '../explain-receipt.ts'
-import type { ParcelWords } from './explain-parcel-receipt.ts'
+import type { ReceiptLine } from '../receipt-line.ts'
 import type { NotChargedStep, ParcelFuelStep, SurchargeStep, TriggerWorking } from './parcel-steps.ts'
-import type { ParcelMeasure } from './parcel-tariff.ts'
+import type { ParcelMeasure } from './parcel-surcharge.ts'
+import type { ParcelWords } from './parcel-words.ts'
 
 const MEASURES: Record<ParcelMeasure, string> = {
   longest: 'longest side',

@@ -1,9 +1,9 @@
 /** Weight and transportation of a parcel receipt in words. */
 import { formatDecimal, formatRate } from '../../money.ts'
-import type { ReceiptLine } from '../explain-receipt.ts'
-import type { ParcelWords } from './explain-parcel-receipt.ts'
+import type { ReceiptLine } from '../receipt-line.ts'
 import type { CubicStep, DimWorking, HundredweightStep, TransportStep, WeightStep } from './parcel-steps.ts'
-import type { SideRounding } from './parcel-tariff.ts'
+import type { SideRounding } from './parcel-surcharge.ts'
+import type { ParcelWords } from './parcel-words.ts'
 
 const ROUNDED = { up: 'up to the next whole pound', nearest: 'to the nearest pound', none: '' } as const
 

@@ -1,26 +1,12 @@
 /** A parcel receipt told line by line, in the lines that an LTL receipt has: the screen's "Why this price". */
-import { type Cents, formatDecimal, formatMoney } from '../../money.ts'
-import { dateWords, dayWords, type ReceiptLine } from '../explain-receipt.ts'
+import { formatDecimal, formatMoney } from '../../money.ts'
+import { dateWords, dayWords } from '../explain-receipt.ts'
+import type { ReceiptLine } from '../receipt-line.ts'
 import { explainParcelCharge } from './explain-parcel-charge.ts'
 import { explainCubic, explainHundredweight, explainTransport, explainWeight } from './explain-parcel-rate.ts'
 import type { ParcelReceipt } from './parcel-result.ts'
 import type { ParcelStep, ZoneStep } from './parcel-steps.ts'
-import type { ParcelMeasure } from './parcel-tariff.ts'
-
-/** What the words need to know beside the step itself. */
-export interface ParcelWords {
-  receipt: ParcelReceipt
-  money(cents: Cents): string
-  pounds(weight: number): string
-  inches(hundredths: number): string
-  cubicInches(cube: number): string
-  percent(percent: number): string
-  date(day: number): string
-  /** A value of a measure with its unit. */
-  measured(measure: ParcelMeasure, value: number): string
-  /** 'Package 2 × 3' of a piece's place and quantity. */
-  piece(number: number, quantity: number): string
-}
+import type { ParcelWords } from './parcel-words.ts'
 
 function wordsOf(receipt: ParcelReceipt): ParcelWords {
   const pounds = (weight: number): string => `${formatDecimal(weight, 4)} lb`

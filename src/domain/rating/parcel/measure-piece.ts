@@ -3,7 +3,7 @@
  * ten-thousandths of a pound (an ounce is 625 of them). Everything that is compared with a limit is one of these.
  */
 import { divideHalfUp } from '../../money.ts'
-import type { ParcelMeasure, SideRounding } from './parcel-tariff.ts'
+import type { ParcelMeasure, SideRounding } from './parcel-surcharge.ts'
 
 /** Longest first, hundredths of an inch; as measured they may have a part of one (`sideOf`), rounded they are whole. */
 export type Sides = readonly [longest: number, second: number, shortest: number]

@@ -1,6 +1,6 @@
 /** Exact measures of the parcel oracle: BigInt only, straight from the document, nothing shared with the engine. */
 import type { ParcelNoticeCode } from './parcel-result.ts'
-import type { ParcelMeasure, SideRounding } from './parcel-tariff.ts'
+import type { ParcelMeasure, SideRounding } from './parcel-surcharge.ts'
 
 /** Thrown inside, answered as a notice. */
 export class NoParcelPrice {

@@ -4,7 +4,7 @@
  * cents, percents in thousandths of a percent, days as day numbers. `piece` is the place in the request's pieces.
  */
 import type { ParcelPackaging } from './parcel-request.ts'
-import type { ParcelMeasure, SideRounding } from './parcel-tariff.ts'
+import type { ParcelMeasure, SideRounding } from './parcel-surcharge.ts'
 
 /** Which zone, and where from: the chart, or miles between ZIP3 centers. */
 export interface ZoneStep {

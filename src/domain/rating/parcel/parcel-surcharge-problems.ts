@@ -1,8 +1,8 @@
 /** What is wrong with the surcharges, areas and fuel surcharges of a parcel tariff. */
 import { type EffectiveDates, problemOfDates } from '../../calendar/effective-dates.ts'
 import { postalRange } from '../postal-code.ts'
-import type { ParcelAmount, ParcelSurcharge } from './parcel-surcharge.ts'
-import type { ParcelFuel, ParcelTariff, ServiceScope } from './parcel-tariff.ts'
+import type { ParcelAmount, ParcelSurcharge, ServiceScope } from './parcel-surcharge.ts'
+import type { ParcelFuel, ParcelTariff } from './parcel-tariff.ts'
 import { isAmount, isMeasure, type RowProblem } from './row-problem.ts'
 
 function problemOfAmount(amount: ParcelAmount): RowProblem {

@@ -1,7 +1,6 @@
 /** Surcharges of a parcel tariff: when one is charged, and how much (domain facts 3.2, 3.3). Rows of the document. */
 import type { EffectiveDates } from '../../calendar/effective-dates.ts'
 import type { ParcelShape } from './parcel-request.ts'
-import type { ParcelMeasure, ServiceScope, SideRounding } from './parcel-tariff.ts'
 
 /** When a row is charged. Limits must be exceeded: 48 in with `over` 48 is not over. */
 export type ParcelTrigger =
@@ -56,3 +55,17 @@ export interface ParcelSurcharge extends ServiceScope, EffectiveDates {
   /** While it is charged the piece is billed at this weight at least (90 lb for large packages); null: no such. */
   minimumBillableLb: number | null
 }
+
+/** Services that a row holds for, by code; null: all of the tariff. */
+export interface ServiceScope {
+  services: string[] | null
+}
+
+/** How one side is rounded before it is used: whole inches up for UPS and FedEx, quarters down for USPS cubic. */
+export interface SideRounding {
+  mode: 'up' | 'nearest' | 'down' | 'none'
+  /** 1 or 0.25; ignored for `none`. Nearest rounds halves up. */
+  toInches: number
+}
+
+export type ParcelMeasure = 'longest' | 'second' | 'lengthPlusGirth' | 'cube' | 'actualWeight'

@@ -1,7 +1,8 @@
 /** What is wrong with a parcel tariff, row by row, in words for whoever loads it. */
 import { type EffectiveDates, effectiveDaysOf, problemOfDates } from '../../calendar/effective-dates.ts'
+import type { ServiceScope, SideRounding } from './parcel-surcharge.ts'
 import { problemsOfFuels, problemsOfSurcharges } from './parcel-surcharge-problems.ts'
-import type { ParcelRateTable, ParcelTariff, ServiceScope, SideRounding, ZoneChart } from './parcel-tariff.ts'
+import type { ParcelRateTable, ParcelTariff, ZoneChart } from './parcel-tariff.ts'
 import { isAmount, isMeasure, type RowProblem } from './row-problem.ts'
 import { compileChart } from './zone-chart.ts'
 

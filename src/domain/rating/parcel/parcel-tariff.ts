@@ -11,19 +11,7 @@ import type { EffectiveDates } from '../../calendar/effective-dates.ts'
 import type { FuelTable } from '../fuel.ts'
 import type { FuelRule } from '../tariff.ts'
 import type { ParcelPackaging, ParcelShape } from './parcel-request.ts'
-import type { ParcelSurcharge } from './parcel-surcharge.ts'
-
-/** Services that a row holds for, by code; null: all of the tariff. */
-export interface ServiceScope {
-  services: string[] | null
-}
-
-/** How one side is rounded before it is used: whole inches up for UPS and FedEx, quarters down for USPS cubic. */
-export interface SideRounding {
-  mode: 'up' | 'nearest' | 'down' | 'none'
-  /** 1 or 0.25; ignored for `none`. Nearest rounds halves up. */
-  toInches: number
-}
+import type { ParcelMeasure, ParcelSurcharge, ServiceScope, SideRounding } from './parcel-surcharge.ts'
 
 export interface ParcelService {
   /** In the carrier's own code: UPS '03', FedEx 'FEDEX_GROUND', USPS 'USPS_GROUND_ADVANTAGE'. */
@@ -117,8 +105,6 @@ export interface DimRule extends ServiceScope, EffectiveDates {
   /** Dimensional weight counts at most as this (USPS 70); null: no end. */
   maximumLb: number | null
 }
-
-export type ParcelMeasure = 'longest' | 'second' | 'lengthPlusGirth' | 'cube' | 'actualWeight'
 
 /** Over this, strictly, the service does not carry the piece: a notice, never a price. */
 export interface ParcelLimit extends ServiceScope, EffectiveDates {

@@ -4,15 +4,19 @@ import { compileParcelTariff } from './compile-parcel-tariff.ts'
 import type { CompiledParcelTariff } from './compiled-parcel-tariff.ts'
 import type { ParcelPiece, ParcelRequest } from './parcel-request.ts'
 import type { ParcelRate, ParcelResult } from './parcel-result.ts'
-import type { ParcelAmount, ParcelSurcharge, ParcelTrigger } from './parcel-surcharge.ts'
+import type {
+  ParcelAmount,
+  ParcelMeasure,
+  ParcelSurcharge,
+  ParcelTrigger,
+  SideRounding,
+} from './parcel-surcharge.ts'
 import type {
   DimRule,
   ParcelLimit,
-  ParcelMeasure,
   ParcelRateTable,
   ParcelService,
   ParcelTariff,
-  SideRounding,
   WeightRule,
 } from './parcel-tariff.ts'
 import { rateParcel } from './rate-parcel.ts'

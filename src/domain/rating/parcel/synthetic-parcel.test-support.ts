@@ -2,15 +2,19 @@
 import type { Chance } from '../chance.test-support.ts'
 import { makeChance } from '../chance.test-support.ts'
 import type { ParcelPackaging, ParcelPiece, ParcelRequest, ParcelShape } from './parcel-request.ts'
-import type { ParcelAmount, ParcelSurcharge, ParcelTrigger } from './parcel-surcharge.ts'
+import type {
+  ParcelAmount,
+  ParcelMeasure,
+  ParcelSurcharge,
+  ParcelTrigger,
+  SideRounding,
+} from './parcel-surcharge.ts'
 import type {
   CubicRate,
   DimRule,
   HundredweightRate,
-  ParcelMeasure,
   ParcelRateTable,
   ParcelTariff,
-  SideRounding,
   ZoneChart,
 } from './parcel-tariff.ts'
 import { plainParcelDocument, plainService } from './plain-parcel.test-support.ts'

@@ -3,15 +3,14 @@
  * demo's tariffs and the carriers' stand-ins are both made of these rows, so that they answer a size alike.
  */
 import type { Cents } from '../../money.ts'
-import type { ParcelAmount, ParcelSurcharge, ParcelTrigger } from './parcel-surcharge.ts'
 import type {
-  DimRule,
-  HundredweightRate,
+  ParcelAmount,
   ParcelMeasure,
-  ParcelRateTable,
-  ParcelTariff,
+  ParcelSurcharge,
+  ParcelTrigger,
   SideRounding,
-} from './parcel-tariff.ts'
+} from './parcel-surcharge.ts'
+import type { DimRule, HundredweightRate, ParcelRateTable, ParcelTariff } from './parcel-tariff.ts'
 
 /** Carriers round each side up to the whole inch since that day, to the nearest before (3.1). */
 const ROUNDED_UP_SINCE = '2025-08-18'

@@ -1,7 +1,8 @@
 /** A volume receipt told line by line, in the lines that an LTL receipt has. */
 import { formatDecimal, formatMoney, formatRate } from '../../money.ts'
-import { dateWords, dayWords, explainReceipt, type ReceiptLine } from '../explain-receipt.ts'
+import { dateWords, dayWords, explainReceipt } from '../explain-receipt.ts'
 import type { LtlReceipt } from '../ltl-result.ts'
+import type { ReceiptLine } from '../receipt-line.ts'
 import { ltlRequestOf } from './volume-request.ts'
 import type { PricedTable, TriedStep, TriedTable, VolumeReceipt } from './volume-result.ts'
 

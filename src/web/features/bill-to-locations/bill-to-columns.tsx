@@ -55,5 +55,5 @@ function CompanyCell({ billTo }: { billTo: Row }) {
 export function billToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [company, ...others] = COLUMNS
-  return [company!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+  return [company!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
 }

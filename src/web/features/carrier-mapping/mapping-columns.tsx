@@ -49,5 +49,5 @@ function plain(
 export function mappingColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [code, ...others] = COLUMNS
-  return [code!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+  return [code!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
 }

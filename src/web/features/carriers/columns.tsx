@@ -139,6 +139,12 @@ export function freightColumns(
 ): readonly Column<Carrier>[] {
   if (actions === null) return COLUMNS
   const [name, ...others] = COLUMNS
-  const column: Column<Carrier> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  const column: Column<Carrier> = {
+    id: 'actions',
+    title: 'Actions',
+    width: 80,
+    cell: actions,
+    text: () => '',
+  }
   return [name!, column, ...others]
 }

@@ -37,7 +37,14 @@ export const VIEWS = [
   { value: 'warehouse', label: 'Warehouse' },
   { value: 'month', label: 'Month' },
 ] as const
-export type GroupBy = '' | (typeof VIEWS)[number]['value'] | 'accessorial' | 'service' | 'zone' | 'orderAge'
+export type GroupBy =
+  | ''
+  | (typeof VIEWS)[number]['value']
+  | 'accessorial'
+  | 'service'
+  | 'zone'
+  | 'orderAge'
+  | 'cause'
 
 /** By what the table breaks the figures down. */
 export const viewOf = (text: string) => VIEWS.find(({ value }) => value === text)?.value ?? 'carrier'

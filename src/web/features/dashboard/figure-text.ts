@@ -1,3 +1,5 @@
+import { isOfBills } from '#domain/analysis/components.ts'
+import { measureOf } from '#domain/analysis/measures.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { moneyText } from '../../ui/money.tsx'
 
@@ -10,8 +12,11 @@ const percent = new Intl.NumberFormat('en-US', {
 })
 
 export const countText = (count: number): string => whole.format(count)
-export const shipmentsText = (count: number): string =>
-  `${countText(count)} ${count === 1 ? 'shipment' : 'shipments'}`
+export const countedText = (count: number, one: string): string =>
+  `${countText(count)} ${count === 1 ? one : `${one}s`}`
+
+/** Whether bills are behind a figure, not shipments. */
+export const isOfBillFigure = (key: string): boolean => measureOf(key)?.of.some(isOfBills) ?? false
 
 /** A value as people read it: `$1,240.00`, `14.9%`, `3.2 days`, `2,785 lb`; a dash where there is none. */
 export function valueText(value: number | null | undefined, kind: string, currency = ''): string {

@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 import type { DashboardChoices } from './choices.ts'
 import css from './dashboard.module.css'
 import { Definition } from './definition.tsx'
-import { changeOf, valueText } from './figure-text.ts'
+import { changeOf, isOfBillFigure, valueText } from './figure-text.ts'
 
 const GROUPS = [
   {
@@ -20,6 +20,10 @@ const GROUPS = [
       'shipByMissed',
     ],
   },
+  {
+    title: 'Freight audit',
+    keys: ['bills', 'billed', 'aboveReceipt', 'approved', 'auditSaved', 'openDisputes', 'disputed'],
+  },
   { title: 'Claims', keys: ['claims', 'claimsRatio', 'openClaims', 'claimed', 'recovered'] },
   {
     title: 'What drives the cost',
@@ -35,7 +39,7 @@ interface FiguresGridProps extends Pick<DashboardChoices, 'choose'> {
   isPrintable?: boolean
 }
 
-/** All figures against the period before; each opens the shipments behind it. */
+/** All figures against the period before; each opens the shipments or bills behind it. */
 export function FiguresGrid({ figures, choose }: FiguresGridProps) {
   return GROUPS.map(({ title, keys }) => {
     const own = keys.flatMap((key) => figures.filter((figure) => figure.key === key))
@@ -68,7 +72,9 @@ function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardCho
           onClick={() => choose({ metric: key, currency, group: '', by: '', page: '' })}
         >
           {valueText(value, kind, currency)}
-          <span className="lading-heard">: shipments behind {name}</span>
+          <span className="lading-heard">
+            : {isOfBillFigure(key) ? 'bills' : 'shipments'} behind {name}
+          </span>
         </button>
         <span className={css.before} data-worse={change?.isWorse ?? undefined}>
           {change ? `${change.text}, ` : ''}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -10,9 +11,10 @@ import { type Row, useBreakdown } from './use-dashboard.ts'
 interface Part {
   by: GroupBy
   title: string
-  /** The column that the chart shows, and the figure that its cells open; '' = none. */
+  /** The column that the chart shows. */
   column: string
-  metric: string
+  /** Columns whose cells open the figure of the same key. */
+  opens: readonly string[]
 }
 
 const PARTS: readonly Part[] = [
@@ -20,15 +22,25 @@ const PARTS: readonly Part[] = [
     by: 'accessorial',
     title: 'Accessorials and their causes',
     column: 'accessorials',
-    metric: 'accessorials',
+    opens: ['accessorials'],
   },
-  { by: 'service', title: 'Parcels by service', column: 'spend', metric: 'spend' },
-  { by: 'zone', title: 'Parcels by zone', column: 'spend', metric: 'spend' },
-  { by: 'orderAge', title: 'Open orders by age', column: 'orders', metric: '' },
+  { by: 'service', title: 'Parcels by service', column: 'spend', opens: ['spend'] },
+  { by: 'zone', title: 'Parcels by zone', column: 'spend', opens: ['spend'] },
+  { by: 'orderAge', title: 'Open orders by age', column: 'orders', opens: [] },
+  {
+    by: 'cause',
+    title: 'Bills by cause',
+    column: 'aboveReceipt',
+    opens: ['bills', 'billed', 'aboveReceipt', 'auditSaved', 'disputed'],
+  },
 ]
+const LINKS: Partial<Record<GroupBy, ReactNode>> = {
+  orderAge: <TextLink to="/OpenOrders">Open Orders</TextLink>,
+  cause: <TextLink to="/FreightAudit">Freight Audit</TextLink>,
+}
 const MOST_COLUMNS = 8
 
-/** Parts of the figures: accessorials, parcels, orders that wait. A part without rows is not shown. */
+/** Parts of the figures: accessorials, parcels, orders that wait, carriers' bills. A part without rows is not shown. */
 export function Parts({ choices, choose }: DashboardChoices) {
   return (
     <div className={css.pair}>
@@ -40,7 +52,7 @@ export function Parts({ choices, choose }: DashboardChoices) {
 }
 
 function PartSection({ part, choices, choose }: DashboardChoices & { part: Part }) {
-  const { by, title, column, metric } = part
+  const { by, title, column, opens } = part
   const { data, isPlaceholderData } = useBreakdown(choices, by)
   const report = data?.report
   const rows = report?.rows ?? []
@@ -49,14 +61,10 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
   const drawn = rows.filter((row) => String(row.currency ?? '') === currency).slice(0, MOST_COLUMNS)
   // Zones that no price told are no picture of zones.
   if (!drawn.some((row) => Number(row[column]) > 0 && (by !== 'zone' || row.group !== ''))) return null
-  const open = (row: Row) =>
+  const open = (row: Row, metric: string) =>
     choose({ metric, by, group: String(row.group), currency: String(row.currency), page: '' })
   return (
-    <Section
-      title={title}
-      isFlush
-      actions={by === 'orderAge' ? <TextLink to="/OpenOrders">Open Orders</TextLink> : null}
-    >
+    <Section title={title} isFlush actions={LINKS[by] ?? null}>
       <div className={css.chartBox}>
         <ColumnChart
           label={`${title}. The table below has the figures.`}
@@ -75,7 +83,7 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
         rows={rows}
         isOld={isPlaceholderData}
         onOpen={open}
-        opens={(key) => metric !== '' && key === column}
+        opens={(key) => opens.includes(key)}
       />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import css from './dashboard.module.css'
 import { Definition } from './definition.tsx'
-import { valueText } from './figure-text.ts'
+import { isOfBillFigure, valueText } from './figure-text.ts'
 import { nextSort, type RowSort, sortRows } from './sort-rows.ts'
 import type { Report, Row } from './use-dashboard.ts'
 
@@ -74,7 +74,10 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
                     {onOpen && opens?.(key) && row[key] ? (
                       <button type="button" className={css.drill} onClick={() => onOpen(row, key)}>
                         {text}
-                        <span className="lading-heard"> of {String(row.name)}: shipments</span>
+                        <span className="lading-heard">
+                          {' '}
+                          of {String(row.name)}: {isOfBillFigure(key) ? 'bills' : 'shipments'}
+                        </span>
                       </button>
                     ) : (
                       text

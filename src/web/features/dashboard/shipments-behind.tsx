@@ -3,13 +3,14 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { canOpen } from '#domain/access/rights.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
+import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type Choices, CLOSED, type DashboardChoices, monthText } from './choices.ts'
 import css from './dashboard.module.css'
-import { countText, dayText, shipmentsText, valueText } from './figure-text.ts'
+import { countedText, countText, dayText, isOfBillFigure, valueText } from './figure-text.ts'
 import { PAGE_SIZE, type Report, type Row, useFigureShipments } from './use-dashboard.ts'
 
 /** A full page of shipments with its pager, so that nothing below moves when it comes. */
@@ -27,16 +28,17 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
     box.current?.focus({ preventScroll: true })
   }, [metric, group, by, currency])
   const report = data?.report
+  const what = isOfBillFigure(metric) ? 'bill' : 'shipment'
   const page = Math.max(1, Number(choices.page) || 1)
   const pages = Math.max(1, Math.ceil((report?.total ?? 0) / PAGE_SIZE))
   return (
     <div ref={box} className={css.list} tabIndex={-1}>
       <Section
         title={titleOf(choices)}
-        note={<span className={css.count}>{report ? shipmentsText(report.total) : 'Reading…'}</span>}
+        note={<span className={css.count}>{report ? countedText(report.total, what) : 'Reading…'}</span>}
         isFlush
         actions={
-          <ActionIcon aria-label="Close the list of shipments" onClick={() => choose(CLOSED)}>
+          <ActionIcon aria-label={`Close the list of ${what}s`} onClick={() => choose(CLOSED)}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         }
@@ -45,12 +47,13 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
         {report ? (
           <Table
             report={report}
+            what={what}
             kind={measureOf(metric)?.kind ?? 'number'}
             isOld={isPlaceholderData}
             currency={currency}
           />
         ) : error ? null : (
-          <Skeleton height={LIST_HEIGHT} role="status" aria-label="Reading the shipments" />
+          <Skeleton height={LIST_HEIGHT} role="status" aria-label={`Reading the ${what}s`} />
         )}
         {pages > 1 ? (
           <Group justify="flex-end" gap="sm" p="xs">
@@ -82,19 +85,21 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
 
 function titleOf({ metric, group, by, currency }: Choices): string {
   const label = measureOf(metric)?.label ?? metric
-  const of = group === '' ? '' : `: ${by === 'month' ? monthText(group) : group}`
-  return `Shipments behind ${label}${of}${currency === '' || currency === 'USD' ? '' : ` (${currency})`}`
+  const name = by === 'month' ? monthText(group) : by === 'cause' ? causeWord(group) : group
+  const of = group === '' ? '' : `: ${name}`
+  return `${isOfBillFigure(metric) ? 'Bills' : 'Shipments'} behind ${label}${of}${currency === '' || currency === 'USD' ? '' : ` (${currency})`}`
 }
 
 interface TableProps {
   report: Report
+  what: 'bill' | 'shipment'
   kind: string
   currency: string
   isOld: boolean
 }
 
-function Table({ report, kind, currency, isOld }: TableProps) {
-  const mayOpen = canOpen(rightsOf(useUser()), 'ShipmentDetails')
+function Table({ report, what, kind, currency, isOld }: TableProps) {
+  const rights = rightsOf(useUser())
   const { columns, rows, totals } = report
   const amounts = columns.filter(({ key }) => key === 'of' || key === 'per')
   const text = (row: Row, key: string, of: string) =>
@@ -104,7 +109,7 @@ function Table({ report, kind, currency, isOld }: TableProps) {
       className={css.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
       tabIndex={0}
-      aria-label="Table of shipments"
+      aria-label={`Table of ${what}s`}
       data-old={isOld || undefined}
     >
       <table className={css.table}>
@@ -122,13 +127,18 @@ function Table({ report, kind, currency, isOld }: TableProps) {
             // A shipment may be listed twice: once for each of its tenders.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own
             <tr key={`${row.shipmentId} ${index}`}>
-              <th scope="row" className="lading-code">
-                {mayOpen ? (
-                  <TextLink to={`/ShipmentDetails/${row.shipmentId}`}>{String(row.BOLNumber)}</TextLink>
-                ) : (
-                  String(row.BOLNumber)
-                )}
-              </th>
+              {what === 'bill' ? (
+                <th scope="row" className="lading-code">
+                  {canOpen(rights, 'FreightAudit') ? (
+                    <TextLink {...({ to: '/FreightAudit', search: { bill: row.billId } } as { to: string })}>
+                      {String(row.billNumber)}
+                    </TextLink>
+                  ) : (
+                    String(row.billNumber)
+                  )}
+                </th>
+              ) : null}
+              <ShipmentCell row={row} isHead={what === 'shipment'} />
               <td data-text>{dayText(String(row.day))}</td>
               <td data-text>{String(row.carrier)}</td>
               <td data-text>{String(row.mode)}</td>
@@ -141,8 +151,9 @@ function Table({ report, kind, currency, isOld }: TableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={5}>
-              All {shipmentsText(report.total)}: {valueText(totals.value as number | null, kind, currency)}
+            <th scope="row" colSpan={columns.length - amounts.length}>
+              All {countedText(report.total, what)}:{' '}
+              {valueText(totals.value as number | null, kind, currency)}
             </th>
             {amounts.map(({ key, kind: of }) => (
               <td key={key}>{valueText(totals[key] as number, of, currency)}</td>
@@ -151,5 +162,26 @@ function Table({ report, kind, currency, isOld }: TableProps) {
         </tfoot>
       </table>
     </section>
+  )
+}
+
+/** The BOL, as a link for users who may open it; empty for a bill that matches no shipment. */
+function ShipmentCell({ row, isHead }: { row: Row; isHead: boolean }) {
+  const mayOpen = canOpen(rightsOf(useUser()), 'ShipmentDetails')
+  const number = String(row.BOLNumber)
+  const shown =
+    mayOpen && row.shipmentId ? (
+      <TextLink to={`/ShipmentDetails/${row.shipmentId}`}>{number}</TextLink>
+    ) : (
+      number || '–'
+    )
+  return isHead ? (
+    <th scope="row" className="lading-code">
+      {shown}
+    </th>
+  ) : (
+    <td data-text className="lading-code">
+      {shown}
+    </td>
   )
 }

@@ -96,6 +96,12 @@ export function partnerColumns(
 ): readonly Column<Partner>[] {
   if (actions === null) return COLUMNS
   const [name, ...others] = COLUMNS
-  const column: Column<Partner> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  const column: Column<Partner> = {
+    id: 'actions',
+    title: 'Actions',
+    width: 80,
+    cell: actions,
+    text: () => '',
+  }
   return [name!, column, ...others]
 }

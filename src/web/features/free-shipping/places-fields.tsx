@@ -4,7 +4,7 @@ import { useCall } from '../../api/queries.ts'
 import { MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 import { FigureField } from './figure-field.tsx'
 import css from './free-shipping.module.css'
-import type { RulesValues } from './rules-form.tsx'
+import type { RulesValues } from './rules-values.ts'
 
 /** Where free shipping goes, and up to which weight. */
 export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> }) {

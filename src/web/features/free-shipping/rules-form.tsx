@@ -14,10 +14,8 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { FigureField } from './figure-field.tsx'
 import css from './free-shipping.module.css'
 import { PlacesFields } from './places-fields.tsx'
+import type { RulesValues } from './rules-values.ts'
 
-export interface RulesValues extends Record<string, unknown> {
-  rules: FreeShippingRulesValue
-}
 type Form = UseFormReturnType<RulesValues>
 
 interface RulesFormProps {

@@ -3,6 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { compareInvoices, readInvoice } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
+import { causeWord } from '#domain/freight-audit/cause-words.ts'
+import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -12,7 +14,7 @@ import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BillPapers } from './bill-papers.tsx'
-import { type BillDetails, causeWord, KIND_WORDS } from './bill-words.ts'
+import { type BillDetails, KIND_WORDS } from './bill-words.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { DisputeSection } from './dispute-section.tsx'
 import { MatchForm } from './match-form.tsx'
@@ -57,14 +59,16 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       <Head bill={bill} />
       {bill.heldBecause ? (
         <Alert color="yellow" variant="light" title="Held for a person">
-          This bill waits because {bill.heldBecause}.
+          This bill waits because {bill.heldBecause}. {bill.nextStep}
+        </Alert>
+      ) : bill.nextStep ? (
+        <Alert color="yellow" variant="light" title="To do">
+          {bill.nextStep}
         </Alert>
       ) : null}
       {bill.dispute ? <DisputeSection bill={bill} dispute={bill.dispute} /> : null}
       {isChangeable ? <DecideBar key={bill.id} bill={bill} onDecided={() => onOpen(next ?? '')} /> : null}
-      {isChangeable && bill.state === 'outstanding' && (!bill.shipmentId || bill.heldBecause) ? (
-        <MatchForm bill={bill} />
-      ) : null}
+      {isChangeable && needsMatch(bill) ? <MatchForm bill={bill} /> : null}
       <Findings bill={bill} isChangeable={isChangeable} />
       <Comparison bill={bill} isChangeable={isChangeable} />
       <Lines bill={bill} />
@@ -73,6 +77,12 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
     </Stack>
   )
 }
+
+/** Whether a person says which shipment it is for, or that it is for the one that was found. */
+const needsMatch = ({ state, shipmentId, heldBecause, canceledAt }: BillDetails): boolean =>
+  state === 'outstanding' &&
+  canceledAt === null &&
+  (!shipmentId || (heldBecause !== '' && !isReasonOfComparison(heldBecause)))
 
 function Head({ bill }: { bill: BillDetails }) {
   const facts: [string, React.ReactNode][] = [

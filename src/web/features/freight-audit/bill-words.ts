@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listInvoices, readInvoice } from '#contracts/endpoints/invoices.ts'
+import { causeWord } from '#domain/freight-audit/cause-words.ts'
 
 export type BillRow = ReplyOf<typeof listInvoices>['rows'][number]
 export type BillDetails = ReplyOf<typeof readInvoice>['bill']
@@ -10,31 +11,6 @@ export const KIND_WORDS: Readonly<Record<BillRow['kind'], string>> = {
   credit: 'Credit',
   corrected: 'Corrected',
 }
-
-/** Causes as a clerk says them, in the order of the filter. */
-export const CAUSE_WORDS: Readonly<Record<string, string>> = {
-  reweigh: 'Reweigh',
-  reclass: 'Reclass',
-  pieces: 'Pieces',
-  lane: 'Another lane',
-  discountMissing: 'Discount missing',
-  discountWrong: 'Wrong discount',
-  minimum: 'Minimum',
-  rate: 'Rate',
-  fuelOnLinehaul: 'Fuel on linehaul',
-  fuelWeek: 'Wrong fuel week',
-  fuel: 'Fuel',
-  notOrdered: 'Not ordered',
-  notBilled: 'Not billed',
-  accessorialPrice: 'Accessorial price',
-  duplicateCharge: 'Billed twice',
-  tax: 'Tax',
-  currency: 'Currency',
-  unknownCharge: 'Unknown charge',
-  totalUnlikeLines: 'Total unlike lines',
-}
-
-export const causeWord = (cause: string): string => CAUSE_WORDS[cause] ?? cause
 
 /** What a clerk sees first: why it waits, what is wrong, or that nothing is. */
 export function verdictOf(row: Pick<BillRow, 'heldBecause' | 'causes' | 'isWithinTolerance'>): string {

@@ -31,7 +31,7 @@ const DETAILS = {
   ...{ billedClass: '70', pieces: 2, originZip: '89502', destinationZip: '75201', matchedBy: 'BOL 0400001' },
   lines: [{ description: 'Freight', code: '400', amount: 210, weight: null, class: '' }],
   ...{ suggestions: [], unexplained: 0, approved: null, firstApprovedBy: '', decidedBy: '', decidedAt: null },
-  ...{ decisionNote: '', exportedAt: null, beside: [], dispute: null },
+  ...{ decisionNote: '', exportedAt: null, canceledAt: null, nextStep: '', beside: [], dispute: null },
   sources: [{ kind: 'item', search: 'SKU-1', label: 'Weight and class of SKU-1' }],
   usualDispute: { emails: 'claims@example.com', amount: 30 },
   comparisons: [

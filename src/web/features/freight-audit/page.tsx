@@ -1,15 +1,10 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { decideInvoices, listInvoices } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
-import {
-  BILL_STATES,
-  type BillFilter,
-  type BillState,
-  STATE_NAMES,
-} from '#domain/freight-audit/bill-states.ts'
+import { BILL_STATES, STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
@@ -23,7 +18,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { toast } from '../../ui/toast.ts'
 import { BILL_COLUMNS } from './bill-columns.tsx'
-import { type BillRow, CAUSE_WORDS } from './bill-words.ts'
+import { BILL_FILTER_NAMES, BillFilters, filtersOnWire } from './bill-filters.tsx'
+import type { BillRow } from './bill-words.ts'
 
 const BILL_DIALOG = partFrom(() => import('./bill-dialog.tsx').then((part) => part.BillDialog))
 const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog))
@@ -31,27 +27,21 @@ const BILL_IMPORT = partFrom(() => import('./bill-import.tsx').then((part) => pa
 const PAYABLES_DIALOG = partFrom(() => import('./payables-dialog.tsx').then((part) => part.PayablesDialog))
 const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.BillView))
 
-const ONLY = [
-  { value: '', label: 'All findings' },
-  { value: 'within', label: 'Within tolerance' },
-  { value: 'over', label: 'To decide' },
-  { value: 'held', label: 'Held' },
-  { value: 'answered', label: 'Dispute answered' },
-  { value: 'overdue', label: 'Dispute overdue' },
-  { value: 'creditDue', label: 'Credit not come' },
-] as const satisfies readonly { value: BillFilter; label: string }[]
+/** Next to the states, a tab with the bills of them all. */
+const TABS = [...BILL_STATES, 'all'] as const
+type Tab = (typeof TABS)[number]
+const titleOf = (tab: Tab): string => (tab === 'all' ? 'All' : STATE_NAMES[tab])
 
 type Search = Partial<Record<'tab' | 'bill' | 'only' | 'cause', string>>
 
 /** Carriers' bills next to their receipts: a queue by state, and one bill with what explains its difference. */
 export function Page() {
   const { search, go } = useAddress()
-  const state = useTableState({ filters: ['only', 'cause'], sort: '-receivedAt' })
-  const tab: BillState = BILL_STATES.find((one) => one === search.tab) ?? 'outstanding'
-  const { only = '', cause = '' } = state.filters
+  const state = useTableState({ filters: BILL_FILTER_NAMES, sort: '-receivedAt' })
+  const tab: Tab = TABS.find((one) => one === search.tab) ?? 'outstanding'
   const list = useCall(
     listInvoices,
-    { ...state.paging, state: tab, only: only as BillFilter, cause },
+    { ...state.paging, ...filtersOnWire(state.filters), state: tab === 'all' ? '' : tab },
     { keepsPrevious: true, silent: true },
   )
   const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | 'import' | null>(null)
@@ -87,7 +77,7 @@ export function Page() {
       <PageHeader />
       <Tabs value={tab} onChange={(next) => go({ tab: next === 'outstanding' ? '' : (next ?? '') })}>
         <CountedTabs
-          tabs={BILL_STATES.map((id) => ({ id, title: STATE_NAMES[id], count: list.data?.counts[id] ?? 0 }))}
+          tabs={TABS.map((id) => ({ id, title: titleOf(id), count: countOf(list.data?.counts ?? {}, id) }))}
         />
         <Tabs.Panel value={tab} pt="sm">
           <Stack gap="sm">
@@ -111,21 +101,7 @@ export function Page() {
                 : {})}
               filters={
                 <Group gap="xs" align="flex-end">
-                  <NativeSelect
-                    aria-label="Finding"
-                    data={[...ONLY]}
-                    value={only}
-                    onChange={(event) => state.change({ filters: { only: event.currentTarget.value } })}
-                  />
-                  <NativeSelect
-                    aria-label="Cause"
-                    data={[
-                      { value: '', label: 'Any cause' },
-                      ...Object.entries(CAUSE_WORDS).map(([value, label]) => ({ value, label })),
-                    ]}
-                    value={cause}
-                    onChange={(event) => state.change({ filters: { cause: event.currentTarget.value } })}
-                  />
+                  <BillFilters state={state} />
                   <Button variant="default" onClick={() => setDialog('rules')}>
                     Tolerances and charges
                   </Button>
@@ -148,8 +124,7 @@ export function Page() {
                 </Group>
               }
               empty={{
-                title:
-                  tab === 'outstanding' ? 'No bills to decide' : `No bills ${STATE_NAMES[tab].toLowerCase()}`,
+                title: emptyTitle(tab),
                 hint: 'Bills come by EDI 210, through the API, from a file, or as you type them here.',
                 ...(isChangeable && tab === 'outstanding'
                   ? { action: <Button onClick={() => setDialog('bill')}>Add bill</Button> }
@@ -190,6 +165,14 @@ export function Page() {
       />
     </>
   )
+}
+
+const countOf = (counts: Record<string, number>, tab: Tab): number =>
+  tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[tab] ?? 0)
+
+function emptyTitle(tab: Tab): string {
+  if (tab === 'all') return 'No bills'
+  return tab === 'outstanding' ? 'No bills to decide' : `No bills ${STATE_NAMES[tab].toLowerCase()}`
 }
 
 function overWords(over: readonly { currency: string; amount: number }[]): string {

@@ -5,14 +5,42 @@ import { type Answers, answerCalls, showScreen } from '../../show-screen.test-su
 import { PayablesDialog } from './payables-dialog.tsx'
 
 const MADE = {
-  ...{ id: 'e1', number: 7, bills: 12, totals: [{ currency: 'USD', amount: 4120.5 }] },
+  ...{
+    id: 'e1',
+    kind: 'bills',
+    number: 7,
+    bills: 12,
+    through: '',
+    totals: [{ currency: 'USD', amount: 4120.5 }],
+  },
   ...{ madeBy: 'lee', madeAt: '2026-11-20T15:00:00Z', sentTo: '' },
+}
+const ACCRUED = {
+  ...MADE,
+  ...{ id: 'a2', kind: 'accruals', number: 2, bills: 5, through: '2026-09-30' },
 }
 const FILE = { Filename: 'Payables 0008.xlsx', Filedata: btoa('file'), ContentType: 'application/x' }
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 const ANSWERS: Answers = {
   'Invoices/Exports': () =>
-    ok({ exports: [MADE], waiting: { bills: 3, totals: [{ currency: 'USD', amount: 310 }] } }),
+    ok({
+      exports: [MADE, ACCRUED],
+      waiting: { bills: 3, totals: [{ currency: 'USD', amount: 310 }] },
+      accruals: {
+        ...{ shipments: 2, totals: [{ currency: 'USD', amount: 812.4 }], lastThrough: '2026-09-30' },
+        ...{ from: '2026-08-02', through: '2026-10-31' },
+      },
+    }),
+  'Invoices/Accruals': (body) =>
+    (body as { through?: string }).through === '2026-09-01'
+      ? {
+          status: 422,
+          body: {
+            ...{ Status: 'error', code: 'VALIDATION_FAILED', message: 'Correct the marked fields.' },
+            fields: { through: 'Accruals were sent through 2026-09-30. Choose that day or a later one.' },
+          },
+        }
+      : ok({ export: ACCRUED, rows: [], isMore: false, file: FILE }),
   'Invoices/Export': () => ok({ export: { ...MADE, number: 8, bills: 3 }, rows: [], file: FILE }),
   'Invoices/Accounts': (body) =>
     (body as { rules?: object[] }).rules?.length === 2
@@ -46,12 +74,33 @@ describe('accounts payable', () => {
     expect(await screen.findByText(/^3 approved bills, \$310\.00\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send as Excel' }))
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
-    fireEvent.click(screen.getByRole('button', { name: 'Download export 7' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download Bills 7' }))
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(2))
     const asked = sent.filter(({ path }) => path === 'Invoices/Export').map(({ body }) => body)
     expect(asked).toEqual([
       { format: 'XLSX', exportId: '' },
       { format: 'XLSX', exportId: 'e1' },
+    ])
+  })
+
+  it('accrues freight through a day, and shows beside the day why it cannot', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:file')
+    const sent = answerCalls(ANSWERS)
+    await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
+    expect(await screen.findByText(/^2 shipments accrued and not billed, \$812\.40\./)).toBeTruthy()
+    const through = screen.getByLabelText('through')
+    fireEvent.change(through, { target: { value: '2026-09-01' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Accrue as Excel' }))
+    expect(await screen.findByText(/Choose that day or a later one\./)).toBeTruthy()
+    fireEvent.change(through, { target: { value: '2026-10-31' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Accrue as Excel' }))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Download Accruals 2' }))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(2))
+    const asked = sent.filter(({ path }) => path === 'Invoices/Accruals').map(({ body }) => body)
+    expect(asked.slice(1)).toEqual([
+      { format: 'XLSX', from: '2026-08-02', through: '2026-10-31', exportId: '' },
+      { format: 'XLSX', from: '', through: '', exportId: 'a2' },
     ])
   })
 

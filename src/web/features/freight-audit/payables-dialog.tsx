@@ -1,21 +1,16 @@
 import { Button, Group, Modal, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReplyOf } from '#contracts/endpoint.ts'
-import { exportInvoices, listPayableExports } from '#contracts/endpoints/payables.ts'
+import { exportAccruals, exportInvoices, listPayableExports } from '#contracts/endpoints/payables.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { plural } from '#domain/text/plural.ts'
-import { saveAs } from '../../api/file.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { moneyText } from '../../ui/money.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AccountsForm } from './accounts-form.tsx'
+import { Accruals } from './accruals.tsx'
 import { ExportScheduleForm } from './export-schedule-form.tsx'
-
-type Listed = ReplyOf<typeof listPayableExports>
-type Totals = Listed['waiting']['totals']
+import { dateText, type Listed, totalsText, useExport } from './use-export.ts'
 
 export interface PayablesDialogProps {
   isOpen: boolean
@@ -39,6 +34,7 @@ function Payables() {
   return (
     <Stack gap="lg">
       <Waiting waiting={data.waiting} isChangeable={isChangeable} />
+      <Accruals accruals={data.accruals} isChangeable={isChangeable} />
       <Exports exports={data.exports} />
       <AccountsForm isChangeable={isChangeable} />
       <ExportScheduleForm isChangeable={isChangeable} />
@@ -46,26 +42,8 @@ function Payables() {
   )
 }
 
-const totalsText = (totals: Totals): string =>
-  totals.map(({ amount, currency }) => moneyText(amount, currency)).join(' and ')
-
-/** Makes an export, or fetches a former one, and saves its file. */
-function useExport() {
-  const { run, isRunning } = useChange(exportInvoices)
-  const save = async (format: 'CSV' | 'XLSX', exportId = '') => {
-    const outcome = await run({ format, exportId })
-    if (outcome.kind === 'refused') return outcome.isTold ? undefined : toast('error', outcome.message)
-    const { file, export: made } = outcome.value
-    if (!file || !made) return toast('info', 'All approved bills were sent already.')
-    const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
-    saveAs(new Blob([bytes], { type: file.contentType }), file.name)
-    if (exportId === '') toast('success', `${plural(made.bills, 'bill')} sent: ${totalsText(made.totals)}.`)
-  }
-  return { save, isRunning }
-}
-
 function Waiting({ waiting, isChangeable }: { waiting: Listed['waiting']; isChangeable: boolean }) {
-  const { save, isRunning } = useExport()
+  const { save, isRunning } = useExport(exportInvoices)
   const words =
     waiting.bills === 0
       ? 'No approved bill waits.'
@@ -88,7 +66,8 @@ function Waiting({ waiting, isChangeable }: { waiting: Listed['waiting']; isChan
 }
 
 function Exports({ exports }: Pick<Listed, 'exports'>) {
-  const { save, isRunning } = useExport()
+  const bills = useExport(exportInvoices)
+  const accruals = useExport(exportAccruals)
   if (exports.length === 0) return null
   return (
     <Table.ScrollContainer minWidth={480} mah={260}>
@@ -97,7 +76,7 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
           <Table.Tr>
             <Table.Th>Export</Table.Th>
             <Table.Th>Sent</Table.Th>
-            <Table.Th ta="right">Bills</Table.Th>
+            <Table.Th ta="right">Holds</Table.Th>
             <Table.Th ta="right">Total</Table.Th>
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -105,28 +84,40 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {exports.map(({ id, number, bills, totals, madeBy, madeAt, sentTo }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{number}</Table.Td>
-              <Table.Td>
-                <Instant at={madeAt} /> {sentTo ? `to ${sentTo}` : `by ${madeBy}`}
-              </Table.Td>
-              <Table.Td ta="right">{bills.toLocaleString('en-US')}</Table.Td>
-              <Table.Td ta="right">{totalsText(totals)}</Table.Td>
-              <Table.Td ta="right">
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  leftSection={<IconDownload size={14} aria-hidden />}
-                  disabled={isRunning}
-                  onClick={() => void save('XLSX', id)}
-                  aria-label={`Download export ${number}`}
-                >
-                  Excel
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {exports.map(({ id, kind, number, bills: count, through, totals, madeBy, madeAt, sentTo }) => {
+            const isBills = kind === 'bills'
+            const name = isBills ? `Bills ${number}` : `Accruals ${number}`
+            const { save, isRunning } = isBills ? bills : accruals
+            return (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  {name}
+                  {through ? (
+                    <Text size="xs" c="dimmed">
+                      through {dateText(through)}
+                    </Text>
+                  ) : null}
+                </Table.Td>
+                <Table.Td>
+                  <Instant at={madeAt} /> {sentTo ? `to ${sentTo}` : `by ${madeBy}`}
+                </Table.Td>
+                <Table.Td ta="right">{plural(count, isBills ? 'bill' : 'shipment')}</Table.Td>
+                <Table.Td ta="right">{totalsText(totals)}</Table.Td>
+                <Table.Td ta="right">
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    leftSection={<IconDownload size={14} aria-hidden />}
+                    disabled={isRunning}
+                    onClick={() => void save('XLSX', { exportId: id })}
+                    aria-label={`Download ${name}`}
+                  >
+                    Excel
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import type { TablePartProps } from './table-form.tsx'
+import type { TablePartProps } from './table-part.ts'
 import { type TypedTable, weightsOf } from './typed-table.ts'
 
 const SIDES = [

@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BeyondRows } from './beyond-rows.tsx'
 import { dayText } from './fuel-words.ts'
+import type { TablePartProps } from './table-part.ts'
 import { blankBand, type TypedTable, tableOf, typedFaults, typedTable, weightsOf } from './typed-table.ts'
 
 export interface TableFormProps {
@@ -71,13 +72,6 @@ export function TableForm({ copied, isNew, newest, onSaved, onClose }: TableForm
       </form>
     </Section>
   )
-}
-
-export interface TablePartProps {
-  typed: TypedTable
-  isPerMile: boolean
-  faults: Record<string, string>
-  set: (changes: Partial<TypedTable>) => void
 }
 
 function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMile'> & { isNew: boolean }) {

@@ -98,5 +98,5 @@ function DescriptionCell({ item }: { item: Item }) {
 export function itemColumns(actions: ((item: Item) => ReactNode) | null): readonly Column<Item>[] {
   if (actions === null) return COLUMNS
   const [sku, ...others] = COLUMNS
-  return [sku!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+  return [sku!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
 }

@@ -66,5 +66,5 @@ export function locationColumns(
 ): readonly Column<LocationValue>[] {
   if (actions === null) return COLUMNS
   const [name, ...others] = COLUMNS
-  return [name!, { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }, ...others]
+  return [name!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
 }

@@ -48,7 +48,15 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
     text: titleOf,
   }
   const actions: Column<ShipmentRow>[] = menu
-    ? [{ id: 'actions', title: 'Do', width: bucket.status === 'T' ? 120 : 70, cell: menu, text: () => '' }]
+    ? [
+        {
+          id: 'actions',
+          title: 'Actions',
+          width: bucket.status === 'T' ? 120 : 70,
+          cell: menu,
+          text: () => '',
+        },
+      ]
     : []
   const common = [CONSIGNEE, LANE]
   if (bucket.status === 'O') {

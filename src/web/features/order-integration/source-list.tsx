@@ -44,7 +44,7 @@ export function SourceList() {
     const [name, ...others] = COLUMNS
     const actions: Column<Source> = {
       id: 'actions',
-      title: 'Change',
+      title: 'Actions',
       width: 80,
       text: () => '',
       cell: (source) => (

@@ -4,8 +4,15 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { cellText, isFigure, type ReportColumn, type ReportRow } from './report-cell.ts'
 import css from './reports.module.css'
 
+interface PreviewTableProps {
+  report: ReportData
+  isLoading: boolean
+  /** The search of the queue that shows the bills of a row; null: the row is of no bills. */
+  billsBehind: (row: ReportRow) => Record<string, string> | null
+}
+
 /** The rows of a report under their headings; its totals stay in view below. */
-export function PreviewTable({ report, isLoading }: { report: ReportData; isLoading: boolean }) {
+export function PreviewTable({ report, isLoading, billsBehind }: PreviewTableProps) {
   const { columns, rows, totalRows } = report
   const isTotalled = columns.some(({ key }) =>
     totalRows.some((total) => total[key] !== undefined && key !== 'currency'),
@@ -34,7 +41,7 @@ export function PreviewTable({ report, isLoading }: { report: ReportData; isLoad
             <tr key={at}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
-                  <Cell column={column} row={row} />
+                  <Cell column={column} row={row} bills={column.key === 'bills' ? billsBehind(row) : null} />
                 </td>
               ))}
             </tr>
@@ -63,8 +70,22 @@ const classOf = (column: ReportColumn): string | undefined => (isFigure(column) 
 const totalName = (total: ReportRow, count: number): string =>
   count > 1 ? `Total ${total.currency}` : 'Total'
 
-function Cell({ column, row }: { column: ReportColumn; row: ReportRow }) {
+interface CellProps {
+  column: ReportColumn
+  row: ReportRow
+  bills: Record<string, string> | null
+}
+
+function Cell({ column, row, bills }: CellProps) {
   const text = cellText(column, row)
+  if (bills) {
+    return (
+      <TextLink {...({ to: '/FreightAudit', search: bills } as { to: string })} inherit>
+        {text}
+        <span className="lading-heard"> bills of {String(row.carrier)}</span>
+      </TextLink>
+    )
+  }
   if (column.kind === 'shipment' && typeof row.shipmentId === 'string') {
     return (
       <TextLink to={`/ShipmentDetails/${row.shipmentId}`} inherit>

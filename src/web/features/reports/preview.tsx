@@ -4,6 +4,7 @@ import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { billsBehind } from './bills-behind.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { daysText } from './report-cell.ts'
 import css from './reports.module.css'
@@ -58,7 +59,11 @@ export function Preview({ choices, choose }: ReportChoices) {
         </div>
       ) : (
         <>
-          <PreviewTable report={report} isLoading={reading.isPlaceholderData} />
+          <PreviewTable
+            report={report}
+            isLoading={reading.isPlaceholderData}
+            billsBehind={(row) => billsBehind(row, choices, report.period)}
+          />
           {report.remarks.map((remark) => (
             <Text key={remark} size="sm" c="dimmed">
               {remark}

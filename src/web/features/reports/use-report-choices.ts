@@ -59,6 +59,7 @@ export const STANDARD_REPORTS = [
   { value: 'CarrierSummary', label: 'Carrier summary', usual: 'lastMonth' },
   { value: 'AccessorialAnalysis', label: 'Accessorial analysis', usual: 'lastMonth' },
   { value: 'AccrualReport', label: 'Accrual report', usual: 'last90Days' },
+  { value: 'FreightAudit', label: 'Freight audit', usual: 'lastMonth' },
 ] as const satisfies { value: ReportType; label: string; usual: ReportPeriod }[]
 
 const standard = (report: string) =>
@@ -69,7 +70,7 @@ export const usualPeriod = (report: string): ReportPeriod => standard(report)?.u
 
 /** Reports that can be split up further. */
 export const isSplittable = ({ report }: Choices): boolean =>
-  report === 'CarrierSummary' || report === 'AccessorialAnalysis'
+  ['CarrierSummary', 'AccessorialAnalysis', 'FreightAudit'].includes(report)
 
 /** Two days that are chosen by hand count once both are there. */
 export const datesOf = ({ period, from, to }: Choices) =>

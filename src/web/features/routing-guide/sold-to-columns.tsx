@@ -57,6 +57,6 @@ function plain(id: string, title: string, width: number, text: (row: Row) => str
 export function soldToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [soldTo, ...others] = COLUMNS
-  const column: Column<Row> = { id: 'actions', title: 'Change', width: 80, cell: actions, text: () => '' }
+  const column: Column<Row> = { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }
   return [soldTo!, column, ...others]
 }

@@ -34,7 +34,9 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const hasPrice = shipment.selectedPriceSheetId !== ''
   const moves = movesAmong(shipment.actions).filter((move) => move !== 'schedule' || hasPrice)
   const isToTender = shipment.status === 'T' && !shipment.isTendered && shipment.actions.includes('tender')
-  const front = isToTender ? undefined : moves.find((move) => IN_FRONT.includes(move))
+  // Of a declined tender the notice above the page says what comes next.
+  const isTenderNext = isToTender || shipment.isDeclined === true
+  const front = isTenderNext ? undefined : moves.find((move) => IN_FRONT.includes(move))
   const ask = (move: ManualMove) => setAsked({ move, shipment })
   const rights = rightsOf(useUser())
   const isEditable = shipment.status === 'Q' && mayEdit(rights, shipment)

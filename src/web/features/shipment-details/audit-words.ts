@@ -16,6 +16,7 @@ const WORDS: Record<string, string> = {
   'shipment.tender-unreadable': 'Tender not read by the carrier’s computer',
   'shipment.tracked': 'Status from the carrier',
   'shipment.invoiced': 'Invoice from the carrier',
+  'shipment.invoice-canceled': 'Invoice canceled by the carrier',
   'shipment.services-changed': 'Services changed',
   'shipment.extra-info-changed': 'Extra information changed',
   'shipment.carrier-chosen': 'Carrier chosen',

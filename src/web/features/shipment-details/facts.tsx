@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -61,8 +61,10 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       </Fact>
       <CarrierAnswer shipment={shipment} />
       <Fact name="PRO">
-        <CopyId value={shipment.proNumber} label="PRO" />
-        <NumbersButton shipment={shipment} />
+        <Group gap={8}>
+          <CopyId value={shipment.proNumber} label="PRO" />
+          <NumbersButton shipment={shipment} />
+        </Group>
       </Fact>
       {shipment.pickupNumber ? (
         <Fact name="Pickup number">

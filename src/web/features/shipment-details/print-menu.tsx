@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
-import { type Paper, usePrint } from '../../ui/printing/use-print.ts'
+import type { Paper } from '../../ui/printing/print-wish.ts'
+import { usePrint } from '../../ui/printing/use-print.ts'
 import { toast } from '../../ui/toast.ts'
 
 const PAPERS: readonly { label: string; kinds: Paper[] }[] = [

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
@@ -212,6 +212,14 @@ describe('a declined tender', () => {
     expect(screen.getByRole('button', { name: 'Choose another carrier' })).toBeTruthy()
   })
 
+  it('does not offer InTransit first, and asks before it is moved there', async () => {
+    await open({ status: 'T', isDeclined: true, actions: ['moveToTransit', 'unschedule', 'void'] })
+    expect(screen.queryByRole('button', { name: 'Move to InTransit' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to InTransit…' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Old Road Freight declined the tender')
+  })
+
   it('says that the carrier did not answer in time, and before it how long it may', async () => {
     const asked = {
       ...{ carrier: 'Old Road Freight', askedTo: 'a@b.example', askedAt: '2026-11-17T19:00:00Z' },
@@ -268,6 +276,24 @@ describe('the documents card', () => {
     expect(sent.find((call) => call.path.includes('CheckBOLandDownload'))!.body).toMatchObject({
       ...{ shipmentIds: ['s1'], Documents: ['BOL', 'PackingList', 'PalletLabel'] },
     })
+  })
+
+  it('saves labels as a file', async () => {
+    const { sent } = await open({}, { 'Shipment/CheckBOLandDownload': () => ({ body: {} }) })
+    fireEvent.click(screen.getByRole('button', { name: 'Pallet labels' }))
+    await waitFor(() => expect(sent.some((call) => call.path.includes('CheckBOLandDownload'))).toBe(true))
+    expect(sent.find((call) => call.path.includes('CheckBOLandDownload'))!.body).toMatchObject({
+      ...{ shipmentIds: ['s1'], Documents: ['PalletLabel'] },
+    })
+  })
+
+  it('has a commercial invoice where two countries are its ends, and nowhere else', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'Commercial invoice…' })).toBeNull()
+    cleanup()
+    const { destination } = sampleShipment()
+    await open({ destination: { ...destination, countryCode: 'CA' } })
+    expect(await screen.findByRole('button', { name: 'Commercial invoice…' })).toBeTruthy()
   })
 })
 

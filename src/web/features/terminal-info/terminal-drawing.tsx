@@ -5,7 +5,7 @@ import { type Frame, frameAround } from '../../ui/us-map/map-frame.ts'
 import { Outlines } from '../../ui/us-map/outlines.tsx'
 import map from '../../ui/us-map/us-map.module.css'
 import css from './terminal-info.module.css'
-import type { TerminalMapProps } from './terminal-map.tsx'
+import type { TerminalMapProps } from './terminal-map-props.ts'
 
 type Located = { latitude: number | null; longitude: number | null }
 type Coordinates = [number, number]

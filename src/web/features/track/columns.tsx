@@ -146,7 +146,7 @@ export function trackColumns(
   const [bol, ...others] = COLUMNS
   const column: Column<ShipmentRow> = {
     id: 'actions',
-    title: 'Move',
+    title: 'Actions',
     width: 90,
     cell: actions,
     text: () => '',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { classifyUpsAddress, validateUpsAddress } from '#contracts/endpoints/ups-ready.ts'
 import { useChange } from '../../api/queries.ts'
-import type { PlainAddress } from '../../ui/address-check/address-check.tsx'
+import type { PlainAddress } from '../../ui/address-check/plain-address.ts'
 import { toast } from '../../ui/toast.ts'
 import css from './ups-registration.module.css'
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencilCheck } from
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { checkAddress } from '#contracts/endpoints/address-check.ts'
 import css from './address-check.module.css'
-import type { PlainAddress } from './address-check.tsx'
+import type { PlainAddress } from './plain-address.ts'
 
 type Answer = ReplyOf<typeof checkAddress>
 

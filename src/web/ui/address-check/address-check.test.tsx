@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../api/session.ts'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
-import { AddressCheck, type PlainAddress } from './address-check.tsx'
+import { AddressCheck } from './address-check.tsx'
+import type { PlainAddress } from './plain-address.ts'
 
 const CALL = 'NewTrackingAPI/GoogleAddressValidation'
 const TYPED: PlainAddress = {

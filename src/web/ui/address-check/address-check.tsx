@@ -7,18 +7,9 @@ import { FormErrorSummary } from '../form-error-summary.tsx'
 import { LazyPart } from '../lazy-part.tsx'
 import { partFrom } from '../part-source.ts'
 import type { CheckedAnswer } from './address-answer.tsx'
+import type { PlainAddress } from './plain-address.ts'
 
 const ANSWER = partFrom(() => import('./address-answer.tsx').then((part) => part.AddressAnswer))
-
-/** The part of an address that can be checked. */
-export interface PlainAddress {
-  street: string
-  street2: string
-  city: string
-  state: string
-  zip: string
-  countryCode: string
-}
 
 interface AddressCheckProps {
   address: PlainAddress

@@ -3,7 +3,6 @@ import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
-import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { LazyPart } from '../lazy-part.tsx'
 import { partFrom } from '../part-source.ts'
 import type { InvoiceDialogProps } from './invoice-dialog.tsx'
@@ -12,11 +11,12 @@ const DIALOG = partFrom<InvoiceDialogProps>(() =>
   import('./invoice-dialog.tsx').then((part) => part.InvoiceDialog),
 )
 
-/** The commercial invoice of freight to another country; a parcel has it with its label. */
+/** The commercial invoice of a shipment to another country; a parcel whose goods are declared has it with its label. */
 export function InvoiceButton({ shipment }: { shipment: ShipmentValue }) {
   const [isOpen, setOpen] = useState(false)
-  const { origin, destination, rateModeId } = shipment
-  if (rateModeId === PARCEL || !crossesCustoms(origin, destination)) return null
+  const { origin, destination, internationalForms } = shipment
+  const isDeclared = (internationalForms?.commodities ?? []).length > 0
+  if (isDeclared || !crossesCustoms(origin, destination)) return null
   return (
     <>
       <Button

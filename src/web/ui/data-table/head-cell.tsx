@@ -28,10 +28,15 @@ export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
           {sorted ? <Arrow size={14} aria-hidden /> : null}
         </UnstyledButton>
       ) : (
-        column.title
+        <Heading column={column} />
       )}
       {/* For the pointer only; the column menu has everything that the keyboard needs. */}
       <div aria-hidden className={styles.edge} onPointerDown={onDrag} />
     </th>
   )
+}
+
+/** What can be done with a row needs no heading but for those who hear the table. */
+export function Heading<R>({ column: { id, title } }: { column: Column<R> }) {
+  return id === 'actions' ? <span className="lading-heard">{title}</span> : title
 }

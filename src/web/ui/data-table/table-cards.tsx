@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import styles from './data-table.module.css'
+import { Heading } from './head-cell.tsx'
 import { isForRow, type TableParts } from './table-view.ts'
 
 /** The table on a narrow screen: one card a row, with the column titles beside the values. */
@@ -53,7 +54,9 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
           .filter((column) => column !== title)
           .map((column) => (
             <div key={column.id}>
-              <dt>{column.title}</dt>
+              <dt>
+                <Heading column={column} />
+              </dt>
               <dd>{column.cell(row)}</dd>
             </div>
           ))}

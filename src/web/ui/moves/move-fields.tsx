@@ -8,6 +8,8 @@ interface MoveFieldsProps {
   carrierName: string
   /** How many of the shipments were never tendered: no carrier was asked to come. */
   untendered?: number
+  /** The carrier will not come, and no other one was asked yet. */
+  isDeclined?: boolean
   details: MoveDetails
   faults: Partial<MoveDetails>
   onChange: (details: MoveDetails) => void
@@ -18,6 +20,7 @@ export function MoveFields({
   move,
   carrierName,
   untendered = 0,
+  isDeclined = false,
   details,
   faults,
   onChange,
@@ -37,6 +40,12 @@ export function MoveFields({
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
           {untendered === 1 ? 'This shipment was' : `${untendered} shipments were`} never tendered, so no
           pickup request was sent. Continue only if the carrier already has the freight.
+        </Alert>
+      ) : null}
+      {isPickup(move) && isDeclined ? (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {carrierName} declined the tender, so no pickup is arranged. Continue only if a carrier already has
+          the freight.
         </Alert>
       ) : null}
       {form === 'none' ? null : (

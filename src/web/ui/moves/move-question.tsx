@@ -12,7 +12,14 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 /** A move that the user is asked about. The version is the one he saw when he pressed the button. */
 export interface AskedMove {
   move: ManualMove
-  shipment: { id: string; version: number; bolNumber: string; carrierName: string; isTendered?: boolean }
+  shipment: {
+    id: string
+    version: number
+    bolNumber: string
+    carrierName: string
+    isTendered?: boolean
+    isDeclined?: boolean | undefined
+  }
 }
 
 export interface MoveDialogProps {
@@ -50,6 +57,7 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
           move={asked.move}
           carrierName={asked.shipment.carrierName}
           untendered={asked.shipment.isTendered === false ? 1 : 0}
+          isDeclined={asked.shipment.isDeclined === true}
           details={details}
           faults={faults}
           onChange={setDetails}

@@ -2,7 +2,7 @@ import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
 import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { type PrintedAs, printFile } from '../../api/print-file.ts'
-import type { PrintWish } from './use-print.ts'
+import type { PrintWish } from './print-wish.ts'
 
 /** Refusals that mean this user has no printer: the browser prints instead. */
 const NO_PRINTER = ['NO_BRIDGE', 'NO_PRINTER_FOR']

@@ -1,23 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PrintOrder } from '#contracts/entities/print-job.ts'
 import { canChange } from '#domain/access/rights.ts'
 import type { Outcome } from '../../api/call.ts'
 import { refresh } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../toast.ts'
-
-export type Paper = PrintOrder['kinds'][number]
-
-export interface PrintWish {
-  shipmentIds: readonly string[]
-  kinds: readonly Paper[]
-  /** '' or absent: the usual printer of each paper. */
-  printerId?: string
-  /** 0 or absent: as many as each paper usually has. */
-  copies?: number
-  incoterm?: PrintOrder['incoterm']
-}
+import type { PrintWish } from './print-wish.ts'
 
 /** Prints documents, see `print-now.ts`, whose code comes with the first print; answers what came of it, in words. */
 export function usePrint() {

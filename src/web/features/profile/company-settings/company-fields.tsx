@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useClientSetup } from '../../../ui/use-client-setup.ts'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
-import type { CompanyValues } from './company-form.tsx'
+import type { CompanyValues } from './company-values.ts'
 
 interface Fields {
   form: ContractForm<CompanyValues>['form']

@@ -17,12 +17,8 @@ import {
   Tenders,
   Thresholds,
 } from './company-fields.tsx'
+import type { CompanyValues } from './company-values.ts'
 import { MessageFields } from './message-fields.tsx'
-
-export interface CompanyValues extends Record<string, unknown> {
-  settings: ClientSettingsValue
-  version: string
-}
 
 export function CompanyForm({ settings, version }: CompanyValues) {
   const change = useChange(clientSettings)

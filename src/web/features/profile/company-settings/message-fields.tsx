@@ -4,7 +4,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { ContractForm } from '../../../ui/use-contract-form.ts'
-import type { CompanyValues } from './company-form.tsx'
+import type { CompanyValues } from './company-values.ts'
 import css from './message-fields.module.css'
 
 /** Which mails about shipments leave by themselves, and to whom. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { checkAddress } from '#contracts/endpoints/address-check.ts'
 import { useChange } from '../../../api/queries.ts'
 import { AddressAnswer, type CheckedAnswer } from '../../../ui/address-check/address-answer.tsx'
-import type { PlainAddress } from '../../../ui/address-check/address-check.tsx'
+import type { PlainAddress } from '../../../ui/address-check/plain-address.ts'
 
 interface AddressOfferProps {
   address: PlainAddress

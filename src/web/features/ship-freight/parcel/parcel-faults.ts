@@ -14,7 +14,7 @@ import { buysLabel } from './buys-label.ts'
 import { UPS } from './carrier-options.ts'
 import { sentCommodities } from './customs-draft.ts'
 import { parcelOf } from './parcel-of.ts'
-import { isAbroad, type SentPiece } from './prepare-parcel.ts'
+import { isAbroad, type SentPiece } from './sent-piece.ts'
 
 /** Specification section 5: dimensions are required. */
 const SIDES = { length: 'Length', width: 'Width', height: 'Height' } as const

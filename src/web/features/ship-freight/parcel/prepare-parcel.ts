@@ -1,4 +1,3 @@
-import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { parseDecimal } from '#domain/money.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
@@ -17,6 +16,7 @@ import {
   type PieceRow,
 } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
+import { isAbroad, type SentPiece } from './sent-piece.ts'
 
 export const RESIDENTIAL = 'RESDEL'
 
@@ -32,12 +32,6 @@ export function prepareParcel(form: PrepaidForm, defaults: Defaults): PreparedDr
     scacs: parcel.carriers,
     draft: { ...prepared.draft, ...parcelDraft(form, parcel, sent) },
   }
-}
-
-export interface SentPiece {
-  /** Its line in the grid, from 0. */
-  line: number
-  piece: PieceRow
 }
 
 /** Lines on which something was typed; an empty grid sends its first, so that the faults have a place. */
@@ -77,10 +71,6 @@ function parcelDraft(form: PrepaidForm, parcel: ParcelForm, sent: readonly SentP
     internationalForms: isAbroad(form) ? customsDraft(parcel.customs, sent.length) : null,
   }
 }
-
-/** Goods cross a border, so customs ask. */
-export const isAbroad = ({ origin, destination }: Pick<PrepaidForm, 'origin' | 'destination'>): boolean =>
-  crossesCustoms(origin, destination)
 
 function mailpieceOf(piece: PieceRow, { weightUnit, lengthUnit }: ParcelForm) {
   const inches = (text: string) => hundredthsOf(toInches(readNumber(text) ?? 0, lengthUnit)) / 100

@@ -93,7 +93,7 @@ export function Notified({ shipment }: { shipment: ShipmentValue }) {
   return (
     <Section title="Notified">
       {all.length === 0 ? (
-        <p className={styles.list}>Nobody.</p>
+        'No one yet'
       ) : (
         <ul className={styles.list}>
           {all.map((one) => (

@@ -103,7 +103,7 @@ describe('Tender', () => {
     await open(shipment({ CarrierResponseLog: [before], NotifyCarrier: '' }))
     await screen.findByText(/Nothing was sent: contact the carrier yourself/)
     expect(screen.queryByText(/tender@example.com/)).toBeNull()
-    expect(screen.getByText('Nobody.')).toBeTruthy()
+    expect(screen.getByText('No one yet')).toBeTruthy()
   })
 
   it('does not say booked of what was voided or declined since', async () => {

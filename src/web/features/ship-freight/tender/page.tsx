@@ -62,7 +62,7 @@ function Tender({ shipment }: { shipment: ShipmentValue }) {
             />
           </>
         }
-        actions={<Onward shipment={shipment} />}
+        actions={<Onward shipment={shipment} isDone={!(isOpen && isChangeable)} />}
       />
       <div className={styles.blocks}>
         {shipment.isTendered ? <TenderOutcome shipment={shipment} /> : null}
@@ -79,8 +79,8 @@ function Tender({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** The clerk's next step: mostly the next shipment of the same kind. */
-function Onward({ shipment }: { shipment: ShipmentValue }) {
+/** The clerk's next step once the shipment is tendered: mostly the next one of the same kind. */
+function Onward({ shipment, isDone }: { shipment: ShipmentValue; isDone: boolean }) {
   return (
     <>
       <LinkButton variant="default" to={`/ShipmentDetails/${shipment.id}`}>
@@ -89,7 +89,9 @@ function Onward({ shipment }: { shipment: ShipmentValue }) {
       <LinkButton variant="default" to="/SingleOrder">
         Next order
       </LinkButton>
-      <LinkButton to={SHIP_SCREENS[shipWayOf(shipment)].path}>Next shipment</LinkButton>
+      <LinkButton variant={isDone ? 'filled' : 'default'} to={SHIP_SCREENS[shipWayOf(shipment)].path}>
+        Next shipment
+      </LinkButton>
     </>
   )
 }

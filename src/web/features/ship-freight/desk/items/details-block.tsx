@@ -3,16 +3,10 @@ import { memo, useState } from 'react'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import { Section } from '../../../../ui/section.tsx'
-import type { Change, Faults } from '../form/change-form.ts'
-import { type PrepaidForm, TEXT_FIELDS, type TextField } from '../form/form.ts'
+import { TEXT_FIELDS } from '../form/form.ts'
+import type { DetailsBlockProps } from './details-props.ts'
 
 const FIELDS = partFrom(() => import('./details-fields.tsx').then((part) => part.DetailsFields))
-
-export interface DetailsBlockProps {
-  form: Pick<PrepaidForm, TextField>
-  faults: Faults
-  change: (change: Change) => void
-}
 
 /** References, instructions and notes: folded; how much is filled in stands beside the title. */
 export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }: DetailsBlockProps) {

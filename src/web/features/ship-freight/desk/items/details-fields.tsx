@@ -1,7 +1,7 @@
 import { InputBase, TextInput } from '@mantine/core'
 import styles from '../form/desk.module.css'
 import type { TextField } from '../form/form.ts'
-import type { DetailsBlockProps } from './details-block.tsx'
+import type { DetailsBlockProps } from './details-props.ts'
 
 const LINES: [name: TextField, label: string, maxLength: number][] = [
   ['poNumber', 'PO number', 60],

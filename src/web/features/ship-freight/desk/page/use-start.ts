@@ -10,8 +10,8 @@ import { clockOf, usualPickupDay } from '../form/pickup-day.ts'
 import type { PreparedDraft } from '../form/prepare-draft.ts'
 import { type DeskStart, draftKeyOf } from '../pricing/desk.ts'
 import type { DeskKind, FilledFrom } from '../pricing/desk-kind.ts'
+import type { Rated } from '../pricing/rated.ts'
 import { preferring } from '../pricing/said-prices.ts'
-import type { Rated } from '../pricing/use-rating.ts'
 import { useOrder } from './use-order.ts'
 
 /** What the address of the screen asks for. */

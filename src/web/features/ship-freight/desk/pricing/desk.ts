@@ -4,7 +4,7 @@ import type { Sparse } from '#contracts/wire-path.ts'
 import { NO_WINDOW } from '#domain/shipment/stop-windows.ts'
 import type { Faults } from '../form/change-form.ts'
 import { BLANK_LINE_EXTRAS, type PrepaidForm } from '../form/form.ts'
-import type { Rated, RateResult } from './use-rating.ts'
+import type { Rated, RateResult } from './rated.ts'
 
 /** The screens of the family that make a shipment; drafts are kept under their names. */
 export type ShipWay = 'prepaid' | 'collect' | 'parcel'

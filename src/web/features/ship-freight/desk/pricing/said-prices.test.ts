@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { prepareDraft } from '../form/prepare-draft.ts'
 import { sampleDefaults, sampleForm, sampleRow, sampleSheet } from '../form/sample.test-support.ts'
+import type { RateResult } from './rated.ts'
 import { preferring, withSaidPrices } from './said-prices.ts'
-import type { RateResult } from './use-rating.ts'
 
 const draftOf = (changes: Parameters<typeof sampleForm>[0] = {}) =>
   prepareDraft(sampleForm(changes), sampleDefaults()).draft

@@ -2,7 +2,7 @@ import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { changedSince } from './priced-part.ts'
 import { isForbidden, rowsOfSheets } from './rate-rows.ts'
-import type { Rated, RateResult } from './use-rating.ts'
+import type { Rated, RateResult } from './rated.ts'
 
 /** What may change without a carrier's word losing its worth: it was given for the freight, not for a day. */
 const NOT_OF_THE_FREIGHT: readonly string[] = ['pickup date', 'sold-to']

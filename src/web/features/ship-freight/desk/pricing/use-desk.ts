@@ -10,9 +10,10 @@ import { answerOf, type DeskStart, isOvertaken, ratedAgain } from './desk.ts'
 import { type DeskKind, PREPAID } from './desk-kind.ts'
 import { changedSince } from './priced-part.ts'
 import type { RateRow } from './rate-rows.ts'
+import type { RateReply } from './rated.ts'
 import { type Award, useAward } from './use-award.ts'
 import { type KeptForm, useKeptForm } from './use-kept-form.ts'
-import { type RateReply, type Rating, useRating } from './use-rating.ts'
+import { type Rating, useRating } from './use-rating.ts'
 
 export interface Desk {
   form: PrepaidForm

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ReplyOf } from '#contracts/endpoint.ts'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
@@ -7,23 +6,8 @@ import type { Outcome } from '../../../../api/call.ts'
 import { useLive } from '../../../../api/live.ts'
 import { useChange } from '../../../../api/queries.ts'
 import type { LiveAnswer, LiveRates } from './rate-rows.ts'
+import type { Rated, RateReply } from './rated.ts'
 import { preferring, withSaidPrices } from './said-prices.ts'
-
-export type RateReply = ReplyOf<typeof rateShipment>
-
-/** What the screen keeps of a rating; after a reload only the prices themselves are still known. */
-export type RateResult = Pick<
-  RateReply,
-  'rates' | 'notices' | 'carriersAsked' | 'advice' | 'suggestedPricesheetID'
-> & {
-  totals: RateReply['totals'] | null
-}
-
-export interface Rated {
-  result: RateResult
-  /** The draft as it was when these prices were asked for; null: nobody knows any more. */
-  draft: Sparse<ShipmentDraft> | null
-}
 
 export interface Asking {
   stream: string

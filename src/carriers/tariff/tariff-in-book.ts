@@ -1,0 +1,15 @@
+import type { CompiledParcelTariff } from '#domain/rating/parcel/compiled-parcel-tariff.ts'
+/** What a tariff of any kind says of itself, with the id by which the product keeps its version. */
+export interface TariffInBook {
+  storedId: string
+  scac: string
+  rateModeId: number
+  name: string
+  effectiveFrom: string
+  effectiveTo: string | null
+}
+
+/** A parcel account's tariff ready to rate, with the id by which the product keeps it. */
+export interface BookParcelTariff extends TariffInBook {
+  compiled: CompiledParcelTariff
+}

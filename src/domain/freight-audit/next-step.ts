@@ -1,0 +1,43 @@
+import type { BillState } from './bill-states.ts'
+import type { Finding } from './finding.ts'
+import { isReasonOfComparison, NO_PRICE } from './held-reasons.ts'
+
+/** What of a bill decides about what a person does next. */
+export interface BillAtHand {
+  state: BillState
+  /** The carrier took it back. */
+  isCanceled: boolean
+  /** It was sent to accounts payable. */
+  isExported: boolean
+  hasShipment: boolean
+  heldBecause: string
+  currency: string
+  findings: readonly Pick<Finding, 'cause' | 'needsDecision'>[]
+}
+
+/** What to do with a bill that waits for a person, in a sentence or two; '' where the findings say enough. */
+export function nextStep(bill: BillAtHand): string {
+  if (bill.isCanceled) {
+    if (bill.isExported)
+      return 'Ask accounts payable to stop the payment. If it was paid, ask the carrier for a credit.'
+    return bill.state === 'closed' ? '' : 'Close it without payment.'
+  }
+  if (bill.state !== 'outstanding') return ''
+  if (!bill.hasShipment) {
+    return 'Choose its shipment below. If it is not yours, dispute the bill, or close it without payment.'
+  }
+  if (bill.heldBecause === NO_PRICE) {
+    return 'Enter the price that was agreed with the shipment, then compare the bill again.'
+  }
+  if (isReasonOfComparison(bill.heldBecause)) {
+    return `Ask the carrier for a bill in the currency of the price. If ${bill.currency} was agreed, accept the bill and say so.`
+  }
+  if (bill.heldBecause !== '') {
+    return 'Open the other bill below. Close this one if it charges for the same freight; confirm the shipment if it does not.'
+  }
+  const causes = new Set(bill.findings.map(({ cause }) => cause))
+  if (causes.has('unknownCharge'))
+    return 'Say what the charge is. It is compared again, now and from then on.'
+  if (causes.has('totalUnlikeLines')) return 'Ask the carrier for a corrected bill.'
+  return ''
+}

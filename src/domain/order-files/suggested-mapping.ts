@@ -1,0 +1,24 @@
+export interface SuggestedMapping extends ColumnMapping {
+  /** 0 to 1; 1 for what somebody chose. */
+  confidence: number
+  by: 'header' | 'content' | 'both' | 'none'
+}
+
+/** How one field is filled from the columns of a file, by their titles: the next file may have another order of them. */
+export interface ColumnMapping {
+  /** Id of a field. */
+  field: string
+  /** Title of the column; '' none: `fallback` holds in every row. */
+  column: string
+  /** What an empty cell counts as; '' nothing. */
+  fallback: string
+  /** One of the field's units; '' the usual one. */
+  unit: string
+  /** More columns whose texts follow, with `joinBy` between what is not empty. */
+  joinColumns: readonly string[]
+  joinBy: string
+  /** Every one of these characters cuts the cell; '' it stays whole. */
+  splitBy: string
+  /** Which of the parts is taken: 1 the first, -1 the last. */
+  splitPart: number
+}

@@ -1,0 +1,34 @@
+import type { Cents } from '../money.ts'
+import type { LtlReceipt } from './ltl-result.ts'
+
+export interface ReceiptLine {
+  /** The part of rating it belongs to. */
+  step:
+    | 'tariff'
+    | 'linehaul'
+    | 'deficit'
+    | 'space'
+    | 'discount'
+    | 'minimum'
+    | 'increase'
+    | 'fuel'
+    | 'accessorial'
+    | 'total'
+  label: string
+  /** The arithmetic in words: '1,240 lb × $31.20 / cwt'. */
+  working: string
+  /** Cents; null for a line that only explains. */
+  amount: Cents | null
+}
+
+/** What the words need to know beside the step itself. */
+export interface ReceiptWords {
+  receipt: LtlReceipt
+  money(cents: Cents): string
+  pounds(hundredths: number): string
+  /** Rate per 100 lb. */
+  rate(rate: number): string
+  percent(percent: number): string
+  date(day: number): string
+  className(index: number): string
+}

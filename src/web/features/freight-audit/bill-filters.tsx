@@ -1,0 +1,136 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BillFilter } from '#domain/freight-audit/bill-states.ts'
+import { CAUSE_WORDS, OTHER_CAUSE_WORDS } from '#domain/freight-audit/cause-words.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
+import { SelectBox } from '../../ui/choice/select-box.tsx'
+import type { TableState } from '../../ui/data-table/table-state.ts'
+import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
+import { useCarrierChoices, useWarehouseChoices } from '../../ui/shipment-list/choices.ts'
+
+const ONLY = [
+  { value: '', label: 'All findings' },
+  { value: 'within', label: 'Within tolerance' },
+  { value: 'over', label: 'To decide' },
+  { value: 'held', label: 'Held' },
+  { value: 'answered', label: 'Dispute answered' },
+  { value: 'overdue', label: 'Dispute overdue' },
+  { value: 'creditDue', label: 'Credit not come' },
+] as const satisfies readonly { value: BillFilter; label: string }[]
+
+const CAUSES = [
+  { value: '', label: 'Any cause' },
+  ...Object.entries({ ...CAUSE_WORDS, ...OTHER_CAUSE_WORDS }).map(([value, label]) => ({ value, label })),
+]
+const MODES = [
+  { value: '', label: 'All modes' },
+  ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
+]
+
+/** Filters that are wanted less often. */
+const MORE = ['scac', 'from', 'to', 'warehouse', 'mode', 'lane', 'currency'] as const
+/** What the queue can be narrowed by, as the address has it. */
+export const BILL_FILTER_NAMES = ['only', 'cause', ...MORE] as const
+
+/** The filters of the queue as the call takes them. */
+export const filtersOnWire = ({ only = '', mode = '', ...filters }: TableState['filters']) => ({
+  ...filters,
+  only: only as BillFilter,
+  rateModeId: Number(mode) || 0,
+})
+
+export function BillFilters({ state }: { state: TableState }) {
+  const { filters } = state
+  const used = MORE.filter((name) => filters[name]).length
+  const [isOpen, setOpen] = useState(used > 0)
+  const set = (name: string) => (value: string) => state.change({ filters: { [name]: value } })
+  const clear = () =>
+    state.change({ filters: Object.fromEntries(BILL_FILTER_NAMES.map((name) => [name, ''])) })
+  return (
+    <>
+      <NativeSelect
+        aria-label="Finding"
+        data={[...ONLY]}
+        value={filters.only ?? ''}
+        onChange={(event) => set('only')(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label="Cause"
+        data={CAUSES}
+        value={filters.cause ?? ''}
+        onChange={(event) => set('cause')(event.currentTarget.value)}
+      />
+      <Button
+        variant={used > 0 ? 'light' : 'default'}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {used > 0 ? `Filters (${used})` : 'Filters'}
+      </Button>
+      {Object.values(filters).some(Boolean) ? (
+        <Button variant="subtle" onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+      {isOpen ? <MoreFilters state={state} set={set} /> : null}
+    </>
+  )
+}
+
+interface MoreFiltersProps {
+  state: TableState
+  set: (name: string) => (value: string) => void
+}
+
+function MoreFilters({ state: { filters }, set }: MoreFiltersProps) {
+  const carriers = useCarrierChoices()
+  const warehouses = useWarehouseChoices(filters.warehouse ?? '')
+  const { scac = '', from = '', to = '', lane = '', currency = '' } = filters
+  const known = carriers.some(({ value }) => value === scac) || scac === ''
+  const others = [lane, currency].filter(Boolean).join(', ')
+  return (
+    <Group
+      component="fieldset"
+      gap="xs"
+      align="flex-start"
+      w="100%"
+      p={0}
+      m={0}
+      bd={0}
+      aria-label="More filters"
+    >
+      <SelectBox
+        aria-label="Carrier"
+        placeholder="Carrier"
+        data={known ? carriers : [...carriers, { value: scac, label: scac }]}
+        value={scac || null}
+        onChange={(value) => set('scac')(value ?? '')}
+        clearLabel="All carriers"
+        nothingFound="No such carrier"
+      />
+      <DateFilter label="Billed from" value={from} onChange={set('from')} />
+      <DateFilter label="to" value={to} onChange={set('to')} error={spanFault(from, to)} />
+      <SelectBox
+        aria-label="Warehouse"
+        placeholder="Warehouse"
+        data={warehouses}
+        value={filters.warehouse || null}
+        onChange={(value) => set('warehouse')(value ?? '')}
+        clearLabel="All warehouses"
+      />
+      <NativeSelect
+        aria-label="Mode"
+        data={MODES}
+        value={filters.mode ?? ''}
+        onChange={(event) => set('mode')(event.currentTarget.value)}
+      />
+      {others ? (
+        <Text size="sm" c="dimmed" py={8}>
+          Only {others}
+        </Text>
+      ) : null}
+    </Group>
+  )
+}

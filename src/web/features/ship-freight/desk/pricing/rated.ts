@@ -1,0 +1,20 @@
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { rateShipment } from '#contracts/endpoints/rating.ts'
+import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
+import type { Sparse } from '#contracts/wire-path.ts'
+
+/** What the screen keeps of a rating; after a reload only the prices themselves are still known. */
+export type RateResult = Pick<
+  RateReply,
+  'rates' | 'notices' | 'carriersAsked' | 'advice' | 'suggestedPricesheetID'
+> & {
+  totals: RateReply['totals'] | null
+}
+
+export interface Rated {
+  result: RateResult
+  /** The draft as it was when these prices were asked for; null: nobody knows any more. */
+  draft: Sparse<ShipmentDraft> | null
+}
+
+export type RateReply = ReplyOf<typeof rateShipment>
