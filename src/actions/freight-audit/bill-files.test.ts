@@ -147,4 +147,49 @@ describe('a file of bills', () => {
     )
     expect((await call('Preview', { fileId: body.fileId })).body.faults).toEqual([])
   })
+
+  it('of UPS is read by its published layout, without titles and without a choice of columns', async () => {
+    const row = (tracking: string, classification: string, words: string, net: string) => {
+      const cells = Array.from({ length: 250 }, () => '')
+      const fields = {
+        0: '2.1',
+        4: '2026-11-21',
+        5: `UPS${process.pid}`,
+        9: 'USD',
+        20: tracking,
+        28: '12.0',
+        29: 'L',
+      }
+      for (const [at, text] of Object.entries(fields)) cells[Number(at)] = text
+      ;[cells[43], cells[45], cells[52]] = [classification, words, net]
+      return cells
+    }
+    const table = [
+      row('1Z999AA10123456784', 'FRT', 'Ground', '12.35'),
+      row('1Z999AA10123456784', 'FSC', 'Fuel Surcharge', '2.41'),
+      row('1Z999AA10123456793', 'FRT', 'Ground', '9.06'),
+    ]
+    const { body } = await upload(product, 'ups.csv', csvOf(table), 'admin')
+    const head = (await call('Preview', { fileId: body.fileId })).body
+    expect(head.layout).toEqual({ id: 'ups', name: 'UPS Billing Data', scac: 'UPSN' })
+    const file = { fileId: body.fileId, sheet: '', headerRow: 1, columns: [], layout: 'ups', scac: 'UPSN' }
+    const checked = await call('Import', { ...file, step: 'check' })
+    expect(checked.body).toMatchObject({ rows: 3, taken: 2, unmatched: 2, wrong: 0, faults: [] })
+    const taken = await call('Import', { ...file, step: 'import' })
+    expect(taken.body.message).toBe('2 bills taken, 2 without a shipment yet.')
+    const kept = await rows(
+      `select net_cents, tracking_number, source from freight_invoices where scac = 'UPSN' order by 1`,
+    )
+    expect(kept).toEqual([
+      { net_cents: 906, tracking_number: '1Z999AA10123456793', source: 'file' },
+      { net_cents: 1_476, tracking_number: '1Z999AA10123456784', source: 'file' },
+    ])
+    expect((await call('Import', { ...file, step: 'import' })).body).toMatchObject({ taken: 0, repeated: 2 })
+    const other = await upload(product, 'bills.csv', csvOf([HEADER, ...(await rowsOfBill())]), 'admin')
+    const refused = await call('Import', { ...file, fileId: other.body.fileId, step: 'check' })
+    expect([refused.status, refused.body.taken, refused.body.faults]).toMatchObject([
+      ...[200, 0],
+      [{ reason: 'This is no file of UPS Billing Data.' }],
+    ])
+  })
 })

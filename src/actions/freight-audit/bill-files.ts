@@ -5,13 +5,14 @@ import { findColumnChoices, saveColumnChoices } from '#database/files/column-cho
 import { addJobs } from '#database/queue/jobs.ts'
 import { BILL_FIELDS } from '#domain/freight-audit/bill-fields.ts'
 import { type BillOfFile, billsOfRows, type FaultOfFile } from '#domain/freight-audit/bills-of-rows.ts'
+import { PARCEL_LAYOUTS, type ParcelLayout } from '#domain/freight-audit/parcel-layouts.ts'
 import { plural } from '#domain/text/plural.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { inThread } from '../kernel/in-thread.ts'
 import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { templateFile } from '../sheet-files/table-file.ts'
-import { BILL_THREAD, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
+import { BILL_THREAD, type LayoutOrder, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
 import { COMPARE_BILL } from './jobs.ts'
 import { billFaults } from './save-bill.ts'
 import { type JudgedBill, judgeBill, keepBill } from './take-bill.ts'
@@ -26,15 +27,25 @@ export async function previewBills(context: ActionContext, body: BodyOf<typeof p
   const preview = (chosen: typeof columns) =>
     previewStaged(context, BILL_THREAD, fileId, { chosen: { sheet, headerRow, columns: chosen } })
   const head = await preview(columns)
+  const layout = await inThread<never, ParcelLayout['id'] | ''>(
+    BILL_THREAD,
+    { order: 'layout', path: (await takeStagedFile(context, fileId)).path, sheet } satisfies LayoutOrder,
+    { memoryMb: MEMORY_MB, signal: AbortSignal.timeout(WITHIN_MS) },
+  )
   const before = columns ? null : await findColumnChoices(context.db, context.clientId, 'bills', head.header)
-  return { ...(before ? await preview(before) : head), fields: showFields(BILL_FIELDS) }
+  const known = PARCEL_LAYOUTS.find(({ id }) => id === layout)
+  return {
+    ...(before ? await preview(before) : head),
+    fields: showFields(BILL_FIELDS),
+    layout: known ? { id: known.id, name: known.name, scac: known.scac } : null,
+  }
 }
 
 /** Checks all rows of a staged file; takes the bills that are right if that is asked, all in one transaction. */
 export async function importBills(context: ActionContext, body: BodyOf<typeof importInvoices>) {
   const file = await takeStagedFile(context, body.fileId)
-  const { sheet, headerRow, columns, step } = body
-  const order: ReadOrder = { order: 'read', path: file.path, sheet, headerRow, columns }
+  const { sheet, headerRow, columns, layout, step } = body
+  const order: ReadOrder = { order: 'read', path: file.path, sheet, headerRow, columns, layout }
   const { rows, mapped } = await inThread<never, ReadResult>(BILL_THREAD, order, {
     memoryMb: MEMORY_MB,
     signal: AbortSignal.timeout(WITHIN_MS),
@@ -65,7 +76,7 @@ export async function importBills(context: ActionContext, body: BodyOf<typeof im
 
 async function finish(
   context: ActionContext,
-  { fileId, sheet, headerRow, columns }: BodyOf<typeof importInvoices>,
+  { fileId, sheet, headerRow, columns, layout }: BodyOf<typeof importInvoices>,
   { name, compared, taken }: { name: string; compared: readonly string[]; taken: number },
 ): Promise<void> {
   const { db, clientId, user } = context
@@ -77,10 +88,12 @@ async function finish(
       key: `compare-bill:${billId}`,
     })),
   )
-  const { header } = await previewStaged(context, BILL_THREAD, fileId, {
-    chosen: { sheet, headerRow, columns: null },
-  })
-  await saveColumnChoices(db, clientId, 'bills', { header, choices: columns, by: user.userName })
+  if (layout === '') {
+    const { header } = await previewStaged(context, BILL_THREAD, fileId, {
+      chosen: { sheet, headerRow, columns: null },
+    })
+    await saveColumnChoices(db, clientId, 'bills', { header, choices: columns, by: user.userName })
+  }
   context.note(fileId, { file: name, bills: taken })
 }
 

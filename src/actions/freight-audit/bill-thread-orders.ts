@@ -1,4 +1,5 @@
 import type { RowOfFile } from '#domain/freight-audit/bills-of-rows.ts'
+import type { ParcelLayout } from '#domain/freight-audit/parcel-layouts.ts'
 import type { ChosenSheet, MappedSheet } from '../sheet-files/map-sheet.ts'
 
 export const BILL_THREAD = new URL('./bill-thread.ts', import.meta.url)
@@ -6,8 +7,18 @@ export const BILL_THREAD = new URL('./bill-thread.ts', import.meta.url)
 /** A month of a large parcel shipper. */
 export const MOST_ROWS = 20_000
 
+/** Whether the first row is that of a known layout. */
+export interface LayoutOrder {
+  order: 'layout'
+  path: string
+  /** '' = the first worksheet. */
+  sheet: string
+}
+
 export interface ReadOrder extends ChosenSheet {
   order: 'read'
+  /** The layout by which it is read; '' = by the columns that were chosen. */
+  layout: ParcelLayout['id'] | ''
 }
 
 export interface ReadResult {

@@ -6,6 +6,7 @@ import { choice, text, wholeNumber } from '../fields.ts'
 /** Carriers' bills as files. Our own. */
 
 const PAGES = ['FreightAudit'] as const
+const LAYOUTS = ['ups', 'fedex', 'usps'] as const
 const columns = z.array(columnChoice).check(z.maxLength(100))
 
 export const previewInvoices = post('Invoices/Preview', {
@@ -13,7 +14,12 @@ export const previewInvoices = post('Invoices/Preview', {
     'The head of an uploaded file of bills with a column suggested for each field, or the columns chosen last for such a file.',
   pages: PAGES,
   body: z.object({ ...stagedSheet, columns: z.optional(columns) }),
-  reply: reply({ fields: z.array(sheetField), ...sheetHead }),
+  reply: reply({
+    fields: z.array(sheetField),
+    ...sheetHead,
+    /** A parcel carrier's own file, which is read by its published layout; null: by columns. */
+    layout: z.nullable(z.object({ id: z.enum(LAYOUTS), name: z.string(), scac: z.string() })),
+  }),
 })
 
 export const importInvoices = post('Invoices/Import', {
@@ -24,6 +30,8 @@ export const importInvoices = post('Invoices/Import', {
     ...stagedSheet,
     headerRow: wholeNumber(1, 1_048_576),
     columns,
+    /** As the preview found it; '' = by the columns. */
+    layout: z._default(choice(['', ...LAYOUTS]), ''),
     /** The carrier of rows that name none. */
     scac: text(10),
     step: z._default(choice(['check', 'import']), 'check'),

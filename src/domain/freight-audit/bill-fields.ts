@@ -12,9 +12,9 @@ import type { Cents } from '../money.ts'
 import type { BillKind } from './bill.ts'
 
 /**
- * Carriers' bills as a table: one row a charge, or one row a bill with a column for each usual charge. Titles of the
- * billing files of UPS, FedEx and USPS are known as far as they were seen; no public layout was found, so what is
- * suggested for them is to be checked.
+ * Carriers' bills as a table: one row a charge, or one row a bill with a column for each usual charge. The billing files
+ * of UPS, FedEx and USPS have layouts of their own (`parcel-layouts.ts`); for other versions of them, what is suggested
+ * by their titles is to be checked.
  */
 
 /** A row of a list of bills; a field without a cell is absent. */

@@ -29,11 +29,16 @@ export function showPickupWindow(
   return { kind: 'text', text: `${dayText(day)}${otherYear(window.timeZone, day, now)}, ${times} ${zone}` }
 }
 
-/** `Fri, Nov 20, 2026` from YYYY-MM-DD. */
-export function showDate(date: string): DisplayText {
+/**
+ * `Fri, Nov 20, 2026` from YYYY-MM-DD.
+ *
+ * @param now when it is read: the year is left out for a day of the same year.
+ */
+export function showDate(date: string, now?: Date): DisplayText {
   const day = localDay(date)
   if (!day) return { kind: 'invalid', because: 'date' }
-  return { kind: 'text', text: `${dayText(day)}, ${day.getUTCFullYear()}` }
+  const isThisYear = now?.getUTCFullYear() === day.getUTCFullYear()
+  return { kind: 'text', text: isThisYear ? dayText(day) : `${dayText(day)}, ${day.getUTCFullYear()}` }
 }
 
 /** `11/20/2026`, as American papers have it; what is no date is shown as it is. */

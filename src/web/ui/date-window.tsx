@@ -16,6 +16,15 @@ export function DateWindow({ date, from = '', to = '', timeZone = '' }: DateWind
   return <span className="lading-figure">{windowText({ date, from, to, timeZone })}</span>
 }
 
+/** The day of a pickup in a dense list; its window on hover. */
+export function PickupDay(window: { date: string | null; from: string; to: string; timeZone: string }) {
+  return (
+    <span className="lading-figure" title={windowText(window)}>
+      {windowText({ date: window.date, from: '', to: '', timeZone: '' })}
+    </span>
+  )
+}
+
 /** The same as text, for exports. */
 export function windowText(window: {
   date: string | null
@@ -26,7 +35,7 @@ export function windowText(window: {
   if (!window.date) return '–'
   const shown = showPickupWindow({ ...window, date: window.date }, new Date())
   if (shown.kind === 'text') return shown.text
-  const day = showDate(window.date)
+  const day = showDate(window.date, new Date())
   return day.kind === 'text' ? day.text : window.date
 }
 

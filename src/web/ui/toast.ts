@@ -15,7 +15,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a sentence at the top right. A sentence that is on the screen already is not shown twice. Errors and
+ * Shows a sentence over the page. A sentence that is on the screen already is not shown twice. Errors and
  * warnings stay until they are closed or 12 seconds have passed, what can be undone 10 seconds, the rest 5 seconds.
  */
 export function toast(kind: ToastKind, message: string, { undo }: { undo?: () => void } = {}): void {

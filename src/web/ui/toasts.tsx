@@ -1,7 +1,8 @@
 import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
-import { closeToast, readToasts, subscribeToToasts } from './toast.ts'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { findFreePlace, pressedBoxes } from './free-place.ts'
+import { closeToast, readToasts, subscribeToToasts, type Toast } from './toast.ts'
 import styles from './toasts.module.css'
 
 const FACES = {
@@ -11,11 +12,13 @@ const FACES = {
   error: { color: 'red', icon: IconX, title: 'That did not work' },
 } as const
 
-/** The sentences at the top right. The region is always there, so that screen readers hear what comes in. */
+/** Sentences that float where no button is. The region is always there, so that screen readers hear what comes in. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const region = useRef<HTMLElement>(null)
+  useFreePlace(region, toasts)
   return (
-    <section aria-label="Messages" aria-live="polite" className={styles.corner}>
+    <section ref={region} aria-label="Messages" aria-live="polite" className={styles.region}>
       {toasts.map(({ id, kind, message, undo }) => {
         const { color, icon: Icon, title } = FACES[kind]
         return (
@@ -48,4 +51,49 @@ export default function Toasts() {
       })}
     </section>
   )
+}
+
+/** Moves the region to where it covers no button, again when the window is scrolled, resized or redrawn. */
+function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    let frame = 0
+    const place = () => {
+      const element = region.current
+      if (!element) return
+      closeRepeated(element, toasts)
+      const { width, height } = element.getBoundingClientRect()
+      const room = { width: window.innerWidth, height: window.innerHeight }
+      const { left, top } = findFreePlace({ width, height }, room, pressedBoxes(element))
+      element.style.left = `${left}px`
+      element.style.top = `${top}px`
+    }
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    place()
+    const redrawn = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !region.current?.contains(target))) later()
+    })
+    redrawn.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scroll', later, { capture: true, passive: true })
+    window.addEventListener('resize', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      redrawn.disconnect()
+      window.removeEventListener('scroll', later, { capture: true })
+      window.removeEventListener('resize', later)
+    }
+  }, [region, toasts])
+}
+
+/** What a banner of the page says already needs no message over it. */
+function closeRepeated(region: Element, toasts: readonly Toast[]): void {
+  const banners = [...document.querySelectorAll('[role="alert"], [role="status"]')]
+    .filter((one) => !region.contains(one))
+    .map((one) => one.textContent ?? '')
+  for (const { id, message, undo } of toasts) {
+    if (!undo && banners.some((text) => text.includes(message))) closeToast(id)
+  }
 }

@@ -55,5 +55,9 @@ function CompanyCell({ billTo }: { billTo: Row }) {
 export function billToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [company, ...others] = COLUMNS
-  return [company!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    company!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

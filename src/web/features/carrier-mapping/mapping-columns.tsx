@@ -49,5 +49,9 @@ function plain(
 export function mappingColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [code, ...others] = COLUMNS
-  return [code!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    code!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

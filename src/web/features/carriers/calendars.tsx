@@ -135,7 +135,11 @@ function calendarColumns(
     column('holidays', 'Holidays', 90, (row) => String(row.holidays.length)),
   ]
   if (actions === null) return [name, ...others]
-  return [name, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    name,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }
 
 function DeleteCalendar({

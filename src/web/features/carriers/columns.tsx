@@ -142,7 +142,8 @@ export function freightColumns(
   const column: Column<Carrier> = {
     id: 'actions',
     title: 'Actions',
-    width: 80,
+    isActions: true,
+    width: 56,
     cell: actions,
     text: () => '',
   }

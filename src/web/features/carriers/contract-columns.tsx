@@ -42,7 +42,11 @@ type Actions = ((carrier: Carrier) => ReactNode) | null
 const withActions = (columns: readonly Column<Carrier>[], actions: Actions): readonly Column<Carrier>[] => {
   if (actions === null) return columns
   const [name, ...others] = columns
-  return [name!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    name!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }
 
 /** The columns of the contract carriers. `openFiles` shows the files of one. */

@@ -127,7 +127,11 @@ function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Col
     },
   ]
   if (actions === null) return [name, ...others]
-  return [name, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    name,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }
 
 function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () => void }) {

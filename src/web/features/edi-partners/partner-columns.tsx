@@ -99,7 +99,8 @@ export function partnerColumns(
   const column: Column<Partner> = {
     id: 'actions',
     title: 'Actions',
-    width: 80,
+    isActions: true,
+    width: 56,
     cell: actions,
     text: () => '',
   }

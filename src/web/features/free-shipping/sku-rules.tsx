@@ -118,7 +118,11 @@ function columnsOf(ask: ((asked: Asked) => void) | null): readonly Column<SkuRul
       ]}
     />
   )
-  return [sku!, { id: 'actions', title: 'Actions', width: 80, cell, text: () => '' }, ...others]
+  return [
+    sku!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell, text: () => '' },
+    ...others,
+  ]
 }
 
 const shipsFree = (rule: SkuRuleValue): string => (rule.isFreeShipping ? 'Ships free' : 'Never free')

@@ -33,9 +33,9 @@ function Steps({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        One row a charge, or one row a bill with a column for each charge. Billing files of parcel carriers
-        are read as one bill a package: check the suggested columns the first time; the next file with these
-        titles starts with them.
+        One row a charge, or one row a bill with a column for each charge. The next file with the same titles
+        starts with the columns that you choose. Billing files of UPS, FedEx and USPS are recognized and read
+        as one bill a package.
       </Text>
       <Group>
         <TemplateButtons onSave={(format) => saveFile(invoiceTemplate, { format })} />
@@ -50,18 +50,29 @@ function Steps({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Sheet = { fileId: string; sheet: string; headerRow: number; columns: Choice[]; scac: string }
+type Layout = NonNullable<ReplyOf<typeof previewInvoices>['layout']>
+interface Sheet {
+  fileId: string
+  sheet: string
+  headerRow: number
+  columns: Choice[]
+  layout: Layout['id'] | ''
+  scac: string
+}
 type Found = ReplyOf<typeof importInvoices>
 
 function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void }) {
   const [chosen, choose] = useState(NOTHING_CHOSEN)
-  const [scac, setScac] = useState('')
+  const [typed, setScac] = useState<string | null>(null)
+  const [isByColumns, setByColumns] = useState(false)
   const [checked, setChecked] = useState<{ sheet: Sheet; found: Found } | null>(null)
   const head = useCall(previewInvoices, headOf(file, chosen), {
     keepsPrevious: true,
     silent: true,
     staleTime: 300_000,
   })
+  const layout = isByColumns ? null : (head.data?.layout ?? null)
+  const scac = typed ?? layout?.scac ?? ''
   const check = useChange(importInvoices)
   const run = async (sheet: Sheet) => {
     const outcome = await check.run({ ...sheet, step: 'check' })
@@ -80,19 +91,69 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
           setChecked(null)
         }}
       />
-      <MapColumns
-        file={file}
-        read={head}
-        chosen={chosen}
-        onChoose={(next) => {
-          choose(next)
-          setChecked(null)
-        }}
-        check={check}
-        onCheck={(sheet) => void run({ ...sheet, scac })}
-      />
+      {layout ? (
+        <Recognized
+          name={layout.name}
+          isChecking={check.isRunning}
+          problem={check.refused && !check.refused.isTold ? check.refused.message : ''}
+          onCheck={() =>
+            void run({
+              fileId: file.fileId,
+              sheet: chosen.sheet,
+              headerRow: 1,
+              columns: [],
+              layout: layout.id,
+              scac,
+            })
+          }
+          onColumns={() => {
+            setByColumns(true)
+            setChecked(null)
+          }}
+        />
+      ) : (
+        <MapColumns
+          file={file}
+          read={head}
+          chosen={chosen}
+          onChoose={(next) => {
+            choose(next)
+            setChecked(null)
+          }}
+          check={check}
+          onCheck={(sheet) => void run({ ...sheet, layout: '', scac })}
+        />
+      )}
       {checked ? <Decide {...checked} onClose={onClose} /> : null}
     </>
+  )
+}
+
+interface RecognizedProps {
+  name: string
+  isChecking: boolean
+  problem: string
+  onCheck: () => void
+  onColumns: () => void
+}
+
+/** A file of a known layout needs no columns; who knows better chooses them. */
+function Recognized({ name, isChecking, problem, onCheck, onColumns }: RecognizedProps) {
+  return (
+    <Alert color="blue" variant="light" title={`Recognized: ${name}`}>
+      <Stack gap="sm">
+        <Text size="sm">It is read by the layout that the carrier publishes, one bill a package.</Text>
+        {problem ? <ErrorState message={problem} /> : null}
+        <Group>
+          <Button onClick={onCheck} loading={isChecking}>
+            Check the file
+          </Button>
+          <Button variant="default" onClick={onColumns}>
+            Choose columns instead
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   )
 }
 

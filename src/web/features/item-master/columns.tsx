@@ -98,5 +98,9 @@ function DescriptionCell({ item }: { item: Item }) {
 export function itemColumns(actions: ((item: Item) => ReactNode) | null): readonly Column<Item>[] {
   if (actions === null) return COLUMNS
   const [sku, ...others] = COLUMNS
-  return [sku!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    sku!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

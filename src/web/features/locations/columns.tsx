@@ -66,5 +66,9 @@ export function locationColumns(
 ): readonly Column<LocationValue>[] {
   if (actions === null) return COLUMNS
   const [name, ...others] = COLUMNS
-  return [name!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    name!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

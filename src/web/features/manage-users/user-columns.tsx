@@ -68,5 +68,9 @@ function StateBadge({ user }: { user: Row }) {
 /** The columns of the list; `actions` is the cell with what can be done with a user. */
 export function userColumns(actions: (row: Row) => ReactNode): readonly Column<Row>[] {
   const [name, ...others] = COLUMNS
-  return [name!, { id: 'actions', title: 'Actions', width: 70, cell: actions, text: () => '' }, ...others]
+  return [
+    name!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

@@ -116,5 +116,9 @@ export function containerColumns(
 ): readonly Column<ContainerValue>[] {
   if (actions === null) return COLUMNS
   const [first, ...others] = COLUMNS
-  return [first!, { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }, ...others]
+  return [
+    first!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

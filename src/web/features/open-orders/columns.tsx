@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 import { showLane } from '#domain/text/lane.ts'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
+import { DateWindow, Instant, PickupDay, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
@@ -42,7 +42,7 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
   const number: Column<ShipmentRow> = {
     id: 'number',
     title: bucket.status === 'O' ? 'Order' : bucket.status === 'H' ? 'Order or BOL' : 'BOL',
-    width: 165,
+    width: bucket.status === 'O' ? 130 : 160,
     isCardTitle: true,
     cell: (row) => <NumberCell row={row} onOpen={onOpen} />,
     text: titleOf,
@@ -52,21 +52,27 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
         {
           id: 'actions',
           title: 'Actions',
-          width: bucket.status === 'T' ? 120 : 70,
+          isActions: true,
+          width: bucket.status === 'T' ? 120 : 56,
           cell: menu,
           text: () => '',
         },
       ]
     : []
-  const common = [CONSIGNEE, LANE]
   if (bucket.status === 'O') {
-    return [number, ...actions, ...common, day('Ship by'), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED]
+    return [
+      ...[number, CONSIGNEE, LANE, day('Ship by'), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED],
+      ...actions,
+    ]
   }
   if (bucket.status === 'H') {
-    return [number, ...actions, ...common, BACK_ON, day('Ship by or pickup'), WEIGHT, QUANTITY, WAREHOUSE, PO]
+    return [
+      ...[number, CONSIGNEE, BACK_ON, day('Ship by or pickup'), LANE, WEIGHT, QUANTITY, WAREHOUSE, PO],
+      ...actions,
+    ]
   }
   const order = plain('order', 'Order', 150, (row) => row.orderNumber)
-  return [number, ...actions, STATUS, order, ...common, CARRIER, PICKUP, WEIGHT, CHARGE, WAREHOUSE, PO]
+  return [number, STATUS, CONSIGNEE, PICKUP, CARRIER, LANE, order, WEIGHT, CHARGE, WAREHOUSE, PO, ...actions]
 }
 
 function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentRow) => void }) {
@@ -107,13 +113,13 @@ function plain(
   return { id, title, width, text, cell: (row) => text(row) || '–', ...more }
 }
 
-const CONSIGNEE = plain('consignee', 'Consignee', 210, (row) => row.destinationName, {
+const CONSIGNEE = plain('consignee', 'Consignee', 275, (row) => row.destinationName, {
   sortName: 'DestinationName',
 })
 const LANE: Column<ShipmentRow> = {
   id: 'lane',
   title: 'Lane',
-  width: 290,
+  width: 265,
   cell: (row) => <Lane from={from(row)} to={to(row)} />,
   text: (row) => showLane(from(row), to(row)),
 }
@@ -132,13 +138,13 @@ const WAREHOUSE = plain('warehouse', 'Warehouse', 110, (row) => row.warehouse)
 const PO = plain('po', 'PO', 130, (row) => row.poNumber, { isHiddenAtFirst: true })
 const PAYERS: Record<string, string> = { P: 'Prepaid', C: 'Collect', T: 'Third party' }
 const PAYS = plain('pays', 'Freight', 110, (row) => PAYERS[row.paymentType] ?? row.paymentType)
-const CARRIER = plain('carrier', 'Carrier', 180, (row) => row.carrierName || row.carrierScac, {
+const CARRIER = plain('carrier', 'Carrier', 150, (row) => row.carrierName || row.carrierScac, {
   sortName: 'CarrierName',
 })
 const STATUS: Column<ShipmentRow> = {
   id: 'status',
   title: 'Status',
-  width: 200,
+  width: 190,
   cell: (row) => (
     <StatusBadge
       status={row.status}
@@ -153,9 +159,9 @@ const STATUS: Column<ShipmentRow> = {
 const PICKUP: Column<ShipmentRow> = {
   id: 'pickup',
   title: 'Pickup',
-  width: 260,
+  width: 110,
   sortName: 'PickupByDate',
-  cell: (row) => <DateWindow {...windowOf(row)} />,
+  cell: (row) => <PickupDay {...windowOf(row)} />,
   text: (row) => windowText(windowOf(row)),
 }
 const CHARGE: Column<ShipmentRow> = {
@@ -187,7 +193,7 @@ function day(title: string): Column<ShipmentRow> {
   return {
     id: 'shipBy',
     title,
-    width: 140,
+    width: 110,
     sortName: 'PickupByDate',
     cell: (row) => <DateWindow date={row.pickupDate} />,
     text: (row) => row.pickupDate ?? '',

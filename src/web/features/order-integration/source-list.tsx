@@ -45,7 +45,8 @@ export function SourceList() {
     const actions: Column<Source> = {
       id: 'actions',
       title: 'Actions',
-      width: 80,
+      isActions: true,
+      width: 56,
       text: () => '',
       cell: (source) => (
         <RowMenu

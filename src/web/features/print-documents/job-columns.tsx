@@ -96,5 +96,9 @@ function plain(id: string, title: string, width: number, text: (row: Row) => str
 export function jobColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [what, ...others] = COLUMNS
-  return [what!, { id: 'actions', title: 'Actions', width: 70, cell: actions, text: () => '' }, ...others]
+  return [
+    what!,
+    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    ...others,
+  ]
 }

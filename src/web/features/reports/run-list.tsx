@@ -123,7 +123,8 @@ function columnsOf(onDelete: ((run: Run) => void) | null): Column<Run>[] {
     {
       id: 'actions',
       title: 'Actions',
-      width: 80,
+      isActions: true,
+      width: 56,
       text: () => '',
       cell: (run) => (
         <RowMenu

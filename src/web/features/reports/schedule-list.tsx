@@ -168,7 +168,8 @@ function columnsOf(actions: Actions | null): Column<Schedule>[] {
     {
       id: 'actions',
       title: 'Actions',
-      width: 80,
+      isActions: true,
+      width: 56,
       text: () => '',
       cell: (schedule) => (
         <RowMenu

@@ -108,6 +108,13 @@ function WhenCell({ rule }: { rule: Rule }) {
 export function ruleColumns(actions: ((rule: Rule) => ReactNode) | null): readonly Column<Rule>[] {
   if (actions === null) return COLUMNS
   const [carrier, ...others] = COLUMNS
-  const column: Column<Rule> = { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }
+  const column: Column<Rule> = {
+    id: 'actions',
+    title: 'Actions',
+    isActions: true,
+    width: 56,
+    cell: actions,
+    text: () => '',
+  }
   return [carrier!, column, ...others]
 }

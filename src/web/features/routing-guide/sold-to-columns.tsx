@@ -57,6 +57,13 @@ function plain(id: string, title: string, width: number, text: (row: Row) => str
 export function soldToColumns(actions: ((row: Row) => ReactNode) | null): readonly Column<Row>[] {
   if (actions === null) return COLUMNS
   const [soldTo, ...others] = COLUMNS
-  const column: Column<Row> = { id: 'actions', title: 'Actions', width: 80, cell: actions, text: () => '' }
+  const column: Column<Row> = {
+    id: 'actions',
+    title: 'Actions',
+    isActions: true,
+    width: 56,
+    cell: actions,
+    text: () => '',
+  }
   return [soldTo!, column, ...others]
 }

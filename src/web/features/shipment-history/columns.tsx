@@ -32,7 +32,7 @@ const BOL: Facts = {
   id: 'bol',
   title: 'BOL',
   sortName: 'BOLNumber',
-  width: 165,
+  width: 152,
   isCardTitle: true,
   cell: ({ id, bolNumber }) => (
     <TextLink className="lading-code" to="/ShipmentDetails/$shipmentid" params={{ shipmentid: id } as never}>
@@ -46,7 +46,8 @@ const FACTS: readonly Facts[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 210,
+    width: 205,
+    isCardFact: true,
     cell: (row) => (
       <StatusBadge
         status={row.status}
@@ -58,10 +59,34 @@ const FACTS: readonly Facts[] = [
     text: (row) =>
       [statusWord(row.status, row.isTendered, row.endedAs), row.problem].filter(Boolean).join(': '),
   },
+  plain('consignee', 'Consignee', (row) => row.destinationName, {
+    sortName: 'DestinationName',
+    width: 275,
+    isCardFact: true,
+  }),
+  {
+    id: 'pickup',
+    title: 'Pickup',
+    sortName: 'PickupByDate',
+    width: 105,
+    isCardFact: true,
+    cell: (row) => <DateWindow date={row.pickupDate} />,
+    text: (row) => row.pickupDate ?? '',
+  },
+  {
+    id: 'delivered',
+    title: 'Delivered',
+    sortName: 'DeliveredAt',
+    width: 180,
+    cell: (row) => (row.deliveredAt ? <Instant at={row.deliveredAt} timeZone={row.timeZone} /> : '–'),
+    text: (row) => row.deliveredAt ?? '',
+  },
   plain('carrier', 'Carrier', (row) => row.carrierName || row.carrierScac, {
     sortName: 'CarrierName',
-    width: 180,
+    width: 150,
+    isCardFact: true,
   }),
+  { id: 'lane', title: 'Lane', width: 300, cell: (row) => <Lane {...laneOfRow(row)} />, text: laneText },
   {
     id: 'pro',
     title: 'PRO',
@@ -69,8 +94,6 @@ const FACTS: readonly Facts[] = [
     cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
     text: (row) => row.proNumber,
   },
-  { id: 'lane', title: 'Lane', width: 300, cell: (row) => <Lane {...laneOfRow(row)} />, text: laneText },
-  plain('consignee', 'Consignee', (row) => row.destinationName, { sortName: 'DestinationName', width: 200 }),
   {
     id: 'created',
     title: 'Created',
@@ -79,22 +102,6 @@ const FACTS: readonly Facts[] = [
     cell: (row) => <Instant at={row.createdAt} />,
     text: (row) => row.createdAt,
     ...hidden,
-  },
-  {
-    id: 'pickup',
-    title: 'Pickup',
-    sortName: 'PickupByDate',
-    width: 130,
-    cell: (row) => <DateWindow date={row.pickupDate} />,
-    text: (row) => row.pickupDate ?? '',
-  },
-  {
-    id: 'delivered',
-    title: 'Delivered',
-    sortName: 'DeliveredAt',
-    width: 190,
-    cell: (row) => (row.deliveredAt ? <Instant at={row.deliveredAt} timeZone={row.timeZone} /> : '–'),
-    text: (row) => row.deliveredAt ?? '',
   },
   {
     id: 'weight',
@@ -115,6 +122,6 @@ const FACTS: readonly Facts[] = [
 /** The columns of the list; `actions` is the cell with what can be done with a row. */
 export const historyColumns = (actions: (row: ShipmentRow) => ReactNode): readonly Facts[] => [
   BOL,
-  { id: 'actions', title: 'Actions', width: 90, cell: actions, text: () => '' },
+  { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
   ...FACTS,
 ]

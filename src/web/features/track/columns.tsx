@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
-import { DateWindow, Instant, windowText } from '../../ui/date-window.tsx'
+import { DateWindow, Instant, PickupDay, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     id: 'bol',
     title: 'BOL',
     sortName: 'BOLNumber',
-    width: 165,
+    width: 152,
     isCardTitle: true,
     cell: (row) => <BolLink id={row.id} bolNumber={row.bolNumber} />,
     text: (row) => row.bolNumber,
@@ -40,7 +40,8 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 300,
+    width: 205,
+    isCardFact: true,
     cell: (row) => (
       <StatusBadge
         status={row.status}
@@ -54,20 +55,38 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
       [statusWord(row.status, row.isTendered), row.standingReason || row.problem].filter(Boolean).join(': '),
   },
   {
+    id: 'consignee',
+    title: 'Consignee',
+    sortName: 'DestinationName',
+    width: 275,
+    isCardFact: true,
+    cell: (row) => row.destinationName || '–',
+    text: (row) => row.destinationName,
+  },
+  {
+    id: 'pickup',
+    title: 'Pickup',
+    sortName: 'PickupByDate',
+    width: 105,
+    isCardFact: true,
+    cell: (row) => <PickupDay {...pickupOf(row)} />,
+    text: (row) => windowText(pickupOf(row)),
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery',
+    width: 180,
+    cell: deliveryCell,
+    text: (row) => row.deliveredAt ?? row.deliveryDate ?? '',
+  },
+  {
     id: 'carrier',
     title: 'Carrier',
     sortName: 'CarrierName',
-    width: 180,
+    width: 150,
+    isCardFact: true,
     cell: (row) => row.carrierName || row.carrierScac || '–',
     text: (row) => row.carrierName,
-  },
-  {
-    id: 'pro',
-    title: 'PRO',
-    // As wide as a tracking number of the post: one that is cut reads as another.
-    width: 220,
-    cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
-    text: (row) => row.proNumber,
   },
   {
     id: 'lane',
@@ -77,27 +96,12 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     text: laneText,
   },
   {
-    id: 'consignee',
-    title: 'Consignee',
-    sortName: 'DestinationName',
-    width: 200,
-    cell: (row) => row.destinationName || '–',
-    text: (row) => row.destinationName,
-  },
-  {
-    id: 'pickup',
-    title: 'Pickup',
-    sortName: 'PickupByDate',
-    width: 270,
-    cell: (row) => <DateWindow {...pickupOf(row)} />,
-    text: (row) => windowText(pickupOf(row)),
-  },
-  {
-    id: 'delivery',
-    title: 'Delivery',
-    width: 230,
-    cell: deliveryCell,
-    text: (row) => row.deliveredAt ?? row.deliveryDate ?? '',
+    id: 'pro',
+    title: 'PRO',
+    // As wide as a tracking number of the post: one that is cut reads as another.
+    width: 220,
+    cell: (row) => <CopyId value={row.proNumber} label="PRO" />,
+    text: (row) => row.proNumber,
   },
   {
     id: 'weight',
@@ -147,7 +151,8 @@ export function trackColumns(
   const column: Column<ShipmentRow> = {
     id: 'actions',
     title: 'Actions',
-    width: 90,
+    isActions: true,
+    width: 56,
     cell: actions,
     text: () => '',
   }

@@ -15,8 +15,12 @@ export interface Column<R> {
   isFigure?: boolean
   /** True: the user has to choose it in the column menu. */
   isHiddenAtFirst?: boolean
-  /** On a narrow screen: the card's headline; the other columns stand below it with their titles. */
+  /** On a narrow screen: the card's headline. */
   isCardTitle?: boolean
+  /** On a narrow screen: shown on the card right away. Without any, the first four are; the rest opens on a tap. */
+  isCardFact?: boolean
+  /** What can be done with a row: pinned to the right, its heading only heard. */
+  isActions?: boolean
 }
 
 export const DEFAULT_WIDTH = 140

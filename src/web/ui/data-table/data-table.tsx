@@ -82,7 +82,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     () =>
       preferences.order
         .filter((id) => !preferences.hidden.includes(id))
-        .flatMap((id) => columns.filter((column) => column.id === id)),
+        .flatMap((id) => columns.filter((column) => column.id === id))
+        .sort((a, b) => Number(a.isActions ?? false) - Number(b.isActions ?? false)),
     [preferences.order, preferences.hidden, columns],
   )
   const view = {

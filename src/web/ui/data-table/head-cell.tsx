@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import type { Column } from './column.ts'
@@ -16,6 +16,13 @@ export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
   const { sortName } = column
   const order = sortName && state.sortName === sortName ? state.sortOrder : ''
   const sorted = order === '' ? undefined : order === 'asc' ? 'ascending' : 'descending'
+  if (column.isActions) {
+    return (
+      <th scope="col" className={styles.pinned}>
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </th>
+    )
+  }
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" aria-sort={sorted} className={column.isFigure ? styles.figure : undefined}>
@@ -28,15 +35,10 @@ export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
           {sorted ? <Arrow size={14} aria-hidden /> : null}
         </UnstyledButton>
       ) : (
-        <Heading column={column} />
+        column.title
       )}
       {/* For the pointer only; the column menu has everything that the keyboard needs. */}
       <div aria-hidden className={styles.edge} onPointerDown={onDrag} />
     </th>
   )
-}
-
-/** What can be done with a row needs no heading but for those who hear the table. */
-export function Heading<R>({ column: { id, title } }: { column: Column<R> }) {
-  return id === 'actions' ? <span className="lading-heard">{title}</span> : title
 }

@@ -1,9 +1,13 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Group, Skeleton, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import type { Column } from './column.ts'
 import styles from './data-table.module.css'
-import { Heading } from './head-cell.tsx'
 import { isForRow, type TableParts } from './table-view.ts'
 
-/** The table on a narrow screen: one card a row, with the column titles beside the values. */
+/** Facts that a card shows before it is tapped. */
+const FIRST_FACTS = 4
+
+/** The table on a narrow screen: one card a row, with four facts at first and the rest on a tap. */
 export function TableCards<R>(parts: TableParts<R>) {
   if (parts.isFirstLoad) {
     return (
@@ -27,7 +31,12 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
   const { columns, rows, rowId, selection, open } = parts
   const row = rows[index]!
   const id = rowId(row)
+  const [isWhole, setWhole] = useState(false)
   const title = columns.find((column) => column.isCardTitle) ?? columns[0]
+  const actions = columns.find((column) => column.isActions)
+  const facts = columns.filter((column) => column !== title && column !== actions)
+  const first = firstFacts(facts)
+  const shown = isWhole ? [...first, ...facts.filter((column) => !first.includes(column))] : first
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the list, for all cards
     <li
@@ -41,26 +50,41 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
     >
       <div className={styles.cardTitle}>
         {title?.cell(row)}
-        {selection ? (
-          <Checkbox
-            aria-label={`Select row ${index + 1}`}
-            checked={selection.has(id)}
-            onChange={() => selection.toggle(index)}
-          />
-        ) : null}
+        <Group gap="sm" wrap="nowrap">
+          {actions?.cell(row)}
+          {selection ? (
+            <Checkbox
+              aria-label={`Select row ${index + 1}`}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(index)}
+            />
+          ) : null}
+        </Group>
       </div>
       <dl className={styles.facts}>
-        {columns
-          .filter((column) => column !== title)
-          .map((column) => (
-            <div key={column.id}>
-              <dt>
-                <Heading column={column} />
-              </dt>
-              <dd>{column.cell(row)}</dd>
-            </div>
-          ))}
+        {shown.map((column) => (
+          <div key={column.id}>
+            <dt>{column.title}</dt>
+            <dd>{column.cell(row)}</dd>
+          </div>
+        ))}
       </dl>
+      {facts.length > first.length ? (
+        <UnstyledButton
+          className={styles.more}
+          aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Fewer' : 'More'} facts of row ${index + 1}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Less' : 'More'}
+        </UnstyledButton>
+      ) : null}
     </li>
   )
+}
+
+/** The columns that say of themselves that they matter first, else the first ones. */
+function firstFacts<R>(facts: readonly Column<R>[]): readonly Column<R>[] {
+  const chosen = facts.filter((column) => column.isCardFact)
+  return (chosen.length > 0 ? chosen : facts).slice(0, FIRST_FACTS)
 }

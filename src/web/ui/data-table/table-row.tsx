@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { isForRow, type TableParts } from './table-view.ts'
 
@@ -39,10 +40,21 @@ export function TableRow<R>({ parts, index }: TableRowProps<R>) {
         </td>
       ) : null}
       {columns.map((column) => (
-        <td key={column.id} className={column.isFigure ? styles.figure : undefined}>
-          {column.cell(row)}
-        </td>
+        <Cell key={column.id} column={column} row={row} />
       ))}
     </tr>
   )
 }
+
+/** Words alone are shown whole on hover: a long name is cut in its column. */
+function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
+  const content = column.cell(row)
+  return (
+    <td className={classOf(column)} title={typeof content === 'string' ? content : undefined}>
+      {content}
+    </td>
+  )
+}
+
+const classOf = <R,>(column: Column<R>) =>
+  column.isActions ? styles.pinned : column.isFigure ? styles.figure : undefined

@@ -1,5 +1,5 @@
-import { CloseButton, Group, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, CloseButton, Group, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { CallSource } from '../../api/queries.ts'
 import { ViewsButton } from '../saved-views/views-button.tsx'
@@ -27,6 +27,8 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
   const { state, label } = props
   const [text, setText] = useSearchText(state.searchText, (searchText) => state.change({ searchText }))
   const field = useRef<HTMLInputElement>(null)
+  const [areShown, showFilters] = useState(false)
+  const filtered = Object.values(state.filters).filter((value) => value !== '').length
   useSlashKey(useCallback(() => field.current?.focus(), []))
   return (
     <div className={styles.toolbar}>
@@ -49,7 +51,22 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
             if (event.key === 'Escape') setText('')
           }}
         />
-        {props.filters}
+        {props.filters ? (
+          <>
+            <Button
+              className={styles.fold}
+              variant="default"
+              leftSection={<IconFilter size={16} aria-hidden />}
+              aria-expanded={areShown}
+              onClick={() => showFilters(!areShown)}
+            >
+              {areShown ? 'Hide filters' : filtered > 0 ? `Show filters (${filtered})` : 'Show filters'}
+            </Button>
+            <div className={styles.filters} data-shown={areShown || undefined}>
+              {props.filters}
+            </div>
+          </>
+        ) : null}
       </Group>
       <Group gap={4} className="lading-no-print">
         <ViewsButton

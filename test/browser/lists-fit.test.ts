@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
+import { type Product, startProduct } from './support/product.ts'
+
+/** Lists whose rows are read for whom and when, with the columns that say so. */
+const LISTS: [path: string, columns: string[]][] = [
+  ['/ShipmentHistory', ['Consignee', 'Pickup', 'Delivered']],
+  ['/Track', ['Consignee', 'Pickup', 'Delivery']],
+  ['/OpenOrders', ['Consignee', 'Ship by']],
+  ['/OpenOrders?tab=schedule', ['Consignee', 'Pickup']],
+]
+
+let product: Product
+let browser: Browser
+let wide: Desk
+let phone: Desk
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  wide = await openDesk(browser, product.url, { width: 1280 })
+  phone = await openDesk(browser, product.url, { width: 390 })
+  await logIn(wide.page, 'demo')
+  await logIn(phone.page, 'demo')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Cells of these columns that are cut, or that lie outside of what is seen of the table. */
+async function cutCells(page: Page, columns: readonly string[]): Promise<string[]> {
+  return page.locator('table').evaluate((table, wanted) => {
+    const heads = [...table.querySelectorAll('th')]
+    const pinned = heads.at(-1)?.getBoundingClientRect().left ?? 0
+    const titles = heads.map((head) => head.textContent?.trim() ?? '')
+    return wanted.flatMap((title) => {
+      const at = titles.indexOf(title)
+      if (at === -1) return [`${title} is not there`]
+      return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
+        const cell = row.children[at]
+        if (!cell?.textContent) return []
+        const isCut = cell.scrollWidth > cell.clientWidth + 1
+        const isOut = cell.getBoundingClientRect().right > pinned + 1
+        return isCut || isOut ? [`${title}: ${cell.textContent} (${isCut ? 'cut' : 'outside'})`] : []
+      })
+    })
+  }, columns)
+}
+
+/** Messages that float on the page and the buttons that they cover. */
+async function coveredByMessages(page: Page): Promise<string[]> {
+  const region = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  if (!region || region.height === 0) return ['no message']
+  const covered: string[] = []
+  for (const button of await page.locator('button:visible, a[href]:visible').all()) {
+    const box = await button.boundingBox()
+    const isOwn = await button.evaluate((one) => one.closest('[aria-label="Messages"]') !== null)
+    if (!box || isOwn) continue
+    const isCovered =
+      box.x < region.x + region.width &&
+      region.x < box.x + box.width &&
+      box.y < region.y + region.height &&
+      region.y < box.y + box.height
+    if (isCovered) covered.push((await button.textContent()) ?? '')
+  }
+  return covered
+}
+
+test.each(LISTS)(
+  '%s shows whom and when in full at 1280 px, and its actions pinned',
+  async (path, columns) => {
+    const { page } = wide
+    await page.goto(path)
+    await settle(page)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await cutCells(page, columns)).toEqual([])
+    const head = page.locator('th').last()
+    const [text, box] = [await head.textContent(), await head.boundingBox()]
+    expect(text).toBe('Actions')
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThanOrEqual(1280)
+    expect(
+      await head
+        .locator('span, div')
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().width),
+    ).toBeLessThanOrEqual(1)
+  },
+)
+
+test('on a phone filters are one button, and a card shows four facts until more are wanted', async () => {
+  const { page } = phone
+  await page.goto('/ShipmentHistory')
+  await settle(page)
+  const card = page.locator('li[data-index="0"]')
+  await card.waitFor()
+  expect(await card.locator('dt').count()).toBe(4)
+  await card.getByRole('button', { name: 'More facts of row 1' }).click()
+  expect(await card.locator('dt').count()).toBeGreaterThan(4)
+  await card.getByRole('button', { name: 'Fewer facts of row 1' }).click()
+  expect(await card.locator('dt').count()).toBe(4)
+  expect(await page.getByLabel('From', { exact: true }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Show filters' }).click()
+  await expect.poll(() => page.getByLabel('From', { exact: true }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Hide filters' }).click()
+  await expect.poll(() => page.getByLabel('From', { exact: true }).isVisible()).toBe(false)
+})
+
+test.each([1280, 390])('a message covers no button at %s px', async (width) => {
+  const { page } = width === 390 ? phone : wide
+  await page.goto('/ShipmentHistory')
+  await settle(page)
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  // Without a server every download ends in a message.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('menuitem', { name: 'Bill of lading' }).click()
+  await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').first().waitFor()
+  await expect.poll(() => coveredByMessages(page)).toEqual([])
+  await page.unroute('**/api/**')
+})
