@@ -48,6 +48,8 @@ export interface DemoClient {
   historyMonths: number
   /** Of the shipments, those on the desk now. */
   desk: { rateAndRoute: number; deferred: number; scheduled: number; overdue: number }
+  /** A lane that it ships every week, by many carriers: from a warehouse to the consignees of a city. */
+  steadyLane: { warehouse: string; city: string; state: string } | null
   /** The latest shipments that keep all their prices with receipts. */
   fullyPriced: number
   settings: ClientSettings
@@ -110,6 +112,7 @@ export const CEDAR_AND_STEEL: DemoClient = {
   shipments: 6_000,
   historyMonths: 18,
   desk: { rateAndRoute: 45, deferred: 6, scheduled: 26, overdue: 4 },
+  steadyLane: { warehouse: 'RNO', city: 'Dallas', state: 'TX' },
   fullyPriced: 200,
   settings: settings('RNO', RESTRICTED_PREFIXES.cedarSteel),
 }
@@ -133,6 +136,7 @@ export const HARBOR_ROW: DemoClient = {
   shipments: 120,
   historyMonths: 6,
   desk: { rateAndRoute: 4, deferred: 0, scheduled: 3, overdue: 0 },
+  steadyLane: null,
   fullyPriced: 20,
   settings: { ...settings('SAV', RESTRICTED_PREFIXES.harborRow), isOrderIntegrationEnabled: false },
 }

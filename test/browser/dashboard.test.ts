@@ -43,16 +43,16 @@ describe('the dashboard', () => {
     await list.waitFor({ state: 'detached' })
   })
 
-  it('shows which carrier is worst on a lane from Reno', async () => {
+  it('shows which carrier is worst from Reno to Dallas', async () => {
     const { page } = desk
     await page.goto(`${product.url}/Dashboard?period=${lastMonth.slice(0, 4)}&view=lane`)
     const lanes = page.getByRole('region', { name: 'Figures by lane' })
     await lanes
-      .getByRole('rowheader', { name: /^Reno NV → / })
+      .getByRole('rowheader', { name: /^Reno NV → Dallas TX/ })
       .first()
       .getByRole('button')
       .click()
-    await page.waitForURL((url) => (url.searchParams.get('lane') ?? '').startsWith('Reno NV → '))
+    await page.waitForURL((url) => (url.searchParams.get('lane') ?? '').startsWith('Reno NV → Dallas TX'))
     const carriers = page.getByRole('region', { name: 'Figures by carrier' })
     await carriers.getByRole('rowheader').nth(1).waitFor()
     await carriers.getByRole('button', { name: 'On-time delivery', exact: true }).click()

@@ -6,7 +6,8 @@ import { currentFacts } from './facts.ts'
 
 /** Breakdowns of parts of the figures: charges by code, parcels by service and zone, bills by cause; and orders that wait, by age. */
 
-const facts = `(${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null`)}) f`
+const factsThat = (condition: string) =>
+  `(${currentFacts(`${FILTER_SQL} and $2::timestamptz is not null and ${condition}`)}) f`
 
 export interface AccessorialGroup {
   code: string
@@ -30,7 +31,7 @@ export async function readAccessorials(
         (count(*) filter (where requested))::int as requested
       from (select f.shipment_id, f.currency, c.code, max(c.label) as label, sum(c.cents) as cents,
           bool_or(c.requested) as requested
-        from ${facts} cross join lateral jsonb_to_recordset(f.accessorials)
+        from ${factsThat(`f.accessorials <> '[]'`)} cross join lateral jsonb_to_recordset(f.accessorials)
           as c (code text, label text, cents bigint, requested boolean) group by 1, 2, 3) of_shipment
       group by 1, 3 order by 5 desc, 1`,
     filterValues(clientId, filter, now),
@@ -59,7 +60,7 @@ export async function readParcels(
   const { rows } = await pool.query(
     `select f.${by} as "group", f.currency, sum(f.own_shipments)::int as shipments, sum(f.cents)::float8 as cents,
         sum(f.weight)::float8 as weight
-      from ${facts} where f.mode = '4' and f.own_shipments > 0 group by 1, 2 order by 4 desc, 1`,
+      from ${factsThat(`f.mode = '4' and f.own_shipments > 0`)} group by 1, 2 order by 4 desc, 1`,
     filterValues(clientId, filter, now),
   )
   return rows

@@ -37,6 +37,8 @@ export interface ShipmentPlan {
 }
 
 const VOID_SHARE = 0.03
+/** Of so many shipments one takes the steady lane. */
+const STEADY_EVERY = 40
 /** By how much more is shipped at the end of the history than at its beginning. */
 const GROWTH = 0.4
 /** From here on half of the shipments are asked for as volume LTL. */
@@ -68,7 +70,10 @@ export function planShipments(scene: Scene): ShipmentPlan[] {
   ): void => {
     for (let made = 0; made < count; made++) {
       const day = random.pickWeighted(days, weightOf)
-      plans.push(planOne(random, scene, fate === 'gone' && random.chance(VOID_SHARE) ? 'void' : fate, day))
+      const lane =
+        fate === 'gone' && made % STEADY_EVERY === 0 ? steadyLaneOf(scene, made / STEADY_EVERY) : null
+      const ending = fate === 'gone' && random.chance(VOID_SHARE) ? 'void' : fate
+      plans.push(planOne(random, scene, ending, day, lane))
     }
   }
   const first = monthsBefore(today.day, client.historyMonths)
@@ -95,9 +100,30 @@ export function planShipments(scene: Scene): ShipmentPlan[] {
     .map((plan, index) => ({ ...plan, orderNumber: `SO-${48_200 - client.shipments + index}` }))
 }
 
-function planOne(random: Random, scene: Scene, fate: Fate, day: number): Omit<ShipmentPlan, 'orderNumber'> {
-  const consignee = chooseConsignee(random, scene.places)
-  const warehouse = chooseWarehouse(random, scene.places, consignee)
+type Lane = Pick<ShipmentPlan, 'warehouse' | 'consignee'>
+
+/** The ends of the steady lane, its consignees in turns; null where the client has none. */
+function steadyLaneOf({ client, places }: Scene, turn: number): Lane | null {
+  const { steadyLane } = client
+  if (!steadyLane) return null
+  const warehouse = places.warehouses.find(({ plan }) => plan.code === steadyLane.warehouse)
+  const consignees = places.consignees.filter(
+    ({ address }) => address.city === steadyLane.city && address.state === steadyLane.state,
+  )
+  const consignee = consignees[turn % consignees.length]
+  return warehouse && consignee ? { warehouse, consignee } : null
+}
+
+function planOne(
+  random: Random,
+  scene: Scene,
+  fate: Fate,
+  day: number,
+  lane: Lane | null,
+): Omit<ShipmentPlan, 'orderNumber'> {
+  const chosen = chooseConsignee(random, scene.places)
+  const nearest = chooseWarehouse(random, scene.places, chosen)
+  const { consignee, warehouse } = lane ?? { consignee: chosen, warehouse: nearest }
   const minute = random.whole(FIRST_MINUTE, LAST_MINUTE)
   const lines = chanceLines(random, scene)
   const weightLb = totalOf(lines, 'weightLb')

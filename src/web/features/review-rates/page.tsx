@@ -8,6 +8,8 @@ import type { DeskDefaults } from './line-figures.ts'
 import { Question } from './question.tsx'
 import { RateGrid } from './rate-grid.tsx'
 import type { RateRow } from './rate-rows.ts'
+import { type RecentQuote, useRecentQuotes } from './recent-quotes.ts'
+import { RecentQuotesList } from './recent-quotes-list.tsx'
 import css from './review-rates.module.css'
 import { useDeskDefaults } from './use-desk-defaults.ts'
 import { useRateDesk } from './use-rate-desk.ts'
@@ -36,10 +38,11 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
   const desk = useRateDesk(search, defaults)
   const curve = useWeightCurve(desk)
   const quotes = useSavedQuotes()
-  const [quote, setQuote] = useState<SavedQuote | null>(null)
+  const recent = useRecentQuotes()
+  const [shown, setShown] = useState<Pick<RecentQuote, 'quote' | 'request'> | null>(null)
   const opener = useRef<Element | null>(null)
   const closeQuote = () => {
-    setQuote(null)
+    setShown(null)
     // Once the dialog, which is gone at once, has let the focus go.
     setTimeout(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
@@ -53,6 +56,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
       return null
     }
     const saved = await quotes.save(request, row)
+    if (saved) recent.remember(saved, request)
     return saved && [row, saved]
   }
   const { onShip, onShare } = useStable({
@@ -67,7 +71,8 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
     },
     onShare: async (key) => {
       opener.current = document.activeElement
-      setQuote((await save(key))?.[1] ?? null)
+      const saved = await save(key)
+      setShown(saved && request ? { quote: saved[1], request } : null)
     },
   })
   return (
@@ -98,13 +103,20 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
           onShip={onShip}
           onShare={onShare}
         />
+        <RecentQuotesList
+          quotes={recent.quotes}
+          onOpen={(one) => {
+            opener.current = document.activeElement
+            setShown(one)
+          }}
+        />
         <Suspense>{curve.isWanted ? <PriceByWeight curve={curve} /> : null}</Suspense>
       </div>
       <Suspense>
-        {quote && request ? (
+        {shown ? (
           <QuoteDialog
-            quote={quote}
-            request={request}
+            quote={shown.quote}
+            request={shown.request}
             isWeightEach={defaults.isWeightEach}
             onClose={closeQuote}
           />
