@@ -61,7 +61,7 @@ type Painter<K extends Mark['kind']> = (document: Paper, mark: Extract<Mark, { k
 
 const PAINTERS: { [K in Mark['kind']]: Painter<K> } = {
   text: (document, { x, baseline, text, face, size, gray }) => {
-    document.fillColor(shade(gray))
+    fillWith(document, gray)
     let left = x
     for (const run of runsOf(text, face)) {
       const width = widthOfRun(run, size)
@@ -78,7 +78,8 @@ const PAINTERS: { [K in Mark['kind']]: Painter<K> } = {
     document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(weight).stroke(shade(gray))
   },
   fill: (document, { x, y, w, h, gray }) => {
-    document.rect(x, y, w, h).fill(shade(gray))
+    fillWith(document, gray)
+    document.rect(x, y, w, h).fill()
   },
   frame: (document, { x, y, w, h, weight, gray }) => {
     document.rect(x, y, w, h).lineWidth(weight).stroke(shade(gray))
@@ -87,11 +88,21 @@ const PAINTERS: { [K in Mark['kind']]: Painter<K> } = {
     document.circle(x, y, radius).lineWidth(weight).stroke(shade(0))
   },
   bars: (document, mark) => {
+    fillWith(document, 0)
     for (const { x, y, w, h } of barBoxes(mark)) document.rect(x, y, w, h)
-    document.fill(shade(0))
+    document.fill()
   },
   // Not a vector: `placePictures` puts it on the page.
   picture: () => {},
+}
+
+const filledWith = new WeakMap<object, number>()
+
+/** The color of texts and fills, where it is not that already on this page or form. */
+function fillWith(document: Paper, gray: number): void {
+  if (filledWith.get(document.page) === gray) return
+  filledWith.set(document.page, gray)
+  document.fillColor(shade(gray))
 }
 
 function setFont(document: Paper, name: FontName): void {
