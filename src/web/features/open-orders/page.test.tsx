@@ -152,6 +152,12 @@ describe('the buckets', () => {
     expect([isFresh(0, 15 * 60_000 - 1), isFresh(0, 15 * 60_000)]).toEqual([true, false])
   })
 
+  it('add an order by its dialog', async () => {
+    await open('/OpenOrders')
+    const link = await screen.findByRole('link', { name: 'Add order' })
+    expect(link.getAttribute('href')).toMatch(/^\/SingleOrder\?add=/)
+  })
+
   it('tell of the deferred when they come back', async () => {
     await open('/OpenOrders?tab=Deferred')
     await screen.findByText('SO-3')

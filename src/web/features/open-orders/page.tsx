@@ -50,7 +50,7 @@ export function Page() {
       <PageHeader
         note={<Stamp at={counts.dataUpdatedAt} />}
         actions={
-          <LinkButton to="/SingleOrder" variant="default">
+          <LinkButton to="/SingleOrder" search={{ add: '1' } as never} variant="default">
             Add order
           </LinkButton>
         }
