@@ -1,29 +1,33 @@
 /**
  * P15: carriers' bills taken, matched and explained. `node bench/freight-audit.ts [bills]`, 10,000 unless told.
  *
- * Bills for the demo's booked shipments, over and over, as their receipts ask; every third has another weight, so that its receipt is
- * computed again, and every fifth a charge that was not ordered. Several at a time, as the jobs of a server take them.
+ * Bills for the demo's booked shipments, over and over, as their receipts ask; every third has another weight, so that
+ * its receipt is computed again, and every fifth a charge that was not ordered. They are taken file by file, each in one
+ * transaction, and compared by the jobs of the files before, several at a time, as a server does both.
  * Against the rating engine alone: the same receipts computed once more by their tariffs, with everything in memory.
  * While bills are taken, a small query is asked every few milliseconds on its own connection: how long the longest
  * answer took is what other users would notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { AuditRules } from '#actions/freight-audit/audit-bill.ts'
-import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
-import { compareBill, takeBill } from '#actions/freight-audit/take-bill.ts'
-import { tariffOfReceipt } from '#actions/pricing/tariff-of-receipt.ts'
+import { type BillToCompare, compareJobs } from '#actions/freight-audit/jobs.ts'
+import { takeBills } from '#actions/freight-audit/take-bill.ts'
+import { tariffsOfReceipts } from '#actions/pricing/tariff-of-receipt.ts'
 import { tariffBook } from '#actions/tariffs/tariff-book.ts'
 import { type Db, openDatabase } from '#database/sql/open.ts'
 import type { FreightBill } from '#domain/freight-audit/bill.ts'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
-import { computeAgain, type TariffOfReceipt } from '#domain/rating/compute-again.ts'
+import { computeAgain } from '#domain/rating/compute-again.ts'
+import { compareJob } from '#jobs/audit-tasks.ts'
 import { findDemoClient } from './support/bench.ts'
 import { percentile, sayLoad, timed, Verdict } from './support/measures.ts'
 import { startThrowAwayDatabase } from './support/throw-away-database.ts'
 
 const BILLS = Number(process.argv[2] ?? 10_000)
-const AT_A_TIME = 4
+/** Bills of one file. */
+const FILE = 500
+/** Jobs at a time. */
+const WORKERS = 4
 /** 500 bills a second. */
 const GOAL_MS_A_BILL = 2
 const LONGEST_ANSWER_MS = 200
@@ -34,13 +38,14 @@ interface Priced {
   total_weight_lb: string
   currency: string
   charges: { code: string; label: string; cents: number }[]
+  id: string
   receipt: AnyReceipt
-  tariff_id: string
+  tariffId: string
 }
 
 async function pricedShipments(pool: pg.Pool, clientId: string): Promise<Priced[]> {
   const { rows } = await pool.query(
-    `select s.bol_number, s.carrier_scac, s.total_weight_lb, p.currency, p.charges, p.receipt, p.tariff_id
+    `select s.bol_number, s.carrier_scac, s.total_weight_lb, p.currency, p.charges, p.receipt, p.id, p.tariff_id as "tariffId"
       from shipments s join price_sheets p on p.id = s.price_sheet_id
       where s.client_id = $1 and s.status in ('T', 'A', 'D') and p.receipt is not null and p.tariff_id is not null
       order by s.bol_number`,
@@ -80,21 +85,31 @@ async function takeOften(db: Db, pool: pg.Pool, clientId: string, bills: readonl
 }
 
 async function takeAll(db: Db, pool: pg.Pool, clientId: string, bills: readonly FreightBill[]) {
-  const rules: AuditRules = await rulesOf(db, clientId)
-  const queue = bills.values()
-  let explained = 0
-  const worker = async () => {
-    for (const bill of queue) {
-      await db.transaction().execute(async (tx) => {
-        const taken = await takeBill(tx, clientId, bill, { source: 'file', ediSetId: null })
-        if (taken.kind !== 'taken') return
-        const compared = await compareBill({ db: tx, pool, clientId }, taken.id, rules)
-        if (compared?.explanation) explained++
-      })
+  const jobs: BillToCompare[][] = []
+  let isTaking = true
+  const take = async () => {
+    for (let at = 0; at < bills.length; at += FILE) {
+      const file = bills.slice(at, at + FILE).map((bill) => ({ bill }))
+      const taken = await db
+        .transaction()
+        .execute((tx) => takeBills(tx, clientId, file, { source: 'file', ediSetId: null }))
+      const ids = taken.flatMap((one) => (one.kind === 'taken' && one.shipmentId ? one.id : []))
+      jobs.push(...compareJobs(clientId, ids).map(({ payload }) => payload))
+    }
+    isTaking = false
+  }
+  const work = async () => {
+    while (isTaking || jobs.length > 0) {
+      const job = jobs.shift()
+      if (job) await compareJob({ db, pool }, job)
+      else await sleep(1)
     }
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
-  return explained
+  await Promise.all([take(), ...Array.from({ length: WORKERS }, work)])
+  const { rows } = await pool.query(
+    'select count(*)::int as explained from freight_invoices where explanation is not null',
+  )
+  return rows[0].explained as number
 }
 
 /** What a user in front of a screen waits meanwhile. */
@@ -116,11 +131,11 @@ try {
   const bills = priced.map(billOf)
   // As the server that takes bills has it.
   await tariffBook(pool, clientId)
-  const tariffs: { receipt: AnyReceipt; tariff: TariffOfReceipt }[] = []
-  for (const { receipt, tariff_id } of priced) {
-    const { tariff } = await tariffOfReceipt({ pool, clientId }, receipt, tariff_id)
-    tariffs.push({ receipt, tariff })
-  }
+  const found = await tariffsOfReceipts({ pool, clientId }, priced)
+  const tariffs = priced.flatMap(({ id, receipt }) => {
+    const one = found.get(id)
+    return one?.kind === 'priced' ? [{ receipt, tariff: one.tariff }] : []
+  })
   sayLoad()
   const engineMs = await timed(() => {
     for (const { receipt, tariff } of tariffs) computeAgain(receipt, tariff)

@@ -8,13 +8,15 @@ export function withStorableErrors(tasks: TaskList): TaskList {
 
 function storable(task: Task): Task {
   return async (payload, helpers) => {
-    try {
-      return await task(payload, helpers)
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      throw new Error(storableText(message), { cause: error })
-    }
+    const outcome = await (async () => task(payload, helpers))().catch(rethrow)
+    // A job of many says of each whether it was done.
+    return Array.isArray(outcome) ? outcome.map((one) => Promise.resolve(one).catch(rethrow)) : outcome
   }
+}
+
+function rethrow(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error)
+  throw new Error(storableText(message), { cause: error })
 }
 
 const storableText = (text: string): string => text.replaceAll('\0', '\u{fffd}').toWellFormed()

@@ -3,10 +3,9 @@
  * shipment and compared with its receipt; most are right, some are not, the older ones are decided.
  */
 import type pg from 'pg'
-import type { AuditRules } from '#actions/freight-audit/audit-bill.ts'
 import { rulesOf } from '#actions/freight-audit/audit-rules.ts'
-import { compareBill, takeBill } from '#actions/freight-audit/take-bill.ts'
-import { type StoredBill, saveDecision } from '#database/freight-audit/carrier-bills.ts'
+import { compareWithReceipts, takeBills } from '#actions/freight-audit/take-bill.ts'
+import { type AuditedFacts, type DecidedFacts, saveDecision } from '#database/freight-audit/carrier-bills.ts'
 import {
   type BillableShipment,
   dateDemoBills,
@@ -51,36 +50,39 @@ async function billClient(place: Place, today: string): Promise<void> {
     contracts: CONTRACTS,
     limit: MOST_BILLS,
   })
-  for (const shipment of shipments) await billShipment(place, shipment, rules, today)
+  const bills = shipments.map((shipment) => faulty(rightBill(shipment), shipment))
+  const outcomes = await takeBills(
+    db,
+    clientId,
+    bills.map((bill) => ({ bill })),
+    { source: 'edi', ediSetId: null },
+  )
+  const compared = await compareWithReceipts(
+    place,
+    outcomes.flatMap((taken) => (taken.kind === 'taken' ? taken.id : [])),
+    rules,
+  )
+  for (const [at, taken] of outcomes.entries()) {
+    const [bill, shipment] = [bills[at]!, shipments[at]!]
+    const facts = taken.kind === 'taken' ? compared.get(taken.id) : undefined
+    if (taken.kind !== 'taken' || !facts || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) continue
+    const decided = decisionOf(bill, facts, chanceOf(shipment, 'decision') % 100)
+    if (!decided) continue
+    await saveDecision(db, clientId, taken.id, {
+      ...{ firstApprovedBy: '', ...decided },
+      ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`) },
+    })
+  }
   await dateDemoBills(db, clientId)
-}
-
-async function billShipment(
-  place: Place,
-  shipment: BillableShipment,
-  rules: AuditRules,
-  today: string,
-): Promise<void> {
-  const { db, clientId } = place
-  const bill = faulty(rightBill(shipment), shipment)
-  const taken = await takeBill(db, clientId, bill, { source: 'edi', ediSetId: null })
-  if (taken.kind !== 'taken') return
-  const stored = await compareBill(place, taken.id, rules)
-  if (!stored || addDays(bill.billDate, DECIDED_AFTER_DAYS) > today) return
-  const decided = decisionOf(stored, chanceOf(shipment, 'decision') % 100)
-  if (!decided) return
-  await saveDecision(db, clientId, taken.id, {
-    ...{ firstApprovedBy: '', ...decided },
-    ...{ decidedBy: CLERK, decidedAt: new Date(`${addDays(bill.billDate, 2)}T16:00:00Z`) },
-  })
 }
 
 /** What the clerk makes of a bill; null: it is still to be decided. */
 function decisionOf(
-  { bill, explanation, isWithinTolerance, heldBecause }: StoredBill,
+  { totalCents }: FreightBill,
+  { explanation, isWithinTolerance, heldBecause }: AuditedFacts,
   drawn: number,
-): Pick<StoredBill, 'state' | 'approvedCents' | 'decisionNote'> | null {
-  if (isWithinTolerance) return { state: 'accepted', approvedCents: bill.totalCents, decisionNote: '' }
+): Pick<DecidedFacts, 'state' | 'approvedCents' | 'decisionNote'> | null {
+  if (isWithinTolerance) return { state: 'accepted', approvedCents: totalCents, decisionNote: '' }
   if (heldBecause !== '') {
     return drawn < 50
       ? { state: 'closed', approvedCents: null, decisionNote: 'Not our freight, the carrier agrees.' }

@@ -3,7 +3,7 @@ import { CARRIERS_NUMBER, PICKUP_NUMBER, referenceOf, shippersNumbers } from '#c
 import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import type { EdiSet } from '#database/edi/edi-sets.ts'
 import { findBillByNumber, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
-import { addJob } from '#database/queue/jobs.ts'
+import { addJobs } from '#database/queue/jobs.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { Db } from '#database/sql/open.ts'
@@ -13,7 +13,7 @@ import { KeptForPerson, type SetOutcome } from '../edi/kept-for-person.ts'
 import { noteChange } from '../edi/note-change.ts'
 import { findShipmentOf, refuseOther } from '../edi/shipment-of.ts'
 import { cancelBill } from '../freight-audit/cancel-bill.ts'
-import { COMPARE_BILL } from '../freight-audit/jobs.ts'
+import { compareJobs } from '../freight-audit/jobs.ts'
 import { takeBill } from '../freight-audit/take-bill.ts'
 
 /**
@@ -39,12 +39,7 @@ export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Pr
   const shipmentId = shipment?.id ?? null
   if (taken.kind === 'again') return { state: 'noted', detail: `Invoice ${bill.number} again`, shipmentId }
   if (taken.kind === 'refused') throw new KeptForPerson(refusalWords(bill, taken.repeat, known), shipment)
-  await addJob(
-    tx,
-    COMPARE_BILL,
-    { clientId: partner.clientId, billId: taken.id },
-    { key: `compare-bill:${taken.id}` },
-  )
+  await addJobs(tx, compareJobs(partner.clientId, [taken.id]))
   if (!shipment) {
     await notifyLive(tx, { clientId: partner.clientId, topic: 'changed', data: { tags: ['bills'] } })
     const detail = `${nameOf(bill)}. No shipment has its numbers: it waits in Freight Audit.`

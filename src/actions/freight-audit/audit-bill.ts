@@ -1,12 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { type StoredTolerance, toleranceFor } from '#database/freight-audit/bill-settings.ts'
 import type { AuditedFacts, StoredBill } from '#database/freight-audit/carrier-bills.ts'
-import { findPriceSheet, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import { findPriceSheets, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import { listIndexPricesAround } from '#database/tariffs/fuel-of-receipts.ts'
+import { listIndexPricesAround, type PriceOfDay } from '#database/tariffs/fuel-of-receipts.ts'
+import { parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { totalWeight } from '#domain/freight-audit/as-billed.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
 import type { TaughtCharge } from '#domain/freight-audit/charge-kind.ts'
-import { type AuditQuestion, type BookedPrice, explainBill } from '#domain/freight-audit/explain-bill.ts'
+import { type BookedPrice, explainBill } from '#domain/freight-audit/explain-bill.ts'
 import type { FuelWeek } from '#domain/freight-audit/explain-fuel.ts'
 import { inOtherMoney, NO_PRICE } from '#domain/freight-audit/held-reasons.ts'
 import { repriceAsBilled } from '#domain/freight-audit/reprice.ts'
@@ -14,7 +16,7 @@ import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 import { type AnyReceipt, isParcelReceipt } from '#domain/rating/any-receipt.ts'
 import { fuelPercents } from '#domain/rating/fuel-calendar.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { type PricedTariff, tariffOfReceipt } from '../pricing/tariff-of-receipt.ts'
+import { type PricedTariff, type TariffOfPrice, tariffsOfReceipts } from '../pricing/tariff-of-receipt.ts'
 
 type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>
 
@@ -27,35 +29,70 @@ export interface AuditRules {
 /** Index prices of this many days before and after the one on the receipt are tried. */
 const FUEL_DAYS = 56
 
+/** Explained in one go; others are answered in between. */
+const AT_ONCE = 20
+
 /** The part of a bill's audit that its shipment's price decides. */
 export type Compared = Pick<
   AuditedFacts,
   'explanation' | 'bookedCents' | 'differenceCents' | 'overCents' | 'isWithinTolerance' | 'heldBecause'
 >
 
-/**
- * Compares a bill with the price that its shipment was booked at.
- * @param beside bills in force for the same shipment: a balance due or a credit is compared together with them
- */
-export async function auditBill(
-  place: Place,
-  bill: FreightBill,
-  shipment: StoredShipment,
-  beside: readonly StoredBill[],
+type IndexPrices = Awaited<ReturnType<typeof listIndexPricesAround>>
+
+export interface AuditedBill {
+  bill: FreightBill
+  shipment: StoredShipment
+  /** Bills in force for the same shipment: a balance due or a credit is compared together with them. */
+  beside: readonly StoredBill[]
+}
+
+/** Compares bills with the prices that their shipments were booked at; in the order of the bills. */
+export async function auditBills(
+  { db, pool, clientId }: Place,
+  bills: readonly AuditedBill[],
   rules: AuditRules,
-): Promise<Compared> {
-  const sheet = shipment.priceSheetId
-    ? await findPriceSheet(place.db, place.clientId, shipment.priceSheetId)
-    : null
+): Promise<Compared[]> {
+  const ids = bills.flatMap(({ shipment }) => shipment.priceSheetId ?? [])
+  const sheets = await findPriceSheets(db, clientId, ids)
+  const tariffs = await tariffsOfReceipts({ pool, clientId }, [...sheets.values()])
+  const prices = await listIndexPricesAround(pool, clientId, [...tariffs.values()].flatMap(fuelOf), FUEL_DAYS)
+  const compared: Compared[] = []
+  for (const audited of bills) {
+    const sheet = sheets.get(audited.shipment.priceSheetId ?? '')
+    const found = sheet && tariffs.get(sheet.id)
+    // A price that cannot be computed again is still compared kind by kind.
+    const priced = found?.kind === 'priced' && found.again.kind === 'receipt' ? found : null
+    if (compared.push(compare(audited, sheet, priced, prices, rules)) % AT_ONCE === 0) await setImmediate()
+  }
+  return compared
+}
+
+function compare(
+  { bill, shipment, beside }: AuditedBill,
+  sheet: StoredPriceSheet | undefined,
+  priced: PricedTariff | null,
+  prices: IndexPrices,
+  { taught, tolerances }: AuditRules,
+): Compared {
   const isBeside = isAddition(bill.kind)
   const bookedCents = shipment.totalCents
   const isForeign = bill.currency !== shipment.currency
   const differenceCents = isBeside ? bill.totalCents : isForeign ? 0 : bill.totalCents - bookedCents
   const bare = { bookedCents, differenceCents, overCents: 0, explanation: null, isWithinTolerance: false }
   if (!sheet) return { ...bare, heldBecause: NO_PRICE }
-  const whole = isBeside ? together(bill, beside) : bill
-  const question = await questionOf(place, whole, shipment, sheet, rules)
-  const explanation = explainBill(question)
+  const { receipt } = sheet
+  const explanation = explainBill({
+    bill: isBeside ? together(bill, beside) : bill,
+    booked: bookedPrice(shipment, sheet),
+    taught,
+    tolerance: toleranceFor(tolerances, bill.scac),
+    reprice: (facts) => (receipt && priced ? repriceAsBilled(receipt, priced.tariff, facts) : null),
+    // Most bills have the fuel of their receipt.
+    get fuelWeeks() {
+      return priced ? fuelWeeks(priced, prices, shipment.totalWeightLb) : []
+    },
+  })
   const { overCents, isWithinTolerance } = explanation
   const heldBecause = bill.currency === sheet.currency ? '' : inOtherMoney(bill.currency, sheet.currency)
   return { ...bare, overCents, explanation, isWithinTolerance, heldBecause }
@@ -72,36 +109,6 @@ function together(bill: FreightBill, beside: readonly StoredBill[]): FreightBill
     pieces: bill.pieces ?? first?.pieces ?? null,
     lines: [...others.flatMap(({ lines }) => lines), ...bill.lines],
     totalCents: others.reduce((sum, { totalCents }) => sum + totalCents, bill.totalCents),
-  }
-}
-
-async function questionOf(
-  place: Place,
-  bill: FreightBill,
-  shipment: StoredShipment,
-  sheet: StoredPriceSheet,
-  { taught, tolerances }: AuditRules,
-): Promise<AuditQuestion> {
-  const { receipt, tariffId } = sheet
-  const priced = receipt && tariffId ? await pricedOf(place, receipt, tariffId) : null
-  return {
-    bill,
-    booked: bookedPrice(shipment, sheet),
-    taught,
-    tolerance: toleranceFor(tolerances, bill.scac),
-    reprice: (facts) => (receipt && priced ? repriceAsBilled(receipt, priced.tariff, facts) : null),
-    fuelWeeks: priced ? await fuelWeeks(place, priced, shipment.totalWeightLb) : [],
-  }
-}
-
-/** A price that cannot be computed again is still compared kind by kind. */
-async function pricedOf(place: Place, receipt: AnyReceipt, tariffId: string): Promise<PricedTariff | null> {
-  try {
-    const priced = await tariffOfReceipt(place, receipt, tariffId)
-    return priced.again.kind === 'receipt' ? priced : null
-  } catch (error) {
-    if (error instanceof Error && (error as { code?: string }).code === 'PRICE_NOT_COMPUTABLE') return null
-    throw error
   }
 }
 
@@ -125,19 +132,24 @@ function itemsOf(shipment: StoredShipment, receipt: AnyReceipt | null) {
   return receipt && !isParcelReceipt(receipt) ? receipt.request.items : shipment.items
 }
 
+/** The index price that a receipt names, where its fuel follows an index. */
+const fuelOf = (found: TariffOfPrice): PriceOfDay[] =>
+  found.kind === 'priced' && found.rule && found.fuel?.price && found.table
+    ? [{ indexId: found.rule.indexId, priceDate: found.fuel.price.priceDate }]
+    : []
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= FUEL_DAYS
+
 /** The percents that the index prices of the weeks around the pickup make by the table of the receipt. */
-async function fuelWeeks(
-  { pool, clientId }: Place,
-  { rule, fuel, table }: PricedTariff,
-  weightLb: number,
-): Promise<FuelWeek[]> {
-  if (!rule || !fuel?.price || !table) return []
-  const { priceDate } = fuel.price
-  const prices = await listIndexPricesAround(pool, clientId, rule.indexId, { priceDate, days: FUEL_DAYS })
+function fuelWeeks(priced: PricedTariff, prices: IndexPrices, weightLb: number): FuelWeek[] {
+  const { fuel, table } = priced
+  const [named] = fuelOf(priced)
+  if (!named || !fuel?.price || !table) return []
   const column = table.columnsFromLb.findLastIndex((fromLb) => fromLb <= weightLb)
   const own = { ...fuel.price, isOwn: true }
-  const others = prices
-    .filter((price) => price.priceDate !== priceDate)
+  const day = parseIsoDate(named.priceDate)
+  const others = (prices.get(named.indexId) ?? [])
+    .filter(({ priceDate }) => priceDate !== named.priceDate && isNear(parseIsoDate(priceDate), day))
     .map((price) => ({ ...price, isOwn: false }))
   return [own, ...others].flatMap(({ priceDate, mills, isOwn }) => {
     const percent = fuelPercents(table, mills)?.[column]

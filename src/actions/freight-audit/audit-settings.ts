@@ -13,7 +13,7 @@ import { labelOfKind } from '#domain/freight-audit/by-kind.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { rulesOf } from './audit-rules.ts'
 import { CHARGE_CHOICES } from './charge-choices.ts'
-import { compareBill } from './take-bill.ts'
+import { compareWithReceipts } from './take-bill.ts'
 
 /** What carriers' charges mean; a lesson is applied at once to the open bills of that carrier. */
 export async function chargeLessons(context: ActionContext, body: BodyOf<typeof teachCharge>) {
@@ -77,10 +77,6 @@ export async function compareBills(context: ActionContext, { billIds }: BodyOf<t
 
 async function compareAgain(context: ActionContext, billIds: readonly string[]): Promise<number> {
   const rules = await rulesOf(context.db, context.clientId)
-  let compared = 0
-  for (const billId of [...billIds].sort()) {
-    const bill = await compareBill(context, billId, rules)
-    if (bill?.explanation) compared++
-  }
-  return compared
+  const found = await compareWithReceipts(context, billIds, rules)
+  return [...found.values()].filter(({ explanation }) => explanation !== null).length
 }

@@ -13,9 +13,9 @@ import { inThread } from '../kernel/in-thread.ts'
 import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { templateFile } from '../sheet-files/table-file.ts'
 import { BILL_THREAD, type LayoutOrder, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
-import { COMPARE_BILL } from './jobs.ts'
+import { compareJobs } from './jobs.ts'
 import { billFaults } from './save-bill.ts'
-import { type JudgedBill, judgeBill, keepBill } from './take-bill.ts'
+import { type RefusedBill, takeBills } from './take-bill.ts'
 
 const MEMORY_MB = 256
 const WITHIN_MS = 30_000
@@ -53,18 +53,25 @@ export async function importBills(context: ActionContext, body: BodyOf<typeof im
   // A file that cannot be read to its end may lack charges: nothing of it is taken.
   const read = mapped.cut ? { bills: [], faults: [] } : billsOfRows(rows, body.scac.toUpperCase())
   const faults: FaultOfFile[] = [...mapped.faults, ...read.faults]
+  const right = read.bills.filter(({ row, bill }) => {
+    const [wrong] = Object.values(billFaults(bill))
+    if (wrong) faults.push({ row, column: '', reason: wrong })
+    return !wrong
+  })
+  const outcomes = await takeBills(context.db, context.clientId, right, {
+    ...{ source: 'file', ediSetId: null, isTrial: step === 'check' },
+  })
   const found = { taken: 0, unmatched: 0, repeated: 0 }
   const compared: string[] = []
-  for (const one of read.bills) {
-    const outcome = await takeOne(context, one, step === 'import')
-    if ('fault' in outcome) faults.push(outcome.fault)
+  outcomes.forEach((outcome, at) => {
+    if (outcome.kind === 'refused') faults.push(refusal(right[at]!, outcome.repeat))
     else if (outcome.kind === 'again') found.repeated++
     else {
       found.taken++
-      if (!outcome.isMatched) found.unmatched++
-      if (outcome.id && outcome.isMatched) compared.push(outcome.id)
+      if (outcome.shipmentId) compared.push(outcome.id)
+      else found.unmatched++
     }
-  }
+  })
   if (step === 'import') await finish(context, body, { name: file.name, compared, taken: found.taken })
   const wrong = new Set(faults.map(({ row }) => row)).size
   const message = `${plural(found.taken, 'bill')} taken${found.unmatched ? `, ${found.unmatched} without a shipment yet` : ''}.`
@@ -80,14 +87,7 @@ async function finish(
   { name, compared, taken }: { name: string; compared: readonly string[]; taken: number },
 ): Promise<void> {
   const { db, clientId, user } = context
-  await addJobs(
-    db,
-    compared.map((billId) => ({
-      task: COMPARE_BILL,
-      payload: { clientId, billId },
-      key: `compare-bill:${billId}`,
-    })),
-  )
+  await addJobs(db, compareJobs(clientId, compared))
   if (layout === '') {
     const { header } = await previewStaged(context, BILL_THREAD, fileId, {
       chosen: { sheet, headerRow, columns: null },
@@ -97,38 +97,11 @@ async function finish(
   context.note(fileId, { file: name, bills: taken })
 }
 
-type Outcome =
-  | { fault: FaultOfFile }
-  | { kind: 'again' }
-  | { kind: 'taken'; isMatched: boolean; id: string | null }
-
-async function takeOne(
-  { db, clientId }: ActionContext,
-  { row, bill, isKindTold }: BillOfFile,
-  isImport: boolean,
-): Promise<Outcome> {
-  const [wrong] = Object.values(billFaults(bill))
-  if (wrong) return { fault: { row, column: '', reason: wrong } }
-  let judged = await judgeBill(db, clientId, bill, { isLocked: isImport })
-  if (!isKindTold && isAdjustment(judged)) {
-    judged = await judgeBill(db, clientId, { ...bill, kind: 'balanceDue' }, { isLocked: isImport })
-  }
-  const { repeat } = judged
-  if (repeat.kind === 'again') return { kind: 'again' }
-  if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') {
-    const code = repeat.kind === 'duplicate' ? 'BILL_DUPLICATE' : 'BILL_NUMBER_TAKEN'
-    const reason = sentence(code, { number: repeat.number, scac: bill.scac })
-    return { fault: { row, column: 'Bill number', reason } }
-  }
-  const isMatched = judged.match.kind === 'matched'
-  if (!isImport) return { kind: 'taken', isMatched, id: null }
-  const id = await keepBill(db, clientId, judged, { source: 'file', ediSetId: null })
-  return { kind: 'taken', isMatched, id }
+function refusal({ row, bill }: BillOfFile, repeat: RefusedBill['repeat']): FaultOfFile {
+  const code = repeat.kind === 'duplicate' ? 'BILL_DUPLICATE' : 'BILL_NUMBER_TAKEN'
+  const reason = sentence(code, { number: repeat.number, scac: bill.scac })
+  return { row, column: 'Bill number', reason }
 }
-
-/** A parcel that was billed before and is billed again under another invoice: a surcharge that was found later. */
-const isAdjustment = ({ bill, repeat }: JudgedBill): boolean =>
-  repeat.kind === 'resembles' && bill.trackingNumber !== '' && bill.proNumber === ''
 
 /** An empty list of bills with its titles and an example. */
 export const billTemplate = ({ format }: BodyOf<typeof invoiceTemplate>) =>

@@ -1,7 +1,12 @@
-import { cancelStoredBill, findBillByNumber, type StoredBill } from '#database/freight-audit/carrier-bills.ts'
+import {
+  cancelStoredBill,
+  findBillByNumber,
+  lockBillsOf,
+  type StoredBill,
+} from '#database/freight-audit/carrier-bills.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { FreightBill } from '#domain/freight-audit/bill.ts'
-import { judgeBill, keepBill } from './take-bill.ts'
+import { takeBills } from './take-bill.ts'
 
 /** What became of a bill that its carrier took back. */
 export type CanceledBill =
@@ -20,13 +25,12 @@ export async function cancelBill(
   bill: FreightBill,
   from: Pick<StoredBill, 'source' | 'ediSetId'>,
 ): Promise<CanceledBill> {
-  const judged = await judgeBill(db, clientId, bill, { isLocked: true })
+  await lockBillsOf(db, clientId, [bill.scac])
   const known = await findBillByNumber(db, clientId, bill.scac, bill.number)
   if (!known) {
-    const { repeat } = judged
-    if (repeat.kind === 'duplicate') return { kind: 'nothingToDo', because: 'it was refused before' }
-    const id = await keepBill(db, clientId, { ...judged, repeat: { kind: 'new' } }, from)
-    const shipmentId = judged.match.kind === 'matched' ? judged.match.shipmentId : null
+    const [taken] = await takeBills(db, clientId, [{ bill, isCanceled: true }], from)
+    if (taken?.kind !== 'taken') return { kind: 'nothingToDo', because: 'it was refused before' }
+    const { id, shipmentId } = taken
     await cancelStoredBill(db, clientId, id, { isReopened: true, heldBecause: CANCELED })
     return { kind: 'held', id, shipmentId, isNew: true }
   }

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type { matchInvoice } from '#contracts/endpoints/invoices.ts'
 import { fail } from '#contracts/errors.ts'
 import { shipmentIdOfBol } from '#database/edi/edi-sets.ts'
-import { findBill, saveAudit } from '#database/freight-audit/carrier-bills.ts'
+import { findBill, saveAudits } from '#database/freight-audit/carrier-bills.ts'
 import { findShipment } from '#database/shipments/shipments.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { isShipmentOpenTo } from '../kernel/open-statuses.ts'
@@ -34,7 +34,7 @@ export async function matchByHand(context: ActionContext, body: BodyOf<typeof ma
     heldBecause: stored.canceledAt ? stored.heldBecause : '',
     suggestions: [],
   }
-  await saveAudit(db, clientId, stored.id, facts)
+  await saveAudits(db, clientId, [facts])
   await compareBill(context, stored.id, await rulesOf(db, clientId))
   context.note(stored.id, {
     bill: stored.bill.number,

@@ -1,108 +1,167 @@
 import { v7 as newId } from 'uuid'
-import { findBillCandidates } from '#database/freight-audit/bill-candidates.ts'
+import { findBillCandidates, type PricedCandidate } from '#database/freight-audit/bill-candidates.ts'
 import {
   type AuditedFacts,
-  findBill,
-  insertBill,
-  listBillsOfShipment,
+  findBills,
+  insertBills,
+  listBillsOfShipments,
   listEarlierBills,
   lockBillsOf,
-  replaceBill,
+  type NewBill,
   type StoredBill,
-  saveAudit,
+  saveAudits,
 } from '#database/freight-audit/carrier-bills.ts'
-import { findShipment } from '#database/shipments/shipments.ts'
-import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import { findShipments } from '#database/shipments/shipments.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
 import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
 import { type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
-import { judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
+import { EarlierBills, judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { type AuditRules, auditBill } from './audit-bill.ts'
+import { type AuditRules, auditBills } from './audit-bill.ts'
 
 type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>
 
+export interface OfferedBill {
+  bill: FreightBill
+  /** False where nothing says what kind of bill it is; 'original' is assumed. */
+  isKindTold?: boolean
+  /** The carrier took it back before it came: it is kept whatever it is to others, unless it was billed before. */
+  isCanceled?: boolean
+}
+
 export type TakenBill =
-  | { kind: 'taken'; id: string }
+  | { kind: 'taken'; id: string; shipmentId: string | null }
   /** The same bill was received before: nothing was done. */
   | { kind: 'again'; id: string }
-  | { kind: 'refused'; repeat: Extract<Repeat, { kind: 'numberTaken' | 'duplicate' }> }
+  | RefusedBill
 
-/** What is known of a bill before it is kept. */
-export interface JudgedBill {
-  bill: FreightBill
-  match: BillMatch
-  repeat: Repeat
+export interface RefusedBill {
+  kind: 'refused'
+  repeat: Extract<Repeat, { kind: 'numberTaken' | 'duplicate' }>
 }
 
+interface TakenFrom extends Pick<StoredBill, 'source' | 'ediSetId'> {
+  /** Only checked: nothing is locked and nothing is kept. */
+  isTrial?: boolean
+}
+
+/** Bills that are read, judged and written together; between two batches others are answered. */
+const BATCH = 100
+
 /**
- * Finds the shipment of a bill and whether it was received before; nothing is kept. What is judged to be kept holds
- * only while the carrier's bills are locked.
+ * Takes bills in the transaction of `db`, in their order: each is matched to its shipment and judged against the
+ * carrier's earlier bills. Refused bills leave nothing behind. Their comparison with the receipt is `compareWithReceipts`.
+ * @returns one outcome a bill
  */
-export async function judgeBill(
+export async function takeBills(
   db: Db,
   clientId: string,
-  bill: FreightBill,
-  { isLocked }: { isLocked: boolean },
-): Promise<JudgedBill> {
-  if (isLocked) await lockBillsOf(db, clientId, bill.scac)
-  const match = matchBill(bill, await findBillCandidates(db, clientId, bill))
-  const shipmentId = match.kind === 'matched' ? match.shipmentId : null
-  const repeat = judgeRepeat(bill, shipmentId, await listEarlierBills(db, clientId, bill, shipmentId))
-  return { bill, match, repeat }
+  offered: readonly OfferedBill[],
+  from: TakenFrom,
+): Promise<TakenBill[]> {
+  if (!from.isTrial) {
+    await lockBillsOf(
+      db,
+      clientId,
+      offered.map(({ bill }) => bill.scac),
+    )
+  }
+  const taken: TakenBill[] = []
+  for (let at = 0; at < offered.length; at += BATCH) {
+    taken.push(...(await takeBatch(db, clientId, offered.slice(at, at + BATCH), from)))
+  }
+  return taken
 }
 
-/**
- * Takes a bill in the transaction of `db`: matched to its shipment and judged against the carrier's earlier bills. What
- * was refused leaves nothing behind. Its comparison with the receipt is `compareBill`.
- */
+/** Takes one bill as a batch of one. */
 export async function takeBill(
   db: Db,
   clientId: string,
   bill: FreightBill,
-  from: Pick<StoredBill, 'source' | 'ediSetId'>,
+  from: TakenFrom,
 ): Promise<TakenBill> {
-  const judged = await judgeBill(db, clientId, bill, { isLocked: true })
-  const { repeat } = judged
-  if (repeat.kind === 'again') return { kind: 'again', id: repeat.id }
-  if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') return { kind: 'refused', repeat }
-  return { kind: 'taken', id: await keepBill(db, clientId, judged, from) }
+  const [taken] = await takeBills(db, clientId, [{ bill }], from)
+  return taken!
 }
 
-/** Keeps a bill that was judged under the lock and not refused. */
-export async function keepBill(
+async function takeBatch(
   db: Db,
   clientId: string,
-  { bill, match, repeat }: JudgedBill,
-  from: Pick<StoredBill, 'source' | 'ediSetId'>,
-): Promise<string> {
+  offered: readonly OfferedBill[],
+  { isTrial = false, ...from }: TakenFrom,
+): Promise<TakenBill[]> {
+  const candidates = await findBillCandidates(
+    db,
+    clientId,
+    offered.map(({ bill }) => bill),
+  )
+  const matched = offered.map((one, at) => matchOf(one, candidates[at]!))
+  const earlier = new EarlierBills(await listEarlierBills(db, clientId, matched))
+  const kept: NewBill[] = []
+  const taken = matched.map((one): TakenBill => {
+    const { bill, repeat } = judge(one, earlier)
+    if (repeat.kind === 'again') return { kind: 'again', id: repeat.id }
+    if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') return { kind: 'refused', repeat }
+    const made = { ...newBill({ ...one, bill }, repeat), ...from }
+    if (made.replacesId) earlier.replace(made.replacesId)
+    // Those that follow are judged against it, too.
+    earlier.add(made)
+    kept.push(made)
+    return { kind: 'taken', id: made.id, shipmentId: made.shipmentId }
+  })
+  if (!isTrial) await insertBills(db, clientId, kept)
+  return taken
+}
+
+interface MatchedBill extends OfferedBill {
+  match: BillMatch
+  shipmentId: string | null
+  booked: PricedCandidate | null
+}
+
+function matchOf(offered: OfferedBill, candidates: readonly PricedCandidate[]): MatchedBill {
+  const match = matchBill(offered.bill, candidates)
   const shipmentId = match.kind === 'matched' ? match.shipmentId : null
-  const replacesId = repeat.kind === 'replaces' ? repeat.id : null
-  if (replacesId) await replaceBill(db, clientId, replacesId)
-  const shipment = shipmentId ? await findShipment(db, clientId, shipmentId) : null
-  const bookedCents = shipment?.totalCents ?? 0
-  const facts: AuditedFacts = {
+  return {
+    ...offered,
+    match,
     shipmentId,
+    booked: candidates.find((one) => one.shipmentId === shipmentId) ?? null,
+  }
+}
+
+function judge(one: MatchedBill, earlier: EarlierBills): { bill: FreightBill; repeat: Repeat } {
+  const { bill, isKindTold = true, isCanceled = false, shipmentId } = one
+  const alike = earlier.alike(bill, shipmentId)
+  const repeat = judgeRepeat(bill, shipmentId, alike)
+  if (isCanceled && repeat.kind !== 'duplicate') return { bill, repeat: { kind: 'new' } }
+  if (isKindTold || !isAdjustment(bill, repeat)) return { bill, repeat }
+  const balanceDue: FreightBill = { ...bill, kind: 'balanceDue' }
+  return { bill: balanceDue, repeat: judgeRepeat(balanceDue, shipmentId, alike) }
+}
+
+/** A parcel that was billed before and is billed again under another invoice: a surcharge that was found later. */
+const isAdjustment = ({ trackingNumber, proNumber }: FreightBill, repeat: Repeat): boolean =>
+  repeat.kind === 'resembles' && trackingNumber !== '' && proNumber === ''
+
+function newBill({ bill, match, shipmentId, booked }: MatchedBill, repeat: Repeat) {
+  return {
+    ...{ id: newId(), bill, shipmentId, isInForce: true },
+    replacesId: repeat.kind === 'replaces' ? repeat.id : null,
     ...(match.kind === 'matched'
       ? { matchedBy: match.by, matchedNumber: match.number, suggestions: [] }
       : { matchedBy: '', matchedNumber: '', suggestions: match.suggestions }),
     heldBecause: whyHeld(repeat) || (match.kind === 'waiting' ? match.because : ''),
-    explanation: null,
-    bookedCents,
-    differenceCents: differenceOf(bill, shipment),
-    overCents: 0,
-    isWithinTolerance: false,
+    ...{ explanation: null, bookedCents: booked?.cents ?? 0, overCents: 0, isWithinTolerance: false },
+    differenceCents: differenceOf(bill, booked),
   }
-  const id = newId()
-  await insertBill(db, clientId, { ...facts, ...from, id, bill, replacesId })
-  return id
 }
 
 /** Between two currencies there is none. */
-function differenceOf({ kind, totalCents, currency }: FreightBill, shipment: StoredShipment | null): number {
-  if (isAddition(kind) || !shipment) return totalCents
-  return currency === shipment.currency ? totalCents - shipment.totalCents : 0
+function differenceOf({ kind, totalCents, currency }: FreightBill, booked: PricedCandidate | null): number {
+  if (isAddition(kind) || !booked) return totalCents
+  return currency === booked.currency ? totalCents - booked.cents : 0
 }
 
 function whyHeld(repeat: Repeat): string {
@@ -111,26 +170,75 @@ function whyHeld(repeat: Repeat): string {
   return repeat.kind === 'originalMissing' ? `bill ${repeat.number}, which it refers to, is not here` : ''
 }
 
-/** Compares a stored bill with the receipt of its shipment, now or again, and keeps what comes out. */
+/**
+ * Compares stored bills with the receipts of their shipments, now or again, and keeps what comes out. One that cannot
+ * be compared keeps what it has.
+ * @returns what is known of each bill that exists, by its id
+ */
+export async function compareWithReceipts(
+  place: Place,
+  billIds: readonly string[],
+  rules: AuditRules,
+): Promise<Map<string, AuditedFacts>> {
+  const ids = [...new Set(billIds)].sort()
+  const facts = new Map<string, AuditedFacts>()
+  for (let at = 0; at < ids.length; at += BATCH) {
+    for (const one of await compareBatch(place, ids.slice(at, at + BATCH), rules)) facts.set(one.id, one)
+  }
+  return facts
+}
+
+/** Compares one bill as a batch of one; null: it does not exist. */
 export async function compareBill(
   place: Place,
   billId: string,
   rules: AuditRules,
-): Promise<StoredBill | null> {
+): Promise<AuditedFacts | null> {
+  return (await compareWithReceipts(place, [billId], rules)).get(billId) ?? null
+}
+
+async function compareBatch(
+  place: Place,
+  billIds: readonly string[],
+  rules: AuditRules,
+): Promise<(AuditedFacts & { id: string })[]> {
   const { db, clientId } = place
-  const stored = await findBill(db, clientId, billId, { lock: true })
-  if (!stored?.shipmentId || !stored.isInForce || stored.canceledAt) return stored
-  const shipment = await findShipment(db, clientId, stored.shipmentId)
-  if (!shipment) return stored
-  const all = await listBillsOfShipment(db, clientId, shipment.id)
-  const beside = all.filter((one) => one.isInForce && one.id !== billId && one.state !== 'closed')
-  const compared = await auditBill(place, stored.bill, shipment, beside, rules)
-  // What resembles an earlier bill stays held, whatever it costs and however often it is compared.
-  const heldBecause = isReasonOfComparison(stored.heldBecause)
-    ? compared.heldBecause
-    : stored.heldBecause || compared.heldBecause
-  const isWithinTolerance = compared.isWithinTolerance && heldBecause === ''
-  const facts = { ...stored, ...compared, heldBecause, isWithinTolerance }
-  await saveAudit(db, clientId, billId, facts)
-  return findBill(db, clientId, billId)
+  const bills = await findBills(db, clientId, billIds, { lock: true })
+  const asked = await withShipments(
+    db,
+    clientId,
+    bills.filter(({ isInForce, canceledAt }) => isInForce && !canceledAt),
+  )
+  const compared = await auditBills(place, asked, rules)
+  const audits = asked.map(({ stored }, at) => {
+    const { heldBecause: because, ...found } = compared[at]!
+    // What resembles an earlier bill stays held, whatever it costs and however often it is compared.
+    const heldBecause = isReasonOfComparison(stored.heldBecause) ? because : stored.heldBecause || because
+    const isWithinTolerance = found.isWithinTolerance && heldBecause === ''
+    return { ...stored, ...found, heldBecause, isWithinTolerance }
+  })
+  await saveAudits(db, clientId, audits)
+  const isCompared = new Set(audits.map(({ id }) => id))
+  return [...audits, ...bills.filter(({ id }) => !isCompared.has(id))]
+}
+
+/** Bills with their shipments, and with the bills in force that additions are compared together with. */
+async function withShipments(db: Db, clientId: string, bills: readonly StoredBill[]) {
+  const ids = bills.flatMap(({ shipmentId }) => shipmentId ?? [])
+  const shipments = new Map((await findShipments(db, clientId, ids)).map((one) => [one.id, one]))
+  const additions = bills.filter(({ bill }) => isAddition(bill.kind))
+  const all = await listBillsOfShipments(
+    db,
+    clientId,
+    additions.flatMap(({ shipmentId }) => shipmentId ?? []),
+  )
+  return bills.flatMap((stored) => {
+    const shipment = shipments.get(stored.shipmentId ?? '')
+    if (!shipment) return []
+    const beside = all.filter(
+      (one) =>
+        one.shipmentId === shipment.id && one.isInForce && one.id !== stored.id && one.state !== 'closed',
+    )
+    return [{ stored, bill: stored.bill, shipment, beside }]
+  })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connectionOf } from '#database/sql/connection-of.ts'
 import { createReRatedPrices, dropReRatedPrices } from '#database/tariffs/re-rated-prices.ts'
 import { countShipmentsByDay } from '#database/tariffs/shipments-to-rate.ts'
-import { findTariff } from '#database/tariffs/tariffs.ts'
+import { findTariffs } from '#database/tariffs/tariffs.ts'
 import { inThread } from '../kernel/in-thread.ts'
 import { tariffSheets } from '../tariffs/tariff-book.ts'
 import type { TariffSheets } from '../tariffs/tariff-sheets.ts'
@@ -65,12 +65,7 @@ export async function reRatePeriod(
 /** The sheets of all versions that the contracts name. */
 async function sheetsOf(pool: pg.Pool, { clientId, contracts }: ReRatePeriodOrder): Promise<TariffSheets> {
   const ids = [...new Set(contracts.flatMap(({ tariffIds }) => tariffIds))]
-  const tariffs = await Promise.all(ids.map((id) => findTariff(pool, clientId, id)))
-  return tariffSheets(
-    pool,
-    clientId,
-    tariffs.filter((tariff) => tariff !== null),
-  )
+  return tariffSheets(pool, clientId, [...(await findTariffs(pool, clientId, ids)).values()])
 }
 
 /** Each thread takes every n-th slice, so that all have as much to do. */

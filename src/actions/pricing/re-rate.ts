@@ -2,13 +2,13 @@ import { fail } from '#contracts/errors.ts'
 import { findPriceSheet, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import { isId } from '#database/sql/is-id.ts'
 import { findIndexPrice } from '#database/tariffs/fuel-of-receipts.ts'
-import { type AnyReceipt, explainAnyReceipt } from '#domain/rating/any-receipt.ts'
+import { explainAnyReceipt } from '#domain/rating/any-receipt.ts'
 import type { NamedFuel } from '#domain/rating/as-priced.ts'
 import type { ReceiptLine } from '#domain/rating/receipt-line.ts'
 import type { FuelRule } from '#domain/rating/tariff.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { tariffOfReceipt } from './tariff-of-receipt.ts'
+import { tariffsOfReceipts } from './tariff-of-receipt.ts'
 
 interface ReRated {
   stored: number
@@ -32,7 +32,7 @@ export async function reRate(context: ActionContext, priceSheetId: string): Prom
     const because = 'it was stored without its working, so the tariff version and fuel price are not known'
     return fail('PRICE_NOT_COMPUTABLE', { because })
   }
-  const again = await computedAgain(context, sheet.receipt, sheet.tariffId)
+  const again = await computedAgain(context, sheet)
   return { stored: sheet.cents, ...again, isSame: again.isSame && again.computed === sheet.cents }
 }
 
@@ -67,10 +67,11 @@ function addedUp({ cents, charges, source }: StoredPriceSheet): ReRated {
 
 async function computedAgain(
   context: ActionContext,
-  receipt: AnyReceipt,
-  tariffId: string,
+  sheet: StoredPriceSheet,
 ): Promise<Omit<ReRated, 'stored'>> {
-  const { again, rule, fuel } = await tariffOfReceipt(context, receipt, tariffId)
+  const found = (await tariffsOfReceipts(context, [sheet])).get(sheet.id)!
+  if (found.kind === 'lost') return fail('PRICE_NOT_COMPUTABLE', { because: found.because })
+  const { again, rule, fuel } = found
   if (again.kind === 'failed') return fail('PRICE_NOT_COMPUTABLE', { because: again.because })
   return {
     computed: again.receipt.cents,

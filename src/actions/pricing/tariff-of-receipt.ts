@@ -1,8 +1,9 @@
-import { compileBook } from '#carriers/tariff/tariff-book.ts'
-import { fail } from '#contracts/errors.ts'
-import { findFuelTableForms } from '#database/tariffs/fuel-of-receipts.ts'
-import { findTariff, type TariffWithoutRows } from '#database/tariffs/tariffs.ts'
-import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type BookSource, compileBook } from '#carriers/tariff/tariff-book.ts'
+import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import { type FuelTableForm, findFuelTableForms } from '#database/tariffs/fuel-of-receipts.ts'
+import { findTariffs, markTariffs } from '#database/tariffs/tariffs.ts'
+import { type AnyReceipt, isParcelReceipt } from '#domain/rating/any-receipt.ts'
 import {
   type AnyTariff,
   fuelAsPriced,
@@ -12,16 +13,19 @@ import {
   ownFuelTable,
   tariffAsPriced,
 } from '#domain/rating/as-priced.ts'
-import type { CompiledSheet, FuelRows } from '#domain/rating/compile-tariff.ts'
 import { type ComputedAgain, computeAgain, type TariffOfReceipt } from '#domain/rating/compute-again.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
-import type { FuelRule } from '#domain/rating/tariff.ts'
+import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { FuelRule, TariffHeader } from '#domain/rating/tariff.ts'
+import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
+import { Recent } from '../kernel/recent.ts'
 import { tariffSheets } from '../tariffs/tariff-book.ts'
 import { sourceOf } from '../tariffs/tariff-sheets.ts'
 
 /** The tariff of a stored price as it was then, and the price computed again by it. */
 export interface PricedTariff {
+  kind: 'priced'
   tariff: TariffOfReceipt
   again: ComputedAgain
   rule: FuelRule | null
@@ -30,79 +34,153 @@ export interface PricedTariff {
   table: FuelTable | null
 }
 
-type Place = Pick<ActionContext, 'pool' | 'clientId'>
+/** `because`: the tariff version or the fuel table of the receipt is no longer there. */
+export type TariffOfPrice = PricedTariff | { kind: 'lost'; because: string }
 
-/** Refused with the reason when the tariff version or the fuel table of the receipt is no longer there. */
-export async function tariffOfReceipt(
+type Place = Pick<ActionContext, 'pool' | 'clientId'>
+type PriceToProve = Pick<StoredPriceSheet, 'id' | 'receipt' | 'tariffId'>
+
+/** Computed in one go; others are answered in between. */
+const AT_ONCE = 20
+
+/** The tariffs of stored prices by the ids of the prices; those without a receipt or a tariff are left out. */
+export async function tariffsOfReceipts(
   context: Place,
-  receipt: AnyReceipt,
-  tariffId: string,
-): Promise<PricedTariff> {
+  prices: readonly PriceToProve[],
+): Promise<Map<string, TariffOfPrice>> {
   const { pool, clientId } = context
-  const stored = await findTariff(pool, clientId, tariffId)
-  const version = `${receipt.tariffName}, version ${receipt.tariffVersion}`
-  if (!stored) return fail('PRICE_NOT_COMPUTABLE', { because: `the tariff ${version} is no longer there` })
-  const fuel = fuelOnReceipt(receipt)
-  const rule = fuelRuleOf(receipt, stored.header)
-  const tables = fuel?.price ? await fuelTablesOf(context, receipt, stored.header, fuel) : [null]
-  const header = tariffAsPriced(receipt, stored.header)
-  let first: PricedTariff | undefined
-  for (const table of tables) {
-    const rows = fuelAsPriced(rule, fuel, table)
-    const priced = { ...(await rateAgain(context, receipt, { ...stored, header }, rows)), rule, fuel, table }
-    first ??= priced
-    if (isSame(priced.again)) return priced
+  const proved = prices.flatMap(({ id, receipt, tariffId }) =>
+    receipt && tariffId ? [{ id, receipt, tariffId, fuel: fuelOnReceipt(receipt) }] : [],
+  )
+  const tariffIds = new Set(proved.map(({ tariffId }) => tariffId))
+  const kept = await keptTariffs(context, [...tariffIds])
+  const versions = new Set(proved.flatMap(({ receipt, fuel }) => (fuel?.price ? receipt.fuelTable : [])))
+  const forms = await findFuelTableForms(pool, clientId, [...versions])
+  const found = new Map<string, TariffOfPrice>()
+  for (const { id, receipt, tariffId, fuel } of proved) {
+    found.set(id, tariffOfPrice(receipt, fuel, kept.get(tariffId), forms.get(receipt.fuelTable) ?? []))
+    if (found.size % AT_ONCE === 0) await setImmediate()
   }
-  return first!
+  return found
 }
 
-const isSame = (answer: ComputedAgain): boolean => answer.kind === 'receipt' && answer.isSame
+/** Every stored form of the fuel table version on the receipt is tried. */
+function tariffOfPrice(
+  receipt: AnyReceipt,
+  fuel: NamedFuel | null,
+  kept: KeptTariff | undefined,
+  stored: readonly FuelTableForm[],
+): TariffOfPrice {
+  if (!kept) {
+    const version = `${receipt.tariffName}, version ${receipt.tariffVersion}`
+    return { kind: 'lost', because: `the tariff ${version} is no longer there` }
+  }
+  const rule = fuelRuleOf(receipt, kept.header)
+  const forms: (FuelTableForm | null)[] = fuel?.price ? formsOf(receipt, kept.header, fuel, stored) : [null]
+  let first: PricedTariff | undefined
+  for (const form of forms) {
+    const table = form?.table ?? null
+    const { tariff, problem } = compiledFor(kept, receipt, { rule, fuel, form })
+    const again: ComputedAgain =
+      problem === null
+        ? computeAgain(receipt, tariff)
+        : { kind: 'failed', because: `its tariff cannot be used: ${problem}` }
+    const priced: PricedTariff = { kind: 'priced', tariff, again, rule, fuel, table }
+    first ??= priced
+    if (again.kind === 'receipt' && again.isSame) return priced
+  }
+  if (first) return first
+  return {
+    kind: 'lost',
+    because: `the fuel table ${fuel!.tableId}, version ${fuel!.version}, is no longer there`,
+  }
+}
 
-/** Every stored form of the fuel table version on the receipt; refused when there is none. */
-async function fuelTablesOf(
-  { pool, clientId }: Place,
+function formsOf(
   receipt: AnyReceipt,
   tariff: AnyTariff,
   fuel: NamedFuel,
-): Promise<FuelTable[]> {
+  stored: readonly FuelTableForm[],
+): FuelTableForm[] {
   const own = ownFuelTable(receipt, tariff, fuel)
-  const stored = await findFuelTableForms(pool, clientId, fuel.tableId, fuel.version)
-  const tables = own ? [own, ...stored] : stored
-  if (tables.length > 0) return tables
-  const because = `the fuel table ${fuel.tableId}, version ${fuel.version}, is no longer there`
-  return fail('PRICE_NOT_COMPUTABLE', { because })
+  return own ? [{ table: own, digest: 'own' }, ...stored] : [...stored]
 }
 
-/** Rows of versions that were asked for last. They never change; compiling them takes longer than all the rest. */
-const recentSheets = new Map<string, CompiledSheet>()
-const MOST_RECENT = 4
+/** A tariff version in memory, with its forms as receipts of last used them. */
+interface KeptTariff {
+  header: AnyTariff
+  source: BookSource
+  compiled: Recent<CompiledForReceipt>
+}
 
-async function sheetsOf(
+interface CompiledForReceipt {
+  tariff: TariffOfReceipt
+  /** Why it cannot be used; null: it can. */
+  problem: string | null
+}
+
+/** Of a large shipper whose contracts all have another version by now. */
+const MOST_TARIFFS = 24
+/** Weeks of fuel, and services of a parcel tariff. */
+const MOST_FORMS = 32
+const recent = new Recent<KeptTariff>(MOST_TARIFFS)
+
+/** Documents and rows of these versions: to read and compile them takes longer than all the rest. */
+async function keptTariffs(
   { pool, clientId }: Place,
-  tariff: TariffWithoutRows,
-): Promise<ReadonlyMap<string, CompiledSheet>> {
-  if (recentSheets.has(tariff.id)) return recentSheets
-  const sheets = await tariffSheets(pool, clientId, [tariff])
-  const sheet = sheets.get(tariff.id)
-  if (sheet) recentSheets.set(tariff.id, sheet)
-  const [oldest] = recentSheets.keys()
-  if (recentSheets.size > MOST_RECENT) recentSheets.delete(oldest!)
-  return sheets
+  tariffIds: readonly string[],
+): Promise<Map<string, KeptTariff>> {
+  const kept = new Map<string, KeptTariff>()
+  const marks = await markTariffs(pool, clientId, tariffIds)
+  for (const [id, mark] of marks) {
+    const known = recent.get(mark)
+    if (known) kept.set(id, known)
+  }
+  const missing = tariffIds.filter((id) => !kept.has(id))
+  const tariffs = await findTariffs(pool, clientId, missing)
+  const sheets = await tariffSheets(pool, clientId, [...tariffs.values()])
+  for (const [id, tariff] of tariffs) {
+    const source = await sourceOf(pool, tariff, sheets)
+    const made = { header: tariff.header, source, compiled: new Recent<CompiledForReceipt>(MOST_FORMS) }
+    kept.set(id, made)
+    // Without a mark it came after they were read.
+    const mark = marks.get(id)
+    if (mark) recent.set(mark, made)
+  }
+  return kept
 }
 
-/** By the engine that made the receipt. */
-async function rateAgain(
-  context: Place,
+interface FuelOfReceipt {
+  rule: FuelRule | null
+  fuel: NamedFuel | null
+  form: FuelTableForm | null
+}
+
+/** The tariff with the fuel that priced the receipt, compiled once for all receipts of that fuel. */
+function compiledFor(
+  { header, source, compiled }: KeptTariff,
   receipt: AnyReceipt,
-  tariff: TariffWithoutRows,
-  fuel: FuelRows,
-): Promise<Pick<PricedTariff, 'tariff' | 'again'>> {
-  const source = await sourceOf(context.pool, tariff, await sheetsOf(context, tariff))
-  const { unusable, tariffs, volume, parcel } = compileBook([source], fuel)
-  const compiled = { ltl: tariffs[0]?.compiled, volume: volume[0]?.compiled, parcel: parcel[0]?.compiled }
-  if (unusable[0]) {
-    const because = `its tariff cannot be used: ${unusable[0].problems[0]}`
-    return { tariff: compiled, again: { kind: 'failed', because } }
+  { rule, fuel, form }: FuelOfReceipt,
+): CompiledForReceipt {
+  const service = isParcelReceipt(receipt) ? receipt.serviceCode : ''
+  const key = JSON.stringify([service, receipt.fuelTable, fuel?.price, form?.digest])
+  const known = compiled.get(key)
+  if (known) return known
+  const asPriced = sourceAsPriced(source, tariffAsPriced(receipt, header))
+  const { unusable, tariffs, volume, parcel } = compileBook(
+    [asPriced],
+    fuelAsPriced(rule, fuel, form?.table ?? null),
+  )
+  const made: CompiledForReceipt = {
+    tariff: { ltl: tariffs[0]?.compiled, volume: volume[0]?.compiled, parcel: parcel[0]?.compiled },
+    problem: unusable[0]?.problems[0] ?? null,
   }
-  return { tariff: compiled, again: computeAgain(receipt, compiled) }
+  compiled.set(key, made)
+  return made
+}
+
+function sourceAsPriced(source: BookSource, header: AnyTariff): BookSource {
+  if (source.kind === 'volume') return { ...source, document: header as VolumeTariff }
+  if (source.kind === 'parcel') return { ...source, document: header as ParcelTariff }
+  return { ...source, header: header as TariffHeader }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type FreightBill, plainNumber } from '#domain/freight-audit/bill.ts'
 import type { BillCandidate } from '#domain/freight-audit/match-bill.ts'
-import type { Address } from '#domain/shipment/shipment.ts'
 import { shipmentsBearing } from '../shipments/whole-numbers.ts'
 import type { Db } from '../sql/open.ts'
 
@@ -12,26 +11,43 @@ const MOST_CANDIDATES = 60
 const RECENT_DAYS = 120
 
 interface CandidateRow {
+  /** Place of the bill among those that were asked for. */
+  at: number
   id: string
   bol_number: string
   pro_number: string
   tracking_numbers: string[]
   numbers: string[]
   scac: string
-  origin: Address
-  destination: Address
+  origin_zip: string
+  destination_zip: string
   weight_lb: number
   cents: number
+  currency: string
 }
 
-/** Shipments that bear one of the numbers of a bill; where none does, recent ones of its carrier that resemble it. */
+/** A shipment that a bill may be for, with the currency of its price. */
+export interface PricedCandidate extends BillCandidate {
+  currency: string
+}
+
+/**
+ * For each bill the shipments that bear one of its numbers; where none does, recent ones of its carrier that resemble
+ * it.
+ */
 export async function findBillCandidates(
   db: Db,
   clientId: string,
-  bill: FreightBill,
-): Promise<BillCandidate[]> {
-  const bearing = await bearingNumbers(db, clientId, numbersOn(bill))
-  return bearing.length > 0 ? bearing : alikeShipments(db, clientId, bill)
+  bills: readonly FreightBill[],
+): Promise<PricedCandidate[][]> {
+  const found: PricedCandidate[][] = bills.map(() => [])
+  const fill = (rows: readonly CandidateRow[]) => {
+    for (const row of rows) found[row.at]!.push(candidate(row))
+  }
+  fill(await bearingNumbers(db, clientId, bills))
+  const others = bills.flatMap((bill, at) => (found[at]!.length === 0 ? [{ ...bill, at }] : []))
+  fill(await alikeShipments(db, clientId, others))
+  return found
 }
 
 /** Every number of the bill as carriers spell it, and as ours are spelled. */
@@ -45,50 +61,66 @@ function numbersOn(bill: FreightBill): string[] {
 }
 
 const COLUMNS = sql`
-  s.id, s.bol_number, s.pro_number, s.carrier_scac as scac, s.origin, s.destination,
-  s.total_weight_lb::float8 as weight_lb, s.total_cents as cents,
+  s.id, s.bol_number, s.pro_number, s.carrier_scac as scac,
+  s.origin ->> 'zip' as origin_zip, s.destination ->> 'zip' as destination_zip,
+  s.total_weight_lb::float8 as weight_lb, s.total_cents as cents, s.currency,
   array(select tracking_number from parcel_packages p where p.shipment_id = s.id and tracking_number <> '') as tracking_numbers,
   array[s.pickup_number, s.order_number, s.po_number, s.reference1, s.reference2, s.reference3, s.reference4, s.reference5] as numbers`
 
-async function bearingNumbers(db: Db, clientId: string, numbers: string[]): Promise<BillCandidate[]> {
-  if (numbers.length === 0) return []
+async function bearingNumbers(
+  db: Db,
+  clientId: string,
+  bills: readonly FreightBill[],
+): Promise<CandidateRow[]> {
+  const asked = bills.map((bill, at) => ({ at, numbers: numbersOn(bill) }))
   const bearing = sql.raw(shipmentsBearing('scope.client_id', 'given.number'))
   const { rows } = await sql<CandidateRow>`
-    with scope as (select ${clientId}::uuid as client_id),
-      given as (select unnest(${numbers}::text[]) as number),
-      found as (
-        select borne.id from scope, given, lateral (${bearing}) as borne
+    with scope as (select ${clientId}::uuid as client_id)
+    select asked.at, ${COLUMNS} from scope,
+      json_to_recordset(${JSON.stringify(asked)}::json) as asked(at int, numbers text[]),
+      lateral (
+        select borne.id from unnest(asked.numbers) as given(number), lateral (${bearing}) as borne
         union
-        select id from shipments where client_id = ${clientId} and pro_number <> ''
-          and plain_number(pro_number) = any(${numbers}::text[])
-        limit ${MOST_CANDIDATES})
-    select ${COLUMNS} from found join shipments s on s.id = found.id and s.client_id = ${clientId}`.execute(
-    db,
-  )
-  return rows.map(candidate)
+        select id from shipments where client_id = scope.client_id and pro_number <> ''
+          and plain_number(pro_number) = any(asked.numbers)
+        limit ${MOST_CANDIDATES}) as found
+      join shipments s on s.id = found.id and s.client_id = ${clientId}`.execute(db)
+  return rows
 }
 
-async function alikeShipments(db: Db, clientId: string, bill: FreightBill): Promise<BillCandidate[]> {
+async function alikeShipments(
+  db: Db,
+  clientId: string,
+  bills: readonly (FreightBill & { at: number })[],
+): Promise<CandidateRow[]> {
+  if (bills.length === 0) return []
+  const asked = bills.map(({ at, scac, destinationZip, totalCents }) => ({
+    ...{ at, scac, zip: destinationZip, cents: totalCents },
+  }))
   const { rows } = await sql<CandidateRow>`
-    select ${COLUMNS} from shipments s
-    where client_id = ${clientId} and carrier_scac = ${bill.scac} and status in ('T', 'A', 'D')
-      and pickup_date > current_date - ${RECENT_DAYS}::int
-      and (left(destination ->> 'zip', 5) = left(${bill.destinationZip}, 5) or total_cents = ${bill.totalCents})
-    order by pickup_date desc limit ${MOST_CANDIDATES}`.execute(db)
-  return rows.map(candidate)
+    select asked.at, alike.*
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked(at int, scac text, zip text, cents bigint),
+      lateral (
+        select ${COLUMNS} from shipments s
+        where client_id = ${clientId} and carrier_scac = asked.scac and status in ('T', 'A', 'D')
+          and pickup_date > current_date - ${RECENT_DAYS}::int
+          and (left(destination ->> 'zip', 5) = left(asked.zip, 5) or total_cents = asked.cents)
+        order by pickup_date desc limit ${MOST_CANDIDATES}) as alike`.execute(db)
+  return rows
 }
 
-const candidate = (row: CandidateRow): BillCandidate => ({
+const candidate = (row: CandidateRow): PricedCandidate => ({
   shipmentId: row.id,
   bolNumber: row.bol_number,
   proNumber: row.pro_number,
   trackingNumbers: row.tracking_numbers,
   references: row.numbers.filter(Boolean),
   scac: row.scac,
-  originZip: row.origin.zip,
-  destinationZip: row.destination.zip,
+  originZip: row.origin_zip,
+  destinationZip: row.destination_zip,
   weightLb: row.weight_lb,
   cents: row.cents,
+  currency: row.currency,
 })
 
 /** BOL numbers of shipments by id, of those statuses alone. */

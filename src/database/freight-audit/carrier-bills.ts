@@ -1,11 +1,13 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type FreightBill, plainNumber } from '#domain/freight-audit/bill.ts'
 import type { BillState } from '#domain/freight-audit/bill-states.ts'
 import type { Explanation } from '#domain/freight-audit/finding.ts'
 import type { Suggestion } from '#domain/freight-audit/match-bill.ts'
-import type { EarlierBill } from '#domain/freight-audit/repeated-bill.ts'
+import { type EarlierBill, sharedWith } from '#domain/freight-audit/repeated-bill.ts'
+import { insertRows } from '../sql/insert-rows.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
+import type { Row } from '../sql/row.ts'
 import type { FreightInvoicesTable } from '../tables/freight-audit.ts'
 
 /** A carrier's bill as it is kept, with what the audit found and what was decided. */
@@ -61,19 +63,31 @@ export interface NewBill extends AuditedFacts {
   id: string
   bill: FreightBill
   source: StoredBill['source']
+  /** False where a later one of the same batch corrects it. */
+  isInForce: boolean
   replacesId: string | null
   ediSetId: string | null
 }
 
-/** Takes turns with others that take a bill of the same carrier: duplicates are judged by what is stored. */
-export async function lockBillsOf(db: Db, clientId: string, scac: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bills ' || ${clientId} || ' ' || ${scac}, 0))`.execute(
-    db,
-  )
+/**
+ * Takes turns with others that take bills of the same carriers: duplicates are judged by what is stored. Always in the
+ * same order, so that two that take bills of several carriers wait for each other instead of deadlocking.
+ */
+export async function lockBillsOf(db: Db, clientId: string, scacs: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('bills ' || ${clientId} || ' ' || scac, 0) as key
+    from unnest(${[...scacs]}::text[]) as scac order by key) as keys`.execute(db)
 }
 
-export async function insertBill(db: Db, clientId: string, { bill, ...rest }: NewBill): Promise<void> {
-  const row: Insertable<FreightInvoicesTable> = {
+/** Keeps bills of one batch; those that they replace are no longer decided or paid. */
+export async function insertBills(db: Db, clientId: string, bills: readonly NewBill[]): Promise<void> {
+  const replaced = bills.flatMap(({ replacesId }) => replacesId ?? [])
+  if (replaced.length > 0) {
+    await sql`update freight_invoices set is_in_force = false, version = version + 1, updated_at = now()
+      where id in (select id from freight_invoices where client_id = ${clientId}
+        and id = any(${replaced}::uuid[]) order by id for update)`.execute(db)
+  }
+  const rows = bills.map(({ bill, ...rest }) => ({
     id: rest.id,
     client_id: clientId,
     scac: bill.scac,
@@ -81,7 +95,7 @@ export async function insertBill(db: Db, clientId: string, { bill, ...rest }: Ne
     invoice_date: bill.billDate || null,
     currency: bill.currency,
     net_cents: bill.totalCents,
-    lines: JSON.stringify(bill.lines),
+    lines: bill.lines,
     edi_set_id: rest.ediSetId,
     kind: bill.kind,
     original_number: bill.originalNumber,
@@ -95,10 +109,11 @@ export async function insertBill(db: Db, clientId: string, { bill, ...rest }: Ne
     origin_zip: bill.originZip,
     destination_zip: bill.destinationZip,
     source: rest.source,
+    is_in_force: rest.isInForce,
     replaces_id: rest.replacesId,
     ...auditedColumns(rest),
-  }
-  await db.insertInto('freight_invoices').values(row).execute()
+  }))
+  await insertRows(db, 'freight_invoices', rows as unknown as Row<'freight_invoices'>[])
 }
 
 const auditedColumns = (facts: AuditedFacts) => ({
@@ -106,8 +121,8 @@ const auditedColumns = (facts: AuditedFacts) => ({
   matched_by: facts.matchedBy,
   matched_number: facts.matchedNumber,
   held_because: facts.heldBecause,
-  suggestions: JSON.stringify(facts.suggestions),
-  explanation: facts.explanation ? JSON.stringify(facts.explanation) : null,
+  suggestions: facts.suggestions,
+  explanation: facts.explanation,
   booked_cents: facts.bookedCents,
   difference_cents: facts.differenceCents,
   over_cents: facts.overCents,
@@ -115,28 +130,18 @@ const auditedColumns = (facts: AuditedFacts) => ({
 })
 
 /** Keeps what the audit says now. */
-export async function saveAudit(
+export async function saveAudits(
   db: Db,
   clientId: string,
-  billId: string,
-  facts: AuditedFacts,
+  audits: readonly (AuditedFacts & { id: string })[],
 ): Promise<void> {
-  await db
-    .updateTable('freight_invoices')
-    .set({ ...auditedColumns(facts), version: sql`version + 1`, updated_at: sql`now()` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', billId)
-    .execute()
-}
-
-/** The replaced bill is no longer decided or paid. */
-export async function replaceBill(db: Db, clientId: string, billId: string): Promise<void> {
-  await db
-    .updateTable('freight_invoices')
-    .set({ is_in_force: false, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', billId)
-    .execute()
+  if (audits.length === 0) return
+  const rows = audits.map((facts) => ({ id: facts.id, ...auditedColumns(facts) }))
+  const columns = Object.keys(auditedColumns(audits[0]!)).map((name) => sql.ref(name))
+  const changes = sql.join(columns.map((column) => sql`${column} = audited.${column}`))
+  await sql`update freight_invoices b set ${changes}, version = b.version + 1, updated_at = now()
+    from json_populate_recordset(null::freight_invoices, ${JSON.stringify(rows)}::json) as audited
+    where b.client_id = ${clientId} and b.id = audited.id`.execute(db)
 }
 
 /** The carrier took the bill back: it waits for a person; what was decided of it is undone where `isReopened`. */
@@ -211,6 +216,27 @@ export async function findBill(
   return row ? storedBill(row) : null
 }
 
+/**
+ * Several bills by id; what does not exist is missing. With `lock` they are locked by id, so that two that want the same
+ * ones wait for each other instead of deadlocking.
+ */
+export async function findBills(
+  db: Db,
+  clientId: string,
+  billIds: readonly string[],
+  { lock = false } = {},
+): Promise<StoredBill[]> {
+  const rows = await db
+    .selectFrom('freight_invoices')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any(${billIds.filter(isId)}::uuid[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+  return rows.map(storedBill)
+}
+
 /** The carrier's bill of this number, however it is spelled; the one in force first. */
 export async function findBillByNumber(
   db: Db,
@@ -231,17 +257,18 @@ export async function findBillByNumber(
   return row ? storedBill(row) : null
 }
 
-/** All bills of a shipment, in the order in which they came. */
-export async function listBillsOfShipment(
+/** All bills of these shipments, in the order in which they came. */
+export async function listBillsOfShipments(
   db: Db,
   clientId: string,
-  shipmentId: string,
+  shipmentIds: readonly string[],
 ): Promise<StoredBill[]> {
+  if (shipmentIds.length === 0) return []
   const rows = await db
     .selectFrom('freight_invoices')
     .selectAll()
     .where('client_id', '=', clientId)
-    .where('shipment_id', '=', shipmentId)
+    .where(sql<boolean>`shipment_id = any(${[...shipmentIds]}::uuid[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -250,57 +277,87 @@ export async function listBillsOfShipment(
 
 const MOST_EARLIER = 200
 
-/** Bills of the same carrier that share a number, the shipment or the total with this one. */
+/** Bills that share a number, the shipment or the total with one of these of the same carrier, in the order they came. */
 export async function listEarlierBills(
   db: Db,
   clientId: string,
-  bill: FreightBill,
-  shipmentId: string | null,
+  bills: readonly { bill: FreightBill; shipmentId: string | null }[],
 ): Promise<EarlierBill[]> {
-  const numbers = [bill.number, bill.originalNumber].map(plainNumber).filter(Boolean)
-  const pros = [bill.proNumber, bill.trackingNumber].map(plainNumber).filter(Boolean)
-  const { rows } = await sql<Selectable<FreightInvoicesTable>>`
-    select * from (
-      select * from freight_invoices where client_id = ${clientId} and scac = ${bill.scac}
-        and plain_number(invoice_number) = any(${numbers}::text[])
-      union
-      select * from freight_invoices where client_id = ${clientId} and scac = ${bill.scac} and pro_number <> ''
-        and plain_number(pro_number) = any(${pros}::text[])
-      union
-      select * from freight_invoices where client_id = ${clientId} and scac = ${bill.scac}
-        and shipment_id = ${shipmentId}::uuid
-      union
-      (select * from freight_invoices where client_id = ${clientId} and scac = ${bill.scac}
-        and net_cents = ${bill.totalCents} order by created_at desc limit 50)
-    ) as alike order by created_at limit ${MOST_EARLIER}`.execute(db)
-  return rows.map((row) => {
-    const { id, bill: earlier, shipmentId: of, isInForce, canceledAt } = storedBill(row)
-    return { id, bill: earlier, shipmentId: of, isInForce, isCanceled: canceledAt !== null }
-  })
+  const asked = bills.map(({ bill, shipmentId }) => ({ scac: bill.scac, ...sharedWith(bill, shipmentId) }))
+  // The carrier is no condition of what is found by a number or a shipment: the index of amounts starts with it, too.
+  const ofClient = sql`select ${EARLIER_COLUMNS} from freight_invoices where client_id = ${clientId}`
+  const { rows } = await sql<EarlierRow>`
+    select distinct on (alike.created_at, alike.id) alike.*
+    from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked(scac text, numbers text[], pros text[], "shipmentId" uuid, "totalCents" bigint),
+      lateral (select * from (
+        ${ofClient} and plain_number(invoice_number) = any(asked.numbers)
+        union
+        ${ofClient} and pro_number <> '' and plain_number(pro_number) = any(asked.pros)
+        union
+        ${ofClient} and shipment_id = asked."shipmentId"
+        union
+        (${ofClient} and scac = asked.scac and net_cents = asked."totalCents" order by created_at desc limit 50)
+      ) as any_alike order by created_at limit ${MOST_EARLIER}) as alike
+    order by alike.created_at, alike.id`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    bill: freightBill(row),
+    shipmentId: row.shipment_id,
+    isInForce: row.is_in_force,
+    isCanceled: row.canceled_at !== null,
+  }))
 }
+
+const BILL_COLUMNS = [
+  'invoice_number',
+  'kind',
+  'original_number',
+  'scac',
+  'pro_number',
+  'bol_number',
+  'other_references',
+  'tracking_number',
+  'invoice_date',
+  'currency',
+  'billed_weight_lb',
+  'billed_class',
+  'pieces',
+  'origin_zip',
+  'destination_zip',
+  'lines',
+  'net_cents',
+] as const
+const EARLIER_FACTS = ['id', 'created_at', 'shipment_id', 'is_in_force', 'canceled_at'] as const
+const EARLIER_COLUMNS = sql.join([...EARLIER_FACTS, ...BILL_COLUMNS].map((column) => sql.ref(column)))
+
+type EarlierRow = BillRow & Pick<Selectable<FreightInvoicesTable>, (typeof EARLIER_FACTS)[number]>
+type BillRow = Pick<Selectable<FreightInvoicesTable>, (typeof BILL_COLUMNS)[number]>
+
+const freightBill = (row: BillRow): FreightBill => ({
+  number: row.invoice_number,
+  kind: row.kind,
+  originalNumber: row.original_number,
+  scac: row.scac,
+  proNumber: row.pro_number,
+  bolNumber: row.bol_number,
+  references: row.other_references,
+  trackingNumber: row.tracking_number,
+  billDate: row.invoice_date ?? '',
+  currency: row.currency,
+  billedWeightLb: row.billed_weight_lb === null ? null : Number(row.billed_weight_lb),
+  billedClass: row.billed_class,
+  pieces: row.pieces,
+  originZip: row.origin_zip,
+  destinationZip: row.destination_zip,
+  lines: row.lines,
+  totalCents: row.net_cents,
+})
 
 export function storedBill(row: Selectable<FreightInvoicesTable>): StoredBill {
   return {
     id: row.id,
-    bill: {
-      number: row.invoice_number,
-      kind: row.kind,
-      originalNumber: row.original_number,
-      scac: row.scac,
-      proNumber: row.pro_number,
-      bolNumber: row.bol_number,
-      references: row.other_references,
-      trackingNumber: row.tracking_number,
-      billDate: row.invoice_date ?? '',
-      currency: row.currency,
-      billedWeightLb: row.billed_weight_lb === null ? null : Number(row.billed_weight_lb),
-      billedClass: row.billed_class,
-      pieces: row.pieces,
-      originZip: row.origin_zip,
-      destinationZip: row.destination_zip,
-      lines: row.lines,
-      totalCents: row.net_cents,
-    },
+    bill: freightBill(row),
     source: row.source,
     shipmentId: row.shipment_id,
     matchedBy: row.matched_by,

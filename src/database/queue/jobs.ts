@@ -21,10 +21,10 @@ export async function addJob(
   )`.execute(db)
 }
 
-/** Many jobs in one statement, as `addJob` adds one. */
+/** Many jobs in one statement, as `addJob` adds one. What failed of a list is tried again without the rest. */
 export async function addJobs(
   db: Db,
-  jobs: readonly { task: string; payload: Record<string, unknown>; key: string }[],
+  jobs: readonly { task: string; payload: object; key: string }[],
 ): Promise<void> {
   if (jobs.length === 0) return
   const specs = JSON.stringify(

@@ -77,6 +77,22 @@ export async function findPriceSheet(
   return row ? priceSheet(row) : null
 }
 
+/** Several prices by id, each with its receipt; what does not exist is missing. */
+export async function findPriceSheets(
+  db: Db,
+  clientId: string,
+  priceSheetIds: readonly string[],
+): Promise<Map<string, StoredPriceSheet>> {
+  if (priceSheetIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('price_sheets')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any (${[...new Set(priceSheetIds)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, priceSheet(row)]))
+}
+
 /** The prices of a new rating take the place of the last one's; spot answers and prices by hand stay. */
 export async function replaceRatedPriceSheets(
   db: Db,

@@ -1,24 +1,36 @@
 import type pg from 'pg'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 
-/** A version of a client's fuel table, newest form first; those that were changed or deleted are kept for receipts. */
+/** A form of a version of a fuel table; another form has another digest. */
+export interface FuelTableForm {
+  table: FuelTable
+  digest: string
+}
+
+/**
+ * Versions of a client's fuel tables by 'id@version', the newest form of each first; forms that were changed or deleted
+ * are kept for receipts.
+ */
 export async function findFuelTableForms(
   pool: pg.Pool,
   clientId: string,
-  tableId: string,
-  version: string,
-): Promise<FuelTable[]> {
-  const { rows } = await pool.query<{ fuel_table: FuelTable }>(
-    `select fuel_table from (
-       select fuel_table, 'infinity'::timestamptz as until from fuel_tables
-         where client_id = $1 and code = $2 and version = $3
+  versions: readonly string[],
+): Promise<Map<string, FuelTableForm[]>> {
+  if (versions.length === 0) return new Map()
+  const { rows } = await pool.query<{ version: string; fuel_table: FuelTable; digest: string }>(
+    `select version, fuel_table, md5(fuel_table::text) as digest from (
+       select code || '@' || version as version, fuel_table, 'infinity'::timestamptz as until from fuel_tables
+         where client_id = $1 and code || '@' || version = any($2::text[])
        union all
-       select fuel_table, replaced_at from former_fuel_tables
-         where client_id = $1 and code = $2 and version = $3) as forms
+       select code || '@' || version, fuel_table, replaced_at from former_fuel_tables
+         where client_id = $1 and code || '@' || version = any($2::text[])) as forms
      order by until desc`,
-    [clientId, tableId, version],
+    [clientId, versions],
   )
-  return rows.map((row) => row.fuel_table)
+  return Map.groupBy(
+    rows.map(({ version, fuel_table: table, digest }) => ({ version, table, digest })),
+    ({ version }) => version,
+  )
 }
 
 /** Whether an index price is on record: as it is now, only as it was before a correction, or not at all. */
@@ -42,19 +54,33 @@ export async function findIndexPrice(
   return rows[0]?.is_former ? 'former' : 'missing'
 }
 
-/** Index prices in force within so many days of one, oldest first; a client's own come before the published ones. */
+/** An index price by its day. */
+export interface PriceOfDay {
+  indexId: string
+  priceDate: string
+}
+
+/**
+ * Index prices in force within so many days of any of these, by index, oldest first; a client's own come before the
+ * published ones.
+ */
 export async function listIndexPricesAround(
   pool: pg.Pool,
   clientId: string,
-  indexId: string,
-  { priceDate, days }: { priceDate: string; days: number },
-): Promise<{ priceDate: string; mills: number }[]> {
-  const { rows } = await pool.query<{ date: string; mills: number }>(
-    `select distinct on (price_date) price_date::text as date, price_mills as mills from fuel_prices
-     where index_code = $1 and price_date between $2::date - $3::int and $2::date + $3::int
-       and (client_id is null or client_id = $4)
-     order by price_date, client_id nulls last`,
-    [indexId, priceDate, days, clientId],
+  days: readonly PriceOfDay[],
+  within: number,
+): Promise<Map<string, (PriceOfDay & { mills: number })[]>> {
+  if (days.length === 0) return new Map()
+  const { rows } = await pool.query<{ index_code: string; date: string; mills: number }>(
+    `select distinct on (p.index_code, p.price_date) p.index_code, p.price_date::text as date, p.price_mills as mills
+     from (select distinct * from unnest($1::text[], $2::date[]) as given(index_code, price_date)) as asked
+     join fuel_prices p on p.index_code = asked.index_code and (p.client_id is null or p.client_id = $4)
+       and p.price_date between asked.price_date - $3::int and asked.price_date + $3::int
+     order by p.index_code, p.price_date, p.client_id nulls last`,
+    [days.map(({ indexId }) => indexId), days.map(({ priceDate }) => priceDate), within, clientId],
   )
-  return rows.map(({ date, mills }) => ({ priceDate: date, mills }))
+  return Map.groupBy(
+    rows.map(({ index_code: indexId, date: priceDate, mills }) => ({ indexId, priceDate, mills })),
+    ({ indexId }) => indexId,
+  )
 }

@@ -34,17 +34,40 @@ export async function listLiveTariffs(
   return rows.map(withoutRows)
 }
 
-/** One tariff version by id, live or not: stored prices are computed again from the version they name. */
+/** One tariff version by id, live or not. */
 export async function findTariff(
   pool: pg.Pool,
   clientId: string,
   tariffId: string,
 ): Promise<TariffWithoutRows | null> {
+  return (await findTariffs(pool, clientId, [tariffId])).get(tariffId) ?? null
+}
+
+/** Tariff versions by id, live or not: stored prices are computed again from the version they name. */
+export async function findTariffs(
+  pool: pg.Pool,
+  clientId: string,
+  tariffIds: readonly string[],
+): Promise<Map<string, TariffWithoutRows>> {
+  if (tariffIds.length === 0) return new Map()
   const { rows } = await pool.query<TariffRow>(
-    `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = $2`,
-    [clientId, tariffId],
+    `select ${TARIFF_COLUMNS} from tariffs where client_id = $1 and id = any($2::uuid[])`,
+    [clientId, tariffIds],
   )
-  return rows[0] ? withoutRows(rows[0]) : null
+  return new Map(rows.map((row) => [row.id, withoutRows(row)]))
+}
+
+/** Marks of tariff versions by their ids: a version whose row was written since has another one. */
+export async function markTariffs(
+  pool: pg.Pool,
+  clientId: string,
+  tariffIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; mark: string }>(
+    `select id, id || ' ' || xmin as mark from tariffs where client_id = $1 and id = any($2::uuid[])`,
+    [clientId, tariffIds],
+  )
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
 /** Zones and prices by the pallet of one tariff version, its lanes left out. */

@@ -145,8 +145,9 @@ function claimedFacts(bill: FreightBill, booked: BookedPrice): ClaimedFact[] {
   return facts.filter((fact): fact is ClaimedFact => fact !== false)
 }
 
-const pounds = (weight: number): string =>
-  `${weight.toLocaleString('en-US', { maximumFractionDigits: 2 })} lb`
+/** Made once: it takes longer than the rest of an explanation. */
+const WEIGHT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const pounds = (weight: number): string => `${WEIGHT.format(weight)} lb`
 const classWords = (classes: readonly string[]): string => `class ${[...new Set(classes)].join(' and ')}`
 
 /** Of the bill, or of its lines where they all have one. */

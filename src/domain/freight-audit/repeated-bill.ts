@@ -31,6 +31,70 @@ export type Repeat =
 /** Days within which two bills without a common number may be one. */
 const DAYS_ALIKE = 45
 
+/** Earlier bills by what they share with another, so that each bill of many is judged against those few. */
+export class EarlierBills {
+  readonly #all: EarlierBill[] = []
+  readonly #places = new Map<string, number[]>()
+
+  constructor(bills: readonly EarlierBill[]) {
+    for (const one of bills) this.add(one)
+  }
+
+  add(one: EarlierBill): void {
+    const { bill, shipmentId } = one
+    const place = this.#all.push(one) - 1
+    for (const key of keysOf(bill.scac, sharedBy(bill, shipmentId))) {
+      const places = this.#places.get(key)
+      if (places) places.push(place)
+      else this.#places.set(key, [place])
+    }
+  }
+
+  /** A correction has taken the place of this one. */
+  replace(id: string): void {
+    const replaced = this.#all.find((one) => one.id === id)
+    if (replaced) replaced.isInForce = false
+  }
+
+  /** Those that share a number, the shipment or the total with this one, in the order in which they came. */
+  alike(bill: FreightBill, shipmentId: string | null): EarlierBill[] {
+    const keys = keysOf(bill.scac, sharedWith(bill, shipmentId))
+    const places = new Set(keys.flatMap((key) => this.#places.get(key) ?? []))
+    return [...places].sort((one, other) => one - other).map((place) => this.#all[place]!)
+  }
+}
+
+/** What an earlier bill is found by: its numbers in one spelling, its shipment, its total. */
+export interface SharedFacts {
+  numbers: string[]
+  pros: string[]
+  shipmentId: string | null
+  totalCents: number
+}
+
+const sharedBy = (
+  { number, proNumber, totalCents }: FreightBill,
+  shipmentId: string | null,
+): SharedFacts => ({
+  ...{ numbers: plain([number]), pros: plain([proNumber]), shipmentId, totalCents },
+})
+
+/** What a bill may share with an earlier one. */
+export function sharedWith(bill: FreightBill, shipmentId: string | null): SharedFacts {
+  const { number, originalNumber, proNumber, trackingNumber, totalCents } = bill
+  const [numbers, pros] = [plain([number, originalNumber]), plain([proNumber, trackingNumber])]
+  return { numbers, pros, shipmentId, totalCents }
+}
+
+const plain = (numbers: readonly string[]): string[] => numbers.map(plainNumber).filter(Boolean)
+
+const keysOf = (scac: string, { numbers, pros, shipmentId, totalCents }: SharedFacts): string[] => [
+  ...numbers.map((number) => `${scac} number ${number}`),
+  ...pros.map((number) => `${scac} PRO ${number}`),
+  ...(shipmentId === null ? [] : [`${scac} shipment ${shipmentId}`]),
+  `${scac} total ${totalCents}`,
+]
+
 /**
  * @param shipmentId the shipment that the bill was matched to; null: to none
  * @param earlier bills of the same carrier that share a number, a shipment or an amount with it, in any order

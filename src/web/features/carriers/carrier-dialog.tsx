@@ -10,6 +10,7 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
+import type { AccountStart } from './account-start.ts'
 import { CarrierNameField } from './carrier-name-field.tsx'
 import { type CarrierValues, faultsOf, valuesOf } from './carrier-values.ts'
 import { hasContractDesk } from './columns.tsx'
@@ -17,7 +18,7 @@ import { readCarrierNow } from './read-carrier.ts'
 
 interface CarrierDialogProps {
   /** null: the dialog is closed. A null carrier: a new one. */
-  asked: { carrier: FreightCarrierValue | null } | null
+  asked: { carrier: FreightCarrierValue | null; start?: AccountStart } | null
   locations: readonly { code: string; name: string }[]
   onClose: () => void
 }
@@ -34,21 +35,22 @@ export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps)
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
-      {asked ? <CarrierForm carrier={asked.carrier} locations={locations} onClose={onClose} /> : null}
+      {asked ? <CarrierForm {...asked} locations={locations} onClose={onClose} /> : null}
     </Modal>
   )
 }
 
 interface CarrierFormProps extends Omit<CarrierDialogProps, 'asked'> {
   carrier: FreightCarrierValue | null
+  start?: AccountStart
 }
 
-function CarrierForm({ carrier, locations, onClose }: CarrierFormProps) {
+function CarrierForm({ carrier, start, locations, onClose }: CarrierFormProps) {
   const work = useEntry({
     endpoint: freightCarrierWork,
     query: { mode: carrier ? 'UPDATE' : 'ADD' },
     entry: carrier,
-    valuesOf,
+    valuesOf: (entry) => valuesOf(entry, start),
     check: faultsOf,
     told: ({ message }) => message,
     version: 'carrier.version',

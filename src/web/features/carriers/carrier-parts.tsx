@@ -5,6 +5,7 @@ import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
+import type { AccountStart } from './account-start.ts'
 import css from './carriers.module.css'
 import { DeleteCarrier } from './delete-carrier.tsx'
 
@@ -14,7 +15,7 @@ const CARRIER_DIALOG = partFrom(() => import('./carrier-dialog.tsx').then((part)
 
 /** What can be asked for of a carrier in any list: its form (null: a new one), or its end. */
 export type CarrierAsked =
-  | { kind: 'edit'; carrier: FreightCarrierValue | null }
+  | { kind: 'edit'; carrier: FreightCarrierValue | null; start?: AccountStart }
   | { kind: 'delete'; carrier: FreightCarrierValue }
 
 interface CarrierIntroProps {

@@ -2,6 +2,7 @@ import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/car
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { parseScac } from '#domain/text/scac.ts'
+import type { AccountStart } from './account-start.ts'
 
 /** What the form is about; `undefined` as rate mode: none chosen yet. */
 export interface CarrierValues extends Record<string, unknown> {
@@ -28,14 +29,14 @@ export interface CarrierValues extends Record<string, unknown> {
 }
 
 /** The form of a carrier; of a new one where there is none: for all locations, as most accounts are. */
-export function valuesOf(carrier: FreightCarrierValue | null): CarrierValues {
+export function valuesOf(carrier: FreightCarrierValue | null, start: AccountStart = {}): CarrierValues {
   return {
     carrier: {
       id: carrier?.id ?? '',
-      carrierName: carrier?.carrierName ?? '',
-      scac: carrier?.scac ?? '',
-      rateModeId: carrier?.rateModeId,
-      location: carrier?.location ?? ALL_LOCATIONS,
+      carrierName: carrier?.carrierName ?? start.carrierName ?? '',
+      scac: carrier?.scac ?? start.scac ?? '',
+      rateModeId: carrier?.rateModeId ?? start.rateModeId,
+      location: carrier?.location ?? start.location ?? ALL_LOCATIONS,
       tenderEmail: carrier?.tenderEmail ?? '',
       email: carrier?.email ?? '',
       tenderChannel: carrier?.tenderChannel ?? 'Email',

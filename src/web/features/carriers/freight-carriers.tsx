@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
@@ -9,6 +10,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { useAddInAddress } from '../../ui/use-add-in-address.ts'
+import { accountStart } from './account-start.ts'
 import { type CarrierAsked, CarrierDialogs, CarrierIntro, CarrierMenu } from './carrier-parts.tsx'
 import { freightColumns } from './columns.tsx'
 import { useCarrierList } from './use-carrier-list.ts'
@@ -19,7 +21,11 @@ export function FreightCarriers() {
   const state = useTableState({ filters: ['mode'] })
   const [asked, setAsked] = useState<CarrierAsked | null>(null)
   const add = () => setAsked({ kind: 'edit', carrier: null })
-  useAddInAddress(isChangeable ? add : null)
+  const client = useQueryClient()
+  // `1`, or the shipment whose carrier has no account yet.
+  const addFor = async (what: string) =>
+    setAsked({ kind: 'edit', carrier: null, start: what === '1' ? {} : await accountStart(client, what) })
+  useAddInAddress(isChangeable ? (what) => void addFor(what) : null)
   const mode = RATE_MODE_CHOICES.find(({ id }) => String(id) === state.filters.mode)?.id
   const list = useCarrierList(state, 'Freight', mode)
   const columns = useMemo(

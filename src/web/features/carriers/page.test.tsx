@@ -153,6 +153,59 @@ describe('the form of a carrier', () => {
     expect(screen.getAllByRole('button', { name: 'Add carrier' })).toHaveLength(2)
   })
 
+  it('starts with carrier and warehouse of the shipment that has no account', async () => {
+    const status = {
+      ...{ shipmentId: 's9', BOLNumber: '0400009', version: 1, statusCode: 'Q', shipmentStatus: '' },
+      ...{ isTendered: false, endedAs: '', shipMode: 'LTL', CarrierSCAC: 'EXLA', CarrierName: 'Estes' },
+      ...{ PRONumber: '', serviceDays: null, DeliveryDate: null, DeliveredAt: null, TotalCharge: 0 },
+      ...{ Currency: 'USD', Totalweight: 0, TotalQuantity: 0, TotalPallet: 0, Problem: '', CreateDate: '' },
+    }
+    const price = {
+      ...{ PricesheetID: 'p1', CarrierSCAC: 'EXLA', CarrierName: 'Estes Express Lines', RateModeID: 1 },
+      ...{
+        CurrAmount: 312.4,
+        Currency: 'USD',
+        Charges: [],
+        ServiceDays: 3,
+        IsDirect: true,
+        DeliveryDate: null,
+      },
+      ...{ Source: 'tariff', ExpiresAt: '', Badges: [], Receipt: [], IsSynthetic: true },
+    }
+    const place = {
+      ...status,
+      ...{ OrderNumber: '', PO_Number: '', OriginName: '', OriginCity: '', OriginState: '', OriginZip: '' },
+      ...{ DestinationName: '', DestinationCity: '', DestinationState: '', DestinationZip: '', WHSE: 'RNO' },
+      ...{ PaymentType: 'P', PickupByDate: null, PickupByFromTime: '', PickupByToTime: '', TimeZone: '' },
+    }
+    const { router } = await open(
+      {
+        [WORK]: () => reply([]),
+        'Shipment/ShipmentDetails': () => ({
+          body: {
+            Status: 'success',
+            shipment: {
+              ...status,
+              ...{ Items: [], Origin: {}, Destination: {}, PriceSheets: [price], selectedPricesheetid: 'p1' },
+              ...{ TrackingEvents: [], CarrierResponseLog: [], AuditTrail: [], TrackingLink: '' },
+              ...{ Actions: [], TimeZone: '', OverrideReason: '', GuideOverride: null },
+            },
+          },
+        }),
+        'Shipment/GetShipmentList': () => ({
+          body: { Status: 'success', rows: [place], total: 1, cursor: '' },
+        }),
+      },
+      '/Carriers?view=Freight&add=s9',
+    )
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByLabelText(/SCAC/)).toHaveProperty('value', 'EXLA')
+    expect(within(dialog).getByLabelText(/Carrier name/)).toHaveProperty('value', 'Estes Express Lines')
+    expect(within(dialog).getByRole('combobox', { name: /Rate mode/ })).toHaveProperty('value', 'LTL')
+    expect(within(dialog).getByDisplayValue('RNO Reno DC, Reno')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: 'Freight' }))
+  })
+
   it('adds a carrier and says so in the server’s words', async () => {
     const { sent } = await openList({
       [WORK]: (body) =>

@@ -268,9 +268,13 @@ describe('Multiple Orders', () => {
       ...{ shipmentId: '', BOLNumber: '', statusCode: 'O', version: 1 },
     })
     const refused = { ...done('o2'), outcome: 'refused', code: 'ORDER_NOT_FOUND', message: 'Gone.' }
+    const unfit = {
+      ...refused,
+      ...{ id: 'o3', title: 'SO-3', code: 'VALIDATION_FAILED', message: 'Too high.' },
+    }
     const sent = answerCalls({
       ...answers(),
-      'Shipment/SetItems': () => ({ body: { Status: 'success', outcomes: [done('o1'), refused] } }),
+      'Shipment/SetItems': () => ({ body: { Status: 'success', outcomes: [done('o1'), refused, unfit] } }),
       'Shipment/BuildShipment': () => ({ body: { Status: 'success', outcomes: [done('o1')] } }),
     })
     const { router } = await showScreen(<Page />, '/MultipleOrders?q=store')
@@ -286,6 +290,8 @@ describe('Multiple Orders', () => {
     const set = sent.find(({ path }) => path === 'Shipment/SetItems')
     expect(set?.body).toMatchObject({ everything: { searchText: 'store', WHSE: '' } })
     const told = await screen.findByText('Gone.')
+    const fixes = screen.getAllByRole('link', { name: /^Fix / })
+    expect(fixes.map((link) => link.getAttribute('href'))).toEqual(['/OpenOrders?order=o3'])
     fireEvent.click(within(told.closest<HTMLElement>('[role=dialog]')!).getAllByRole('button').at(-1)!)
     await waitFor(() => expect(router.state.location.search).toMatchObject({ tab: 'RateAndRoute' }))
   })
@@ -428,6 +434,9 @@ describe('Multiple Orders', () => {
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
     const rows = await screen.findByRole('list', { name: 'Not done' })
     expect(within(rows).getAllByRole(role, { name })).toHaveLength(outcomes.length)
+    if (name !== 'Add account') return
+    const link = within(rows).getAllByRole('link', { name })[0]!
+    expect(link.getAttribute('href')).toBe('/Carriers?view=Freight&add=s9')
   })
 
   it('shows on which rows there is a word although they were done', async () => {

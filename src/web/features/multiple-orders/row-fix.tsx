@@ -22,7 +22,9 @@ export function RowFix({ row, onJob }: RowFixProps) {
   return isChangeable && Fix && row.shipmentId ? <Fix row={row} onJob={onJob} /> : null
 }
 
-const AddAccount = () => <FixLink to="freight-carrier" label="Add account" isSmall />
+const AddAccount = ({ row }: RowFixProps) => (
+  <FixLink to="freight-carrier" search={{ add: row.shipmentId }} label="Add account" isSmall />
+)
 
 const AddAddress = () => (
   <LinkButton to="/Carriers" search={{ view: 'Freight' } as never} {...SMALL}>

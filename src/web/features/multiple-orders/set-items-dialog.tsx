@@ -20,6 +20,7 @@ import { useChange } from '../../api/queries.ts'
 import { boxTitle, useBoxes } from '../../ui/boxes/use-boxes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Meant, many } from './meant.ts'
 
@@ -218,7 +219,7 @@ function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => v
       <List size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label="Not done">
         {rows.map((row) => (
           <List.Item key={row.id}>
-            <span className="lading-code">{row.title}</span> {row.message}
+            <span className="lading-code">{row.title}</span> {row.message} <OrderFix row={row} />
           </List.Item>
         ))}
       </List>
@@ -226,5 +227,23 @@ function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => v
         <Button onClick={onClose}>Close</Button>
       </Group>
     </Stack>
+  )
+}
+
+/** Opens the order in another tab, so that the other reasons stay on the screen; nothing where the order is gone. */
+function OrderFix({ row }: { row: Outcome }) {
+  if (row.code === 'ORDER_NOT_FOUND' || row.code === 'ORDER_BUILT') return null
+  const isDeferred = row.code === 'ORDER_DEFERRED'
+  return (
+    <LinkButton
+      to="/OpenOrders"
+      search={(isDeferred ? { tab: 'Deferred', order: row.id } : { order: row.id }) as never}
+      target="_blank"
+      size="compact-xs"
+      variant="default"
+      aria-label={`${isDeferred ? 'Resume' : 'Fix'} ${row.title}`}
+    >
+      {isDeferred ? 'Resume the order' : 'Fix the order'}
+    </LinkButton>
   )
 }

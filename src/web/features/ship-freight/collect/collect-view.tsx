@@ -19,6 +19,7 @@ import { ProblemBanner } from '../desk/items/problem-banner.tsx'
 import { DeskHeader } from '../desk/page/desk-header.tsx'
 import type { DeskEvents } from '../desk/page/desk-view.tsx'
 import { SummaryBar } from '../desk/page/summary-bar.tsx'
+import { ExpectedNote } from '../desk/prices/expected-note.tsx'
 import { TENDER_OPTIONS } from '../desk/prices/tender-options.ts'
 import type { DeskStart } from '../desk/pricing/desk.ts'
 import { FromCard } from '../desk/stops/from-card.tsx'
@@ -150,6 +151,20 @@ function Blocks({ desk, defaults, timeZone, action }: BlocksProps) {
       />
       <ItemsGrid items={form.items} defaults={defaults} faults={faults} change={change} />
       <DetailsBlock form={form} faults={faults} change={change} />
+      <ExpectedNote
+        shipmentId={form.shipmentId}
+        services={form.services}
+        action={({ code, label }) => (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => change({ kind: 'services', services: [...form.services, code] })}
+          >
+            Add {label.charAt(0).toLowerCase()}
+            {label.slice(1)}
+          </Button>
+        )}
+      />
     </>
   )
 }

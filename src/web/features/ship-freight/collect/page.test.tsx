@@ -62,6 +62,16 @@ const tender = async (option = /^Tender\s*The/) => {
 beforeEach(freshBrowser)
 
 describe('Collect', () => {
+  it('shows what carriers will probably bill besides, added to the services by one button', async () => {
+    const words = '4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.'
+    const charge = { code: 'LGDEL', label: 'Liftgate delivery', alike: 'consignee', billed: 4, of: 6 }
+    const expected = () => ({ body: { Status: 'success', charges: [{ ...charge, average: 85, words }] } })
+    await open({ 'Invoices/Expected': expected }, sampleForm({ soldTo: '4711', shipmentId: 's1' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Add liftgate delivery' }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  })
+
   it('picks the marked carrier of the sold-to with its account, in the window of collect pickups', async () => {
     await open({}, null)
     fireEvent.change(screen.getByRole('combobox', { name: 'Sold-to' }), { target: { value: '4711' } })

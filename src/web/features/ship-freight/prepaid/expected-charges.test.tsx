@@ -14,7 +14,8 @@ it('a charge to expect is added by one button, which rates again', async () => {
     'Invoices/Expected': () => ({ body: { Status: 'success', charges: [LIFTGATE] } }),
   })
   await rate()
-  expect(await screen.findByText(`${LIFTGATE.words} Add it now?`)).toBeTruthy()
+  const note = await screen.findByText(`${LIFTGATE.words} Add it now?`)
+  expect(note.closest('[role=alert]')?.parentElement?.className).toContain('expected')
   fireEvent.click(screen.getByRole('button', { name: 'Add liftgate delivery and rate again' }))
   await waitFor(() => expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(2))
   expect(callsOf(sent, 'Shipment/GETLTLRates')[1]!.body.AdditionalService).toContain('LGDEL')
@@ -25,4 +26,6 @@ it('prices are shown as ever where nothing is expected, or where that cannot be 
   await open({ 'Invoices/Expected': () => refusal(403, 'PAGE_FORBIDDEN', 'No.') })
   await rate()
   expect(screen.queryByText(/Add it now/)).toBeNull()
+  // The place of the note is kept: prices do not move when it arrives.
+  expect(document.querySelector('[class*=expected]')).toBeTruthy()
 })

@@ -80,6 +80,18 @@ describe('Tender', () => {
     expect(screen.getByText('Appointment Tue, Nov 24, 2026, 8:00 AM-10:00 AM')).toBeTruthy()
   })
 
+  it('shows what carriers will probably bill besides before the tender, and the way to order it', async () => {
+    const words = '4 of 6 deliveries here were billed liftgate delivery, $85.00 on average.'
+    const charge = { code: 'LGDEL', label: 'Liftgate delivery', alike: 'consignee', billed: 4, of: 6 }
+    const expected = () => ({
+      body: { Status: 'success', charges: [{ ...charge, average: 85, words }] },
+    })
+    await open(shipment({ isTendered: false }), { 'Invoices/Expected': expected })
+    expect(await screen.findByText(words)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Change services' })
+    expect(link.getAttribute('href')).toBe('/ShipmentDetails/s1')
+  })
+
   it('warns when the address is not where the price was asked for, and leads back to the prices', async () => {
     await open(shipment({ Destination: place('Dallas Store', '75210') }))
     const alert = await screen.findByRole('alert')

@@ -10,8 +10,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { SHIP_SCREENS, shipWayOf } from '../../../ui/ship-screens.ts'
+import { editPath, SHIP_SCREENS, shipWayOf } from '../../../ui/ship-screens.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ExpectedNote } from '../desk/prices/expected-note.tsx'
 import { AddressWarning } from './address-warning.tsx'
 import { Notified, PickupRequest, References } from './facts.tsx'
 import { TenderOutcome } from './outcome.tsx'
@@ -68,6 +69,7 @@ function Tender({ shipment }: { shipment: ShipmentValue }) {
         {shipment.isTendered ? <TenderOutcome shipment={shipment} /> : null}
         <AddressWarning shipment={shipment} />
         {isOpen && isChangeable ? <TenderNow shipment={shipment} /> : null}
+        {isOpen && isChangeable ? <ToExpect shipment={shipment} /> : null}
         <div className={styles.columns}>
           <PickupRequest shipment={shipment} />
           <References shipment={shipment} />
@@ -76,6 +78,22 @@ function Tender({ shipment }: { shipment: ShipmentValue }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Below the button of the tender, which it must not move. */
+function ToExpect({ shipment }: { shipment: ShipmentValue }) {
+  const path = shipment.status === 'Q' ? editPath(shipment) : `/ShipmentDetails/${shipment.id}`
+  return (
+    <ExpectedNote
+      shipmentId={shipment.id}
+      services={shipment.services}
+      action={() => (
+        <LinkButton size="xs" variant="default" to={path}>
+          Change services
+        </LinkButton>
+      )}
+    />
   )
 }
 

@@ -5,3 +5,5 @@ export const PRICES = partFrom(() => import('./prices.tsx').then((part) => part.
 
 /** What is said of them comes with them. */
 export const NOTES = partFrom(() => import('./rate-notes.tsx').then((part) => part.RateNotes))
+
+export const EXPECTED = partFrom(() => import('./expected-charges.tsx').then((part) => part.ExpectedCharges))

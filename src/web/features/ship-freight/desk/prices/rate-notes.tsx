@@ -18,15 +18,12 @@ interface RateNotesProps {
 /** Of a company without carriers alone. */
 const NO_CARRIER = partFrom(() => import('./no-carrier.tsx').then((part) => part.NoCarrier))
 
-const EXPECTED = partFrom(() => import('./expected-charges.tsx').then((part) => part.ExpectedCharges))
-
 /** Above the prices: what has changed since they were asked for, and what would be a better question. */
 export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   if (isLive) return null
   return (
     <>
       {desk.outdated.length > 0 ? <Outdated names={desk.outdated} onRate={() => void desk.rate()} /> : null}
-      <LazyPart of={EXPECTED} isWanted={!isEmpty && desk.form.shipmentId !== ''} with={{ desk }} />
       <Advice
         text={desk.rating.rated?.result.advice ?? ''}
         onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}

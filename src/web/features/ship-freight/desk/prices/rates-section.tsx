@@ -21,7 +21,7 @@ import {
 } from '../pricing/rate-rows.ts'
 import type { Desk } from '../pricing/use-desk.ts'
 import type { BookMenuProps } from './book-menu.tsx'
-import { NOTES, PRICES } from './prices-part.ts'
+import { EXPECTED, NOTES, PRICES } from './prices-part.ts'
 import styles from './rates.module.css'
 
 interface RatesSectionProps {
@@ -74,6 +74,12 @@ export function RatesSection(props: RatesSectionProps) {
             isWanted
             with={{ desk, isLive, isEmpty, mayEnter: enterPrice !== undefined }}
           />
+        ) : null}
+        {isLive || (isRated && !isEmpty) ? (
+          // Its place is kept from the first answer on, so that no price moves when the note arrives.
+          <div className={styles.expected}>
+            <LazyPart of={EXPECTED} isWanted={!isLive && desk.form.shipmentId !== ''} with={{ desk }} />
+          </div>
         ) : null}
         {above}
         {isEmpty && (isLive || !isRated) ? <NoRates isLive={isLive} /> : null}

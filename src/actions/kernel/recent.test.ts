@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { Recent } from './recent.ts'
+
+it('forgets what was not asked for longest', () => {
+  const recent = new Recent<number>(2)
+  recent.set('one', 1)
+  recent.set('two', 2)
+  expect(recent.get('one')).toBe(1)
+  recent.set('three', 3)
+  expect(['one', 'two', 'three'].map((key) => recent.get(key))).toEqual([1, undefined, 3])
+})

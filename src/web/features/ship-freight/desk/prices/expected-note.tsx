@@ -1,0 +1,56 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconReceipt2 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { expectedCharges } from '#contracts/endpoints/expected-charges.ts'
+import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
+import { useCall } from '../../../../api/queries.ts'
+
+export interface ExpectedCharge {
+  code: string
+  label: string
+}
+
+interface ExpectedNoteProps {
+  shipmentId: string
+  /** What the shipment orders now. */
+  services: readonly string[]
+  /** After the sentence. */
+  question?: string
+  action: (charge: ExpectedCharge) => ReactNode
+}
+
+/**
+ * What carriers also billed for shipments like this one. One charge is shown, the others on a press: the place that
+ * is kept for the note is then always enough for it.
+ */
+export function ExpectedNote({ shipmentId, services, question = '', action }: ExpectedNoteProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { data } = useCall(
+    expectedCharges,
+    { shipmentId },
+    { enabled: shipmentId !== '', silent: true, keepsPrevious: true },
+  )
+  const ordered = services.map(canonicalAccessorial)
+  const charges = (data?.charges ?? []).filter(({ code }) => !ordered.includes(code))
+  if (charges.length === 0) return null
+  const more = charges.length - 1
+  return (
+    <Alert color="violet" radius={0} py="sm" icon={<IconReceipt2 size={18} />}>
+      {charges.slice(0, showsAll ? undefined : 1).map(({ code, label, words }) => (
+        <Group key={code} gap="sm" justify="space-between">
+          <span>
+            {words} {question}
+          </span>
+          <Group gap="xs">
+            {more > 0 && !showsAll ? (
+              <Button size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
+                {more} more
+              </Button>
+            ) : null}
+            {action({ code, label })}
+          </Group>
+        </Group>
+      ))}
+    </Alert>
+  )
+}
