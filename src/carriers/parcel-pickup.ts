@@ -7,14 +7,27 @@ export interface ParcelPickupAsk {
   place: Address
   /** Local to the place: YYYY-MM-DD, HH:MM. */
   date: string
+  /** The date is today at the place. */
+  isToday: boolean
   ready: string
   close: string
-  packages: number
+  /** At least one. */
+  pieces: PickupPiece[]
+  /** Of all packages together, and of the heaviest one. */
   weightLb: number
+  heaviestLb: number
   /** FedEx sends two trucks: Ground's and that of Express. */
   kind: 'ground' | 'express'
   /** For the driver. */
   instructions: string
+}
+
+/** Packages of one service to one country. */
+export interface PickupPiece {
+  /** The carrier's code, as in prices and labels. */
+  serviceCode: string
+  countryCode: string
+  packages: number
 }
 
 export interface ParcelPickupNumber {

@@ -27,7 +27,7 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { writeAudit } from '../kernel/audit.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { refuseOvertaken } from '../kernel/read-version.ts'
-import { packagesOf, readEndOfDay, scannable, theGroup, UNANSWERED } from './end-of-day.ts'
+import { type LeavingGroup, packagesOf, readEndOfDay, scannable, theGroup, UNANSWERED } from './end-of-day.ts'
 import { carrierNameOf } from './keep-labels.ts'
 import { type Asking, askUnder, CLOSED, type Outcome } from './label-carrier.ts'
 
@@ -76,9 +76,7 @@ async function requestPickup(context: ActionContext, body: Body) {
     return fail('PICKUP_EXISTS', { carrier: carrierNameOf(first), fields })
   }
   const asking = await askingFor(context, first, pickup.id)
-  const outcome = asking
-    ? await carrier.request(asking, { ...pickup, place: group.place, weightLb: Math.max(1, pickup.weightLb) })
-    : CLOSED
+  const outcome = asking ? await carrier.request(asking, askOf(pickup, group, packages)) : CLOSED
   const name = carrierNameOf(first)
   if (outcome.kind === 'refused') {
     const reason = wordsOf(outcome)
@@ -94,6 +92,24 @@ async function requestPickup(context: ActionContext, body: Body) {
   const confirmed = { state: 'confirmed', confirmation, station, message } as const
   await settleWith(context, pickup, confirmed, 'parcel-pickup.requested')
   return readEndOfDay(context)
+}
+
+/** The pickup as the carrier is asked for it: by service and country, by the calendar of the place. */
+function askOf(
+  { date, ready, close, kind, weightLb, instructions }: ParcelPickup,
+  group: LeavingGroup,
+  packages: readonly LeavingPackage[],
+): ParcelPickupAsk {
+  const byPiece = Map.groupBy(packages, (one) => `${one.serviceCode} ${one.countryCode}`)
+  const pieces = [...byPiece.values()].map((same) => {
+    const { serviceCode, countryCode } = same[0]!
+    return { serviceCode, countryCode, packages: same.length }
+  })
+  return {
+    ...{ place: group.place, date, isToday: date === group.date, ready, close, kind, pieces, instructions },
+    weightLb: Math.max(1, weightLb),
+    heaviestLb: Math.max(...packages.map((one) => one.weightLb)),
+  }
 }
 
 async function cancelPickup(context: ActionContext, body: Body) {

@@ -2,6 +2,7 @@ import { type Json, numberOf, objectOf, objectsOf, textOf } from '../json-values
 import { answered, type Operation, refused } from '../network.ts'
 import type { FoundHoldLocation, HoldLocationAsk } from '../parcel-network.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex } from './fedex.ts'
+import { cityOf } from './shipment-facts.ts'
 
 /** FedEx Locations Search API, version 1: where packages may be held, near a ZIP. */
 
@@ -11,7 +12,7 @@ export const fedexLocations: Operation<HoldLocationAsk, FoundHoldLocation[], Fed
   name: 'locations',
   isRepeatable: true,
   needsToken: true,
-  build: ({ city, state, zip, countryCode }, _credentials, door) =>
+  build: ({ zip, ...near }, _credentials, door) =>
     zip.trim() === ''
       ? refused('unsupported', 'UNSUPPORTED', 'FedEx needs the ZIP code near which the packages are held.')
       : {
@@ -24,8 +25,9 @@ export const fedexLocations: Operation<HoldLocationAsk, FoundHoldLocation[], Fed
               maxResults: MOST,
             },
             locationSearchCriterion: 'ADDRESS',
+            // Five digits find the places at home; elsewhere a postal code is asked for whole.
             location: {
-              address: { city, stateOrProvinceCode: state, postalCode: zip.slice(0, 5), countryCode },
+              address: cityOf({ ...near, zip: near.countryCode === 'US' ? zip.slice(0, 5) : zip }),
             },
             multipleMatchesAction: 'RETURN_ALL',
             sort: { criteria: 'DISTANCE', order: 'ASCENDING' },

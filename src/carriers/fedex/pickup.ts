@@ -1,17 +1,27 @@
-import { fitText, present } from '../fit-text.ts'
-import { textOf } from '../json-values.ts'
+import { fitPhone, fitText, present } from '../fit-text.ts'
+import { type Json, textOf } from '../json-values.ts'
 import { answered, type Operation, refused } from '../network.ts'
-import type { ParcelParty } from '../parcel-network.ts'
 import type { ParcelPickupAsk, ParcelPickupCancelAsk, ParcelPickupNumber } from '../parcel-pickup.ts'
 import { type FedexCredentials, headersOf, noticesOf, outputOf, refusedByFedex, unreadable } from './fedex.ts'
-import { partyOf, phoneOf, poundsOf } from './shipment-facts.ts'
+import { cityOf, poundsOf, streetLinesOf } from './shipment-facts.ts'
 
 /** FedEx Pickup Request API, version 1. */
 
 const CARRIERS = { ground: 'FDXG', express: 'FDXE' } as const
 const REMARKS = 60
 
-const partyAt = (ask: ParcelPickupAsk): ParcelParty => ({ ...ask.place, isResidential: false, taxIds: [] })
+/** Digits of a phone number. */
+const MOST_DIGITS = 13
+
+/** A pickup has no place for an e-mail address. */
+const locationOf = ({ place }: ParcelPickupAsk): Json => ({
+  contact: present({
+    personName: fitText(place.contactName, 70),
+    companyName: fitText(place.companyName, 35),
+    phoneNumber: fitPhone(place.contactPhone, MOST_DIGITS),
+  }),
+  address: { streetLines: streetLinesOf(place), ...cityOf(place), residential: false },
+})
 
 /** Not repeatable: FedEx knows no key, and two requests are two trucks. */
 export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCredentials> = {
@@ -21,11 +31,11 @@ export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCr
   timeoutMs: 20_000,
   build: (ask, { accountNumber }, door) => {
     const { place } = ask
-    if (place.street.trim() === '' || place.city.trim() === '' || phoneOf(place).length < 10) {
+    const isWhole = streetLinesOf(place).length > 0 && place.city.trim() !== ''
+    if (!isWhole || fitPhone(place.contactPhone, MOST_DIGITS).length < 10) {
       const words = 'FedEx needs street, city and a phone number of ten digits of the pickup address.'
       return refused('unsupported', 'UNSUPPORTED', words)
     }
-    const isToday = ask.date === door.now.toISOString().slice(0, 10)
     return {
       method: 'POST',
       url: `${door.host('api')}/pickup/v1/pickups`,
@@ -34,15 +44,15 @@ export const fedexPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, FedexCr
         associatedAccountNumber: { value: accountNumber },
         originDetail: {
           pickupAddressType: 'OTHER',
-          pickupLocation: partyOf(partyAt(ask)),
+          pickupLocation: locationOf(ask),
           readyDateTimestamp: `${ask.date}T${ask.ready}:00`,
           customerCloseTime: `${ask.close}:00`,
-          pickupDateType: isToday ? 'SAME_DAY' : 'FUTURE_DAY',
+          pickupDateType: ask.isToday ? 'SAME_DAY' : 'FUTURE_DAY',
           packageLocation: 'FRONT',
         },
         carrierCode: CARRIERS[ask.kind],
         totalWeight: poundsOf(ask.weightLb),
-        packageCount: ask.packages,
+        packageCount: ask.pieces.reduce((sum, { packages }) => sum + packages, 0),
         ...present({ remarks: fitText(ask.instructions, REMARKS) }),
       }),
     }

@@ -89,7 +89,7 @@ const isBoxOfPost = ({ to, serviceCode }: Facts): boolean =>
   to.countryCode === 'US' && isPostOfficeBox(to) && !isEconomy(serviceCode)
 
 /** Of Puerto Rico FedEx wants the state as well. */
-const cityOf = ({
+export const cityOf = ({
   city,
   state,
   zip,

@@ -24,7 +24,7 @@ export function findLocations({ body }: FedexAsked): HttpResponse {
         ...{ streetLines: [street], city: textOf(near.city), postalCode: zip },
         ...{ stateOrProvinceCode: textOf(near.stateOrProvinceCode), countryCode: 'US', residential: false },
       },
-      addressAncillaryDetail: { displayName: name },
+      addressAncillaryDetail: { displayName: name, locationInCity: 'Downtown' },
     },
     locationId: `SBX${zip.slice(0, 3)}${place}`,
     locationType: type,

@@ -32,7 +32,11 @@ export async function requestPickup(
   const kept: KeptPickup = { date, isCanceled: false }
   await memory.keep('ups-pickup', number, kept)
   return json(200, {
-    PickupCreationResponse: { Response: succeeded([SANDBOX_ALERT]), PRN: number, RateStatus: { Code: '01' } },
+    PickupCreationResponse: {
+      Response: succeeded([SANDBOX_ALERT]),
+      PRN: number,
+      RateStatus: { Code: '04', Description: 'Rate not requested' },
+    },
   })
 }
 
@@ -52,7 +56,7 @@ export async function cancelPickup(
     PickupCancelResponse: {
       Response: succeeded([SANDBOX_ALERT]),
       PickupType: '01',
-      GWNStatus: { Code: '000' },
+      GWNStatus: { Code: '002', Description: 'Canceled by the user' },
     },
   })
 }

@@ -34,12 +34,5 @@ export async function makeScanForm({ body, memory, now }: UspsAsked): Promise<Ht
     from: [textOf(from.firm), textOf(from.streetAddress), `${textOf(from.city)} ${textOf(from.state)}`],
     to: ['USPS acceptance', textOf(body.entryFacilityZIPCode)],
   })
-  const { form, imageType, labelType, mailingDate, entryFacilityZIPCode } = body
-  return json(200, {
-    SCANFormMetadata: {
-      ...{ form, imageType, labelType, mailingDate, entryFacilityZIPCode, manifestNumber },
-      ...{ trackingNumbers: asked, fromAddress: from },
-    },
-    SCANFormImage,
-  })
+  return json(200, { ...body, manifestNumber, SCANFormImage, trackingNumbers: asked })
 }

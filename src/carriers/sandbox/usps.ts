@@ -57,7 +57,7 @@ function giveToken(body: Record<string, unknown>, now: Date): HttpResponse {
     issued_at: String(now.getTime()),
     expires_in: '28799',
     status: 'approved',
-    scope: 'addresses domestic-prices international-prices labels payments shipments tracking',
+    scope: 'addresses domestic-prices international-prices labels payments scan-forms shipments tracking',
     issuer: 'api.usps.com',
     client_id: id,
   })

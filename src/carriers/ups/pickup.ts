@@ -1,14 +1,21 @@
+import type { Address } from '#domain/shipment/shipment.ts'
 import { fitLines, fitPhone, fitText, present } from '../fit-text.ts'
-import { objectOf, textOf } from '../json-values.ts'
+import { type Json, objectOf, textOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
-import type { ParcelPickupAsk, ParcelPickupCancelAsk, ParcelPickupNumber } from '../parcel-pickup.ts'
+import type {
+  ParcelPickupAsk,
+  ParcelPickupCancelAsk,
+  ParcelPickupNumber,
+  PickupPiece,
+} from '../parcel-pickup.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
-import { compactDate, postalCodeOf, pounds } from './wire.ts'
+import { compactDate, hasCompactPostalCode, postalCodeOf, pounds } from './wire.ts'
 
 /** UPS Pickup API, version v2409. */
 
-const [GROUND, NEXT_DAY_AIR] = ['003', '001']
 const PACKAGE = '01'
+/** Packages in one entry. */
+const MOST_PIECES = 999
 const SHIPPER_ACCOUNT = '01'
 /** Characters that UPS takes. */
 const [COMPANY, CONTACT, STREET, WORDS] = [27, 22, 73, 57]
@@ -24,15 +31,15 @@ export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCreden
     const { place } = ask
     const [street = ''] = fitLines([place.street, place.street2], STREET, 1)
     const phone = fitPhone(place.contactPhone, 15)
-    if (street === '' || place.city.trim() === '' || phone === '') {
-      return refused(
-        'unsupported',
-        'UNSUPPORTED',
-        'UPS needs street, city and phone number of the pickup address.',
-      )
+    const [company, contact] = [fitText(place.companyName, COMPANY), fitText(place.contactName, CONTACT)]
+    const isNamed = company !== '' || contact !== ''
+    if (!isNamed || street === '' || place.city.trim() === '' || phone === '') {
+      const words = 'UPS needs name, street, city and phone number of the pickup address.'
+      return refused('unsupported', 'UNSUPPORTED', words)
     }
     const body = {
       PickupCreationRequest: {
+        Request: { TransactionReference: { CustomerContext: door.requestId } },
         RatePickupIndicator: 'N',
         Shipper: {
           Account: { AccountNumber: credentials.accountNumber, AccountCountryCode: place.countryCode },
@@ -43,29 +50,24 @@ export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCreden
           PickupDate: compactDate(ask.date),
         },
         PickupAddress: {
-          CompanyName: fitText(place.companyName || place.contactName, COMPANY),
-          ContactName: fitText(place.contactName || place.companyName, CONTACT),
+          CompanyName: company || contact,
+          ContactName: contact || fitText(company, CONTACT),
           AddressLine: street,
           ...present({
             City: fitText(place.city, 50),
             StateProvince: place.state,
-            PostalCode: postalCodeOf(place),
+            PostalCode: shortPostalCodeOf(place),
             CountryCode: place.countryCode,
           }),
           ResidentialIndicator: 'N',
           Phone: { Number: phone },
         },
-        AlternateAddressIndicator: 'N',
-        PickupPiece: [
-          {
-            ServiceCode: ask.kind === 'ground' ? GROUND : NEXT_DAY_AIR,
-            Quantity: String(ask.packages),
-            DestinationCountryCode: 'US',
-            ContainerCode: PACKAGE,
-          },
-        ],
+        // A dock of ours, which may not be the address that UPS has on file for the account.
+        AlternateAddressIndicator: 'Y',
+        PickupPiece: ask.pieces.flatMap(pieceOf),
         TotalWeight: { Weight: pounds(ask.weightLb), UnitOfMeasurement: 'LBS' },
-        OverweightIndicator: ask.weightLb / ask.packages > HEAVY_LB ? 'Y' : 'N',
+        OverweightIndicator: ask.heaviestLb > HEAVY_LB ? 'Y' : 'N',
+        ShippingLabelsAvailable: 'Y',
         PaymentMethod: SHIPPER_ACCOUNT,
         ...present({ SpecialInstruction: fitText(ask.instructions, WORDS) }),
       },
@@ -85,6 +87,27 @@ export const upsPickup: Operation<ParcelPickupAsk, ParcelPickupNumber, UpsCreden
       ? unreadable()
       : answered({ number, station: '' }, alertsOf(objectOf(reply.Response).Alert))
   },
+}
+
+const POSTAL_CODE = 8
+
+/** A pickup has no room for ZIP+4. */
+function shortPostalCodeOf(place: Address): string {
+  const whole = postalCodeOf(place)
+  return whole.length > POSTAL_CODE && hasCompactPostalCode(place.countryCode)
+    ? whole.slice(0, 5)
+    : fitText(whole, POSTAL_CODE)
+}
+
+/** Services have three digits here; a long line goes on in another entry. */
+function pieceOf({ serviceCode, countryCode, packages }: PickupPiece): Json[] {
+  const count = Math.ceil(packages / MOST_PIECES)
+  return Array.from({ length: count }, (_, place) => ({
+    ServiceCode: serviceCode.padStart(3, '0'),
+    Quantity: String(Math.min(MOST_PIECES, packages - place * MOST_PIECES)),
+    DestinationCountryCode: countryCode,
+    ContainerCode: PACKAGE,
+  }))
 }
 
 const BY_NUMBER = '02'

@@ -1,12 +1,13 @@
 import { objectOf, textOf, wholeTextOf } from '../json-values.ts'
 import { answered, jsonObjectOf, type Operation, refused } from '../network.ts'
 import type { ScanForm, ScanFormAsk } from '../parcel-pickup.ts'
-import { homePartyOf, zipOf } from './label-parties.ts'
+import { homePartyOf, missingInParty, zipOf } from './label-parties.ts'
 import { headersOf, refusedByUsps, type UspsCredentials, unreadable } from './usps.ts'
 
 /**
- * A SCAN form (PS Form 5630): one bar code under which USPS takes in all packages of the day. Not repeatable: a label
- * goes on one form only, and a second try is refused for the labels of the first.
+ * A SCAN form (PS Form 5630): one bar code under which USPS takes in all packages of the day. It comes as one JSON object
+ * with its page in base64; in older answers its facts are in an object of their own. Not repeatable: a label goes on one
+ * form only, and a second try is refused for the labels of the first.
  */
 export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
   name: 'scan-form',
@@ -14,22 +15,19 @@ export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
   needsToken: true,
   timeoutMs: 30_000,
   build: ({ place, date, trackingNumbers }, _credentials, door) => {
-    if (place.street.trim() === '' || zipOf(place).ZIPCode.length < 5) {
-      return refused(
-        'unsupported',
-        'UNSUPPORTED',
-        'USPS needs street and ZIP code of the place the packages leave.',
-      )
+    const party = { ...place, isResidential: false, taxIds: [] }
+    if (missingInParty(party, true).length > 0) {
+      const words = 'USPS needs name, street, city, state and ZIP code of the place the packages leave.'
+      return refused('unsupported', 'UNSUPPORTED', words)
     }
-    const fromAddress = homePartyOf({ ...place, isResidential: false, taxIds: [] })
+    // A form has no place for phone number and e-mail address.
+    const fromAddress = homePartyOf({ ...party, contactPhone: '', email: '' })
     return {
       method: 'POST',
       url: `${door.host('api')}/scan-forms/v3/scan-form`,
-      headers: { ...headersOf(door), accept: 'application/json' },
+      headers: { ...headersOf(door), accept: 'application/vnd.usps.labels+json' },
       body: JSON.stringify({
-        form: '5630',
-        imageType: 'PDF',
-        labelType: '8.5x11LABEL',
+        imageInfo: { imageType: 'PDF', labelType: '8.5X11LABEL' },
         mailingDate: date,
         overwriteMailingDate: false,
         entryFacilityZIPCode: zipOf(place).ZIPCode,
@@ -42,7 +40,9 @@ export const uspsScanForm: Operation<ScanFormAsk, ScanForm, UspsCredentials> = {
   parse: (response) => {
     if (response.status !== 200) return refusedByUsps(response)
     const reply = jsonObjectOf(response)
-    const number = textOf(objectOf(reply?.SCANFormMetadata).manifestNumber)
+    const inside = reply?.SCANFormMetaData ?? reply?.SCANFormMetadata
+    const facts = inside === undefined ? reply : objectOf(inside)
+    const number = textOf(facts?.manifestNumber)
     const base64 = wholeTextOf(reply?.SCANFormImage)
     return number === '' || base64 === '' ? unreadable() : answered({ number, base64 })
   },

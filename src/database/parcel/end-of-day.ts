@@ -17,6 +17,7 @@ export interface LeavingPackage {
   serviceCode: string
   shipmentId: string
   origin: Address
+  countryCode: string
   timeZone: string
   trackingNumber: string
   weightLb: number
@@ -27,6 +28,7 @@ export async function listLeavingPackages(db: Db, clientId: string, now: Date): 
   const { rows } = await sql<LeavingPackage>`
     select p.id as "purchaseId", q.number, p.account_id as "accountId", p.network, p.environment,
       a.account_number as "accountNumber", p.service_code as "serviceCode", s.id as "shipmentId", s.origin,
+      coalesce(nullif(s.destination->>'countryCode', ''), 'US') as "countryCode",
       s.time_zone as "timeZone", q.tracking_number as "trackingNumber", q.weight_lb as "weightLb",
       q.scan_form_id as "scanFormId"
     from parcel_purchases p
