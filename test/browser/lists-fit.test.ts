@@ -50,23 +50,24 @@ async function cutCells(page: Page, columns: readonly string[]): Promise<string[
   }, columns)
 }
 
-/** Messages that float on the page and the buttons that they cover. */
-async function coveredByMessages(page: Page): Promise<string[]> {
-  const region = await page.getByRole('region', { name: 'Messages' }).boundingBox()
-  if (!region || region.height === 0) return ['no message']
-  const covered: string[] = []
-  for (const button of await page.locator('button:visible, a[href]:visible').all()) {
-    const box = await button.boundingBox()
-    const isOwn = await button.evaluate((one) => one.closest('[aria-label="Messages"]') !== null)
-    if (!box || isOwn) continue
-    const isCovered =
-      box.x < region.x + region.width &&
-      region.x < box.x + box.width &&
-      box.y < region.y + region.height &&
-      region.y < box.y + box.height
-    if (isCovered) covered.push((await button.textContent()) ?? '')
-  }
-  return covered
+/** Buttons and links that the messages on the page cover; measured at one moment, since a message goes by itself. */
+function coveredByMessages(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body) => {
+    const messages = body.querySelector('[aria-label="Messages"]')
+    const region = messages?.getBoundingClientRect()
+    if (!messages || !region || region.height === 0) return ['no message']
+    return [...body.querySelectorAll('button, a[href]')].flatMap((button) => {
+      const box = button.getBoundingClientRect()
+      const isCovered =
+        box.width > 1 &&
+        box.height > 1 &&
+        box.left < region.right &&
+        region.left < box.right &&
+        box.top < region.bottom &&
+        region.top < box.bottom
+      return isCovered && !messages.contains(button) ? [button.textContent ?? ''] : []
+    })
+  })
 }
 
 test.each(LISTS)(

@@ -92,7 +92,9 @@ function objectOf(schema: JsonSchema, pick: Pick, isLeast: boolean): object {
 function textOf(schema: JsonSchema, name: string): string {
   if (schema.format === 'date') return '2026-11-20'
   if (schema.format === 'date-time') return '2026-11-20T11:00:00-08:00'
-  const isDay = /date|until|shipby|deliverby|returnby|freeday|effective|answerby|from$|^to$/i.test(name)
+  const isDay = /date|until|shipby|deliverby|returnby|freeday|effective|answerby|from$|through$|^to$/i.test(
+    name,
+  )
   if ((isDay || /(^on|On)$/.test(name)) && !/time$/i.test(name)) return ''
   if (/time|cutoff|close$|^at$/i.test(name)) return ''
   if (/image|content|data|base64/i.test(name)) return ''
