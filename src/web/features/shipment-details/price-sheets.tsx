@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import type { ComparedPriceProps } from '../../ui/price-notices/compared-price.tsx'
 import type { StaleFuelProps } from '../../ui/price-notices/stale-fuel.tsx'
+import { boughtPremium, type Premium } from '../../ui/receipt/premium.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
 import css from './shipment-details.module.css'
@@ -21,7 +22,7 @@ const COMPARED = partFrom<ComparedPriceProps>(() =>
   import('../../ui/price-notices/compared-price.tsx').then((part) => part.ComparedPrice),
 )
 
-const WHY_THIS_PRICE = partFrom<{ sheet: PriceSheetValue }>(() =>
+const WHY_THIS_PRICE = partFrom<{ sheet: PriceSheetValue; premium: Premium | null }>(() =>
   import('./why-this-price.tsx').then((part) => part.WhyThisPrice),
 )
 
@@ -85,6 +86,7 @@ interface SheetProps {
 function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
   const isByHand = sheet.source === 'manual' || sheet.source === 'spot'
   const [isOpen, setIsOpen] = useState(false)
+  const premium = isBooked ? boughtPremium(shipment.parcelInsurance) : null
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <div className={css.sheet}>
@@ -125,7 +127,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
         {canPrice && isByHand && !isBooked ? <HandPriceMenu shipment={shipment} sheet={sheet} /> : null}
       </div>
       {sheet.staleFuel ? <LazyPart of={STALE_FUEL} isWanted with={{ sheet }} /> : null}
-      {isOpen ? <LazyPart of={WHY_THIS_PRICE} isWanted with={{ sheet }} /> : null}
+      {isOpen ? <LazyPart of={WHY_THIS_PRICE} isWanted with={{ sheet, premium }} /> : null}
     </div>
   )
 }

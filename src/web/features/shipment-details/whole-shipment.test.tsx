@@ -83,6 +83,33 @@ describe('price sheets', () => {
     expect(card.textContent).toContain('Ground · ')
     expect(within(card).getByRole('button', { name: /^Why this price: .* Ground,/ })).toBeTruthy()
   })
+
+  it('say in the receipt of the booked price what its insurance costs, and what both come to', async () => {
+    const facts = { valueCents: 50_000, premiumCents: 450, policyNumber: 'INS-000000001', message: '' }
+    await open({ parcelInsurance: { ...facts, state: 'insured' } })
+    const [booked, other] = screen.getAllByRole('button', { name: /^Why this price/ })
+    fireEvent.click(booked!)
+    const working = await screen.findByRole('table', { name: 'Working of Carrier OLDR' })
+    const rows = within(working).getAllByRole('row').slice(-2)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Insurance premium$500.00 insured, policy INS-000000001$4.50',
+      'Total with insurance$316.90',
+    ])
+    fireEvent.click(other!)
+    const cheaper = await screen.findByRole('table', { name: 'Working of Carrier CHEP' })
+    expect(within(cheaper).queryByText('Insurance premium')).toBeNull()
+  })
+
+  it.each(['wanted', 'refused', 'canceled'] as const)(
+    'count no premium of insurance that is %s',
+    async (state) => {
+      const facts = { valueCents: 50_000, premiumCents: 450, policyNumber: '', message: '' }
+      await open({ parcelInsurance: { ...facts, state } })
+      fireEvent.click(screen.getAllByRole('button', { name: /^Why this price/ })[0]!)
+      await screen.findByRole('table', { name: 'Working of Carrier OLDR' })
+      expect(screen.queryByText('Insurance premium')).toBeNull()
+    },
+  )
 })
 
 describe('notes', () => {

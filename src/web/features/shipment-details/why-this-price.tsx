@@ -6,18 +6,19 @@ import { reRate } from '#contracts/endpoints/rating.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import type { Premium } from '../../ui/receipt/premium.ts'
 import { ReceiptCharges } from '../../ui/receipt/receipt-charges.tsx'
 import { ReceiptWorking } from '../../ui/receipt/receipt-working.tsx'
 import { reRateWords } from './re-rate-words.ts'
 import css from './shipment-details.module.css'
 
 /** The charges of a price and the full working behind it, and whether computing it again comes to the same. */
-export function WhyThisPrice({ sheet }: { sheet: PriceSheetValue }) {
+export function WhyThisPrice({ sheet, premium }: { sheet: PriceSheetValue; premium: Premium | null }) {
   return (
     <Stack gap="sm" className={css.why}>
       {sheet.guideReason ? <Text size="sm">Routing guide: {sheet.guideReason}</Text> : null}
-      <ReceiptCharges sheet={sheet} />
-      <ReceiptWorking sheet={sheet} />
+      <ReceiptCharges sheet={sheet} premium={premium} />
+      <ReceiptWorking sheet={sheet} premium={premium} />
       {sheet.receipt.length > 0 ? <ReRate sheet={sheet} /> : null}
     </Stack>
   )

@@ -1,12 +1,19 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { message } from '#contracts/messages.ts'
 import { Money } from '../money.tsx'
+import type { Premium } from './premium.ts'
+import { PremiumRows } from './premium-rows.tsx'
 import styles from './receipt.module.css'
 
 export type ChargeFacts = Pick<PriceSheetValue, 'carrierName' | 'currency' | 'cents' | 'charges'>
 
+interface ReceiptChargesProps {
+  sheet: ChargeFacts
+  premium?: Premium | null | undefined
+}
+
 /** The charges of a price and their total: what a price without a working (a spot quote) can say, too. */
-export function ReceiptCharges({ sheet }: { sheet: ChargeFacts }) {
+export function ReceiptCharges({ sheet, premium }: ReceiptChargesProps) {
   if (sheet.charges.length === 0) return <p className={styles.none}>{message('chargesUnavailable')}</p>
   return (
     <table className={`${styles.lines} ${styles.charges}`} aria-label={`Charges of ${sheet.carrierName}`}>
@@ -26,6 +33,9 @@ export function ReceiptCharges({ sheet }: { sheet: ChargeFacts }) {
             <Money cents={sheet.cents} currency={sheet.currency} />
           </td>
         </tr>
+        {premium ? (
+          <PremiumRows premium={premium} cents={sheet.cents} currency={sheet.currency} hasWorking={false} />
+        ) : null}
       </tbody>
     </table>
   )

@@ -1,12 +1,19 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { Money } from '../money.tsx'
+import type { Premium } from './premium.ts'
+import { PremiumRows } from './premium-rows.tsx'
 import styles from './receipt.module.css'
 
 /** What of a price its working is drawn from; the lines of every rate mode have this one shape. */
-export type WorkingFacts = Pick<PriceSheetValue, 'carrierName' | 'currency' | 'receipt'>
+export type WorkingFacts = Pick<PriceSheetValue, 'carrierName' | 'currency' | 'cents' | 'receipt'>
+
+interface ReceiptWorkingProps {
+  sheet: WorkingFacts
+  premium?: Premium | null | undefined
+}
 
 /** How the price came about, step by step, as it was stored; nothing for a price without a working. */
-export function ReceiptWorking({ sheet }: { sheet: WorkingFacts }) {
+export function ReceiptWorking({ sheet, premium }: ReceiptWorkingProps) {
   if (sheet.receipt.length === 0) return null
   const name = `Working of ${sheet.carrierName}`
   return (
@@ -33,6 +40,9 @@ export function ReceiptWorking({ sheet }: { sheet: WorkingFacts }) {
               </td>
             </tr>
           ))}
+          {premium ? (
+            <PremiumRows premium={premium} cents={sheet.cents} currency={sheet.currency} hasWorking />
+          ) : null}
         </tbody>
       </table>
     </section>

@@ -5,9 +5,11 @@ import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { CopyId } from '../copy-id.tsx'
 import { Instant } from '../date-window.tsx'
 import { printPart } from '../print-part.ts'
+import type { InsuredFacts } from './premium.ts'
 import styles from './receipt.module.css'
 import { type ChargeFacts, ReceiptCharges } from './receipt-charges.tsx'
 import { ReceiptWorking, type WorkingFacts } from './receipt-working.tsx'
+import { useQuotedPremium } from './use-quoted-premium.ts'
 
 type SourceFacts = Pick<
   PriceSheetValue,
@@ -18,10 +20,13 @@ interface ReceiptProps {
   sheet: WorkingFacts & ChargeFacts & SourceFacts
   /** From where to where, for whoever reads the print. */
   lane: string
+  /** What is to be insured with it. */
+  insured?: InsuredFacts | undefined
 }
 
 /** *Why this price*: the tariff's whole working, line by line, with what it comes from; printable by itself. */
-export function Receipt({ sheet, lane }: ReceiptProps) {
+export function Receipt({ sheet, lane, insured }: ReceiptProps) {
+  const premium = useQuotedPremium(insured, sheet.carrierName)
   const part = useRef<HTMLDivElement>(null)
   return (
     <div ref={part} className={styles.receipt}>
@@ -39,7 +44,11 @@ export function Receipt({ sheet, lane }: ReceiptProps) {
           Print receipt
         </Button>
       </div>
-      {sheet.receipt.length === 0 ? <ReceiptCharges sheet={sheet} /> : <ReceiptWorking sheet={sheet} />}
+      {sheet.receipt.length === 0 ? (
+        <ReceiptCharges sheet={sheet} premium={premium} />
+      ) : (
+        <ReceiptWorking sheet={sheet} premium={premium} />
+      )}
       <Source sheet={sheet} />
     </div>
   )

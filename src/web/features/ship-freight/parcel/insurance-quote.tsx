@@ -1,23 +1,17 @@
 import { Text } from '@mantine/core'
 import { quoteInsurance } from '#contracts/endpoints/parcel.ts'
-import { parseDecimal } from '#domain/money.ts'
 import { useCall } from '../../../api/queries.ts'
 import { moneyText } from '../../../ui/money.tsx'
 import type { PrepaidForm } from '../desk/form/form.ts'
-import { parcelOf } from './parcel-of.ts'
-import { sentPieces } from './prepare-parcel.ts'
+import { insuredFacts } from './insured-facts.ts'
 
 /** What the insurance costs that is bought with the label; nothing where none is wanted. */
 export function InsuranceQuote({ form, carrierName }: { form: PrepaidForm; carrierName: string }) {
-  const parcel = parcelOf(form)
-  const valueCents = parseDecimal(parcel.insuredValue ?? '', 2) ?? 0
-  const place = ({ zip, countryCode }: PrepaidForm['origin']) => ({ zip, countryCode })
+  const facts = insuredFacts(form)
+  const { valueCents } = facts
   const { data, error } = useCall(
     quoteInsurance,
-    {
-      ...{ valueCents, carrier: carrierName, shipDate: form.pickupDate },
-      ...{ from: place(form.origin), to: place(form.destination), packages: sentPieces(parcel).length },
-    },
+    { ...facts, carrier: carrierName },
     { enabled: valueCents > 0, silent: true },
   )
   if (valueCents <= 0) return null

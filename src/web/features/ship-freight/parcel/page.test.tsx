@@ -218,6 +218,14 @@ describe('the Parcel screen', () => {
       sampleParcelForm({ insuredValue: '500' }),
     )
     await rate()
+    fireEvent.click(screen.getByRole('button', { name: /^Why this price of UPS Ground/ }))
+    const premium = await screen.findByRole('row', { name: /^Insurance premium/ })
+    expect(await within(premium).findByText('$4.50')).toBeTruthy()
+    const whole = screen.getByRole('row', { name: /^Total with insurance/ })
+    expect([premium.textContent, whole.textContent]).toEqual([
+      'Insurance premium$500.00 insured (sandbox)$4.50',
+      'Total with insurance$43.66',
+    ])
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText('Insured for $500.00: $4.50 on top (sandbox).')).toBeTruthy()

@@ -5,6 +5,7 @@ import { parseDecimal } from '#domain/money.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
+import type { InsuredFacts } from '../../../ui/receipt/premium.ts'
 import { Tick } from '../../../ui/tick/tick.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import styles from '../desk/form/desk.module.css'
@@ -19,6 +20,7 @@ import { FromCard } from '../desk/stops/from-card.tsx'
 import { ToCard } from '../desk/stops/to-card.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { OptionsBlock } from './options-block.tsx'
+import { insuredFacts } from './insured-facts.ts'
 import { isBlankPiece, type ParcelForm } from './parcel-form.ts'
 import { parcelOf } from './parcel-of.ts'
 import { PiecesGrid } from './pieces-grid.tsx'
@@ -49,6 +51,8 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
   const { all, asked } = useParcelCarriers(parcel.carriers)
   const chosen = useMemo(() => asked.map(({ SCAC }) => SCAC), [asked])
   const { suggested, note } = props.suggestion
+  const insuredWords = JSON.stringify(insuredFacts(form))
+  const insured = useMemo(() => JSON.parse(insuredWords) as InsuredFacts, [insuredWords])
   return (
     <>
       <SummaryBar
@@ -88,6 +92,7 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
       <RatesSection
         desk={suggested}
         book={BuyButton}
+        insured={insured}
         above={note}
         onBook={onBook}
         onBeforeBook={onBeforeBook}

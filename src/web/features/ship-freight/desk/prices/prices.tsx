@@ -5,6 +5,7 @@ import { showLane } from '#domain/text/lane.ts'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import type { PriceGap } from '../../../../ui/price-notices/price-gaps.tsx'
+import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
 import { listKeys, type RateRow } from '../pricing/rate-rows.ts'
 import type { Desk } from '../pricing/use-desk.ts'
 import { BookMenu, type BookMenuProps } from './book-menu.tsx'
@@ -26,6 +27,7 @@ interface PricesProps {
   rows: readonly RateRow[]
   /** Without their codes while the answers still come. */
   notices: readonly (Omit<RateNoticeValue, 'code'> & { code?: string })[]
+  insured?: InsuredFacts | undefined
   /** The answers are still coming. */
   isLive: boolean
   onBook: (row: RateRow, flag: TenderFlag) => void
@@ -54,6 +56,7 @@ export function Prices(props: PricesProps) {
             isSuggested={isSuggested(row)}
             suggestion={isSuggested(row) ? suggestedWords(suggestedPrice(row, rows)) : ''}
             isOutdated={desk.outdated.length > 0 && !isLive}
+            insured={props.insured}
             onBook={onBook}
             onBeforeBook={onBeforeBook}
           />

@@ -9,6 +9,7 @@ import type { OnTimeProps } from '../../../../ui/on-time/on-time.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import type { ComparedPriceProps } from '../../../../ui/price-notices/compared-price.tsx'
 import type { StaleFuelProps } from '../../../../ui/price-notices/stale-fuel.tsx'
+import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
 import { weightText } from '../../../../ui/weight.tsx'
 import { isForbidden, isPreferred, type RateRow } from '../pricing/rate-rows.ts'
 import type { BookMenuProps } from './book-menu.tsx'
@@ -44,6 +45,8 @@ interface RateLineProps {
   /** Why it is suggested, and its cost. */
   suggestion: string
   isOutdated: boolean
+  /** What is to be insured with it; the same object as long as it is the same. */
+  insured: InsuredFacts | undefined
   onBook: (row: RateRow, flag: TenderFlag) => void
   onBeforeBook: () => void
 }
@@ -59,6 +62,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
     isSuggested,
     suggestion,
     isOutdated,
+    insured,
     onBook,
     onBeforeBook,
   } = props
@@ -115,7 +119,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
       {sheet?.estimatedCharges ? <LazyPart of={COMPARED} isWanted with={{ sheet }} /> : null}
       {isOpen && sheet ? (
         <div id={`${id}-receipt`}>
-          <LazyPart of={RECEIPT} isWanted with={{ sheet, lane }} />
+          <LazyPart of={RECEIPT} isWanted with={{ sheet, lane, insured }} />
         </div>
       ) : null}
     </li>

@@ -6,6 +6,7 @@ import { keep, readKept } from '../../../../api/kept.ts'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../../ui/money.tsx'
 import { printPart } from '../../../../ui/print-part.ts'
+import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { Segments } from '../../../../ui/segments.tsx'
 import {
@@ -32,6 +33,8 @@ interface RatesSectionProps {
   onQuotes?: (() => void) | undefined
   /** The way to book a price; absent: as freight is booked. */
   book?: ComponentType<BookMenuProps>
+  /** What is to be insured with the packages. */
+  insured?: InsuredFacts | undefined
   /** Above the prices: what is said of one of them. */
   above?: ReactNode
   /** Next to the spot quote: another way to a price. */
@@ -40,7 +43,7 @@ interface RatesSectionProps {
 
 /** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
 export function RatesSection(props: RatesSectionProps) {
-  const { desk, onBook, onBeforeBook, onQuotes, book, above, enterPrice } = props
+  const { desk, onBook, onBeforeBook, onQuotes, book, insured, above, enterPrice } = props
   const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
   const list = useRef<HTMLDivElement>(null)
   const { rows, notices, isLive, words } = shown(desk)
@@ -86,7 +89,7 @@ export function RatesSection(props: RatesSectionProps) {
         <LazyPart
           of={PRICES}
           isWanted={isLive || !isEmpty}
-          with={{ desk, rows: sortRows(rows, sort), notices, isLive, onBook, onBeforeBook, book }}
+          with={{ desk, rows: sortRows(rows, sort), notices, isLive, onBook, onBeforeBook, book, insured }}
         />
       </div>
     </Section>

@@ -1,0 +1,39 @@
+import { Money } from '../money.tsx'
+import type { Premium } from './premium.ts'
+import styles from './receipt.module.css'
+
+interface PremiumRowsProps {
+  premium: Premium
+  /** The carrier's own total. */
+  cents: number
+  currency: string
+  /** The table has a column for how an amount came about. */
+  hasWorking: boolean
+}
+
+/** The last lines of a receipt whose packages are insured: the premium, and what both come to. */
+export function PremiumRows({ premium, cents, currency, hasWorking }: PremiumRowsProps) {
+  return (
+    <>
+      <tr data-step="insurance">
+        <th scope="row">
+          Insurance premium
+          {hasWorking ? null : <span className={styles.aside}>{premium.working}</span>}
+        </th>
+        {hasWorking ? <td>{premium.working}</td> : null}
+        <td className={styles.amount}>
+          <Money cents={premium.cents} currency="USD" />
+        </td>
+      </tr>
+      {premium.cents === null || currency !== 'USD' ? null : (
+        <tr data-step="total">
+          <th scope="row">Total with insurance</th>
+          {hasWorking ? <td /> : null}
+          <td className={styles.amount}>
+            <Money cents={cents + premium.cents} currency={currency} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
