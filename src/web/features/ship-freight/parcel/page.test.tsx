@@ -218,7 +218,7 @@ describe('the Parcel screen', () => {
       sampleParcelForm({ insuredValue: '500' }),
     )
     await rate()
-    fireEvent.click(screen.getByRole('button', { name: /^Why this price of UPS Ground/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Why this price of .*UPS Ground/ }))
     const premium = await screen.findByRole('row', { name: /^Insurance premium/ })
     expect(await within(premium).findByText('$4.50')).toBeTruthy()
     const whole = screen.getByRole('row', { name: /^Total with insurance/ })
