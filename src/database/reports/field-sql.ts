@@ -125,3 +125,7 @@ export const LEFT_FIELD_SQL: Readonly<Record<string, string>> = {
 
 /** Whether a field of what has left is told by the facts, so that the shipment need not be read for it. */
 export const isOfFacts = (key: string): boolean => !/\bs\./.test(LEFT_FIELD_SQL[key]!)
+
+/** The columns of a fact that a field of what has left reads. */
+export const factColumnsOf = (key: string): string[] =>
+  [...LEFT_FIELD_SQL[key]!.matchAll(/\bf\.(\w+)/g)].map(([, column]) => column!)

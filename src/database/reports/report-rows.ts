@@ -5,7 +5,7 @@ import type { Days } from '#domain/reports/period.ts'
 import { boundSql } from '../sql/bound-sql.ts'
 import type { Db } from '../sql/open.ts'
 import { currentFacts } from './facts.ts'
-import { FIELD_SQL, isOfFacts, LEFT_FIELD_SQL } from './field-sql.ts'
+import { FIELD_SQL, factColumnsOf, isOfFacts, LEFT_FIELD_SQL } from './field-sql.ts'
 
 /** Which shipments a report is about; '' and 0 narrow nothing. */
 export interface ReportSelection {
@@ -156,7 +156,10 @@ export function shipmentRows(selection: ReportSelection): RawBuilder<RawRow> {
 function leftInOrder(selection: ReportSelection): RawBuilder<unknown> {
   const order = sql`order by f.day, f.shipment_id`
   if (isNarrowedByShipments(selection)) return sql`${leftMeant(selection, { withShipments: true })} ${order}`
-  return sql`from (select f.* ${leftMeant(selection, { withShipments: false })} ${order}) f
+  // What is sorted by the ten thousands is no wider than the report.
+  const columns = new Set(['day', 'shipment_id', ...selection.definition.columns.flatMap(factColumnsOf)])
+  const narrow = sql.join([...columns].map((column) => sql`f.${sql.id(column)}`))
+  return sql`from (select ${narrow} ${leftMeant(selection, { withShipments: false })} ${order}) f
     ${shipmentsOf(selection.clientId)} ${order}`
 }
 
