@@ -1,7 +1,6 @@
 import { geoAlbersUsa, geoInterpolate } from 'd3-geo'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#test/support/runs.ts'
 import { MAP_HEIGHT, MAP_WIDTH, project } from './albers-usa.ts'
 import { greatCircle, legPath, madePath, positionOn } from './leg-path.ts'
 
@@ -24,7 +23,7 @@ describe('the projection of the map', () => {
           if (ours && theirs) expect(ours[axis]).toBeCloseTo(theirs[axis], 6)
         }
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: 2_000 },
     )
   })
 
