@@ -95,6 +95,16 @@ const keysOf = (scac: string, { numbers, pros, shipmentId, totalCents }: SharedF
   `${scac} total ${totalCents}`,
 ]
 
+/** The matched bill that a correction, credit or balance due names; the one in force first. */
+export function originalOf(bill: FreightBill, earlier: readonly EarlierBill[]): EarlierBill | null {
+  if (bill.kind === 'original') return null
+  const number = plainNumber(bill.originalNumber || bill.number)
+  const named = earlier.filter(
+    (one) => one.shipmentId !== null && plainNumber(one.bill.number) === number && !one.isCanceled,
+  )
+  return named.find((one) => one.isInForce) ?? named[0] ?? null
+}
+
 /**
  * @param shipmentId the shipment that the bill was matched to; null: to none
  * @param earlier bills of the same carrier that share a number, a shipment or an amount with it, in any order
