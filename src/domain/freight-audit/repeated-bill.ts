@@ -137,8 +137,7 @@ function secondOf(
   )
 }
 
-const chargesForSame = ({ bill }: EarlierBill): string =>
-  `bill ${bill.number} charges for the same shipment`
+const chargesForSame = ({ bill }: EarlierBill): string => `bill ${bill.number} charges for the same shipment`
 
 function bySameNumber(bill: FreightBill, earlier: readonly EarlierBill[]): Repeat | null {
   const number = plainNumber(bill.number)

@@ -80,7 +80,8 @@ export function billFaultsOf(bill: TypedBill): Record<string, string> {
   return faults
 }
 
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(',', '')))
+const numberOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.replaceAll(',', ''))
 
 /** The body of the call; only when `billFaultsOf` finds nothing. */
 export function bodyOfBill(bill: TypedBill): Sparse<BodyOf<typeof saveInvoice>> {
