@@ -81,6 +81,8 @@ function compare(
   const differenceCents = isBeside ? bill.totalCents : isForeign ? 0 : bill.totalCents - bookedCents
   const bare = { bookedCents, differenceCents, overCents: 0, explanation: null, isWithinTolerance: false }
   if (!sheet) return { ...bare, heldBecause: NO_PRICE }
+  // A credit takes back what another bill asked; alone there is nothing to compare it with.
+  if (bill.kind === 'credit' && beside.length === 0) return { ...bare, heldBecause: '' }
   const { receipt } = sheet
   const explanation = explainBill({
     bill: isBeside ? together(bill, beside) : bill,

@@ -126,6 +126,23 @@ describe('a bill that came before', () => {
     expect(old.body.outcomes[0]).toMatchObject({ outcome: 'refused' })
   })
 
+  it.each([
+    ['credit', -10],
+    ['balanceDue', 10],
+  ])('names no number but its original: a %s is for the same shipment', async (kind, amount) => {
+    const { body: first } = await save()
+    const lines = [{ description: 'Liftgate delivery', amount }]
+    const added = await save({ kind, originalNumber: first.bill.number, bolNumber: '' }, lines)
+    const matchedBy = `original bill ${first.bill.number}`
+    expect(added.body.bill).toMatchObject({ shipmentId: booked.shipmentId, heldBecause: '', matchedBy })
+  })
+
+  it('and is corrected without its BOL belongs to the same shipment', async () => {
+    const { body: first } = await save()
+    const corrected = await save({ kind: 'corrected', number: first.bill.number, bolNumber: '' })
+    expect(corrected.body.bill).toMatchObject({ shipmentId: booked.shipmentId, isWithinTolerance: true })
+  })
+
   it('under another number is refused as a duplicate; nearly the same is held', async () => {
     const pro = `77${process.pid}${serial}`
     await save({ proNumber: pro })

@@ -15,8 +15,8 @@ import { findShipments } from '#database/shipments/shipments.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type FreightBill, isAddition } from '#domain/freight-audit/bill.ts'
 import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
-import { type BillMatch, matchBill } from '#domain/freight-audit/match-bill.ts'
-import { EarlierBills, judgeRepeat, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
+import { type BillMatch, matchBill, NO_SHIPMENT } from '#domain/freight-audit/match-bill.ts'
+import { EarlierBills, judgeRepeat, originalOf, type Repeat } from '#domain/freight-audit/repeated-bill.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { type AuditRules, auditBills } from './audit-bill.ts'
 
@@ -99,7 +99,8 @@ async function takeBatch(
   const matched = offered.map((one, at) => matchOf(one, candidates[at]!))
   const earlier = new EarlierBills(await listEarlierBills(db, clientId, matched))
   const kept: NewBill[] = []
-  const taken = matched.map((one): TakenBill => {
+  const taken = matched.map((alone): TakenBill => {
+    const one = withOriginal(alone, earlier)
     const { bill, repeat } = judge(one, earlier)
     if (repeat.kind === 'again') return { kind: 'again', id: repeat.id }
     if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') return { kind: 'refused', repeat }
@@ -129,6 +130,17 @@ function matchOf(offered: OfferedBill, candidates: readonly PricedCandidate[]): 
     shipmentId,
     booked: candidates.find((one) => one.shipmentId === shipmentId) ?? null,
   }
+}
+
+/** A credit often names no number but that of the bill it is for: it belongs to the same shipment. */
+function withOriginal(one: MatchedBill, earlier: EarlierBills): MatchedBill {
+  const { bill, match } = one
+  if (match.kind === 'matched' || match.because !== NO_SHIPMENT) return one
+  const original = originalOf(bill, earlier.alike(bill, null))
+  if (!original?.shipmentId) return one
+  const { shipmentId } = original
+  const { number } = original.bill
+  return { ...one, match: { kind: 'matched', shipmentId, by: 'original bill', number }, shipmentId }
 }
 
 function judge(one: MatchedBill, earlier: EarlierBills): { bill: FreightBill; repeat: Repeat } {

@@ -71,7 +71,11 @@ const WORDS: readonly (readonly [RegExp, ChargeKind])[] = [
   [/\b(gst|hst|pst|qst|vat|sales tax|tax)\b/i, { kind: 'tax' }],
   [/\bfuel\b|\bfsc\b|diesel/i, { kind: 'fuel' }],
   [
-    /^freight$|discount|allowance|minimum|deficit|\bgri\b|rate increase|linehaul|line haul|freight charge|base charge|transportation/i,
+    /discount|allowance|minimum|deficit|\bgri\b|rate increase|line[- ]?haul|freight charge|base charge|transportation/i,
+    { kind: 'linehaul' },
+  ],
+  [
+    /^((net|gross|base|ltl|volume|truckload|class [\d.]+) )*(freight|rate)( correction| adjustment)?$/i,
     { kind: 'linehaul' },
   ],
   [/lift ?-?gate.*(pick|orig)/i, { kind: 'accessorial', codes: ['LGPU'] }],
@@ -96,6 +100,11 @@ const WORDS: readonly (readonly [RegExp, ChargeKind])[] = [
   [/reconsign/i, { kind: 'accessorial', codes: ['RECON'] }],
   [/high.?cost/i, { kind: 'accessorial', codes: ['HICOSTDEL', 'HICOSTPU'] }],
   [/guarantee/i, { kind: 'accessorial', codes: ['GUAR'] }],
+  // A parcel's freight is billed under the name of its service.
+  [
+    /^(?!.*\b(fee|charge|surcharge|pickup|handling|value|insurance|correction)s?\b).*\b(ground|express|overnight|next[- ]day|(2nd|second|two|2|3)[- ]?day|priority|first[- ]class|parcel select|home delivery|smartpost|surepost|economy|standard)\b/i,
+    { kind: 'linehaul' },
+  ],
 ]
 
 /** Under which a mapping is taught: the carrier's code when there is one, otherwise the words without digits. */

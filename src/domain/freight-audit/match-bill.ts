@@ -32,6 +32,9 @@ export interface Suggestion {
 
 const MOST_SUGGESTIONS = 5
 
+/** Why a bill waits whose numbers are on no shipment. */
+export const NO_SHIPMENT = 'no shipment has its numbers'
+
 /** How sure a number is, the surest first. A BOL is ours and unique; a reference may be on several shipments. */
 const NUMBERS: readonly {
   by: string
@@ -105,7 +108,7 @@ function whyNone(bill: FreightBill, candidates: readonly BillCandidate[]): strin
     (shipment) =>
       shipment.scac !== bill.scac && NUMBERS.some((kind) => sharedNumber(kind, bill, shipment) !== ''),
   )
-  if (!ofOthers) return 'no shipment has its numbers'
+  if (!ofOthers) return NO_SHIPMENT
   const whose = ofOthers.scac === '' ? 'has no carrier yet' : `was given to ${ofOthers.scac}`
   return `the shipment with its number ${whose}`
 }

@@ -148,6 +148,22 @@ describe('what refers to an earlier bill', () => {
     expect(judge({ ...balance, kind: 'corrected' }, earlier())).toEqual({ kind: 'replaces', id: 'first' })
   })
 
+  it('is held when another bill charges for the same shipment, too', () => {
+    const second = { number: 'INV-9', originalNumber: '', totalCents: 25_100 }
+    const both = [earlier(), earlier(second, { id: 'second' })]
+    const because = 'bill INV-00123 charges for the same shipment'
+    const corrected = { ...second, kind: 'corrected' as const, totalCents: 25_000 }
+    expect(judge(corrected, ...both)).toEqual({ kind: 'replaces', id: 'second', because })
+    expect(judge({ ...corrected, number: 'INV-10', originalNumber: 'INV-9' }, ...both)).toEqual({
+      ...{ kind: 'replaces', id: 'second', because },
+    })
+    // What came on top of the bill that is corrected is no second bill.
+    const added = earlier(balance, { id: 'bd' })
+    expect(judge({ kind: 'corrected', totalCents: 26_000 }, earlier(), added)).toEqual({
+      ...{ kind: 'replaces', id: 'first' },
+    })
+  })
+
   it('is held when the original was corrected before', () => {
     const done = earlier({}, { isInForce: false })
     expect(judge({ ...balance, kind: 'corrected' }, done)).toMatchObject({ kind: 'resembles' })

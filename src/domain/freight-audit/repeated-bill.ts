@@ -1,5 +1,5 @@
 /** Whether a bill was received before, in whole or under another number. */
-import { type BillLine, type FreightBill, plainNumber } from './bill.ts'
+import { type BillLine, type FreightBill, isAddition, plainNumber } from './bill.ts'
 
 /** An earlier bill of the same carrier that is not void: taken, held or paid. */
 export interface EarlierBill {
@@ -95,6 +95,16 @@ const keysOf = (scac: string, { numbers, pros, shipmentId, totalCents }: SharedF
   `${scac} total ${totalCents}`,
 ]
 
+/** The matched bill that a correction, credit or balance due names; the one in force first. */
+export function originalOf(bill: FreightBill, earlier: readonly EarlierBill[]): EarlierBill | null {
+  if (bill.kind === 'original') return null
+  const number = plainNumber(bill.originalNumber || bill.number)
+  const named = earlier.filter(
+    (one) => one.shipmentId !== null && plainNumber(one.bill.number) === number && !one.isCanceled,
+  )
+  return named.find((one) => one.isInForce) ?? named[0] ?? null
+}
+
 /**
  * @param shipmentId the shipment that the bill was matched to; null: to none
  * @param earlier bills of the same carrier that share a number, a shipment or an amount with it, in any order
@@ -105,8 +115,29 @@ export function judgeRepeat(
   earlier: readonly EarlierBill[],
 ): Repeat {
   const standing = earlier.filter(({ isCanceled }) => !isCanceled)
-  return bySameNumber(bill, earlier) ?? byOriginal(bill, standing) ?? byContent(bill, shipmentId, standing)
+  const repeat =
+    bySameNumber(bill, earlier) ?? byOriginal(bill, standing) ?? byContent(bill, shipmentId, standing)
+  if (repeat.kind !== 'replaces' || repeat.because) return repeat
+  // A correction of one of two bills for the same freight is still a second bill.
+  const others = standing.filter((one) => one.id !== repeat.id && !isAddition(one.bill.kind))
+  const second = secondOf(bill, shipmentId, others)
+  return second ? { ...repeat, because: chargesForSame(second) } : repeat
 }
+
+/** Another bill in force for the same freight. */
+function secondOf(
+  bill: FreightBill,
+  shipmentId: string | null,
+  earlier: readonly EarlierBill[],
+): EarlierBill | undefined {
+  const inForce = earlier.filter((one) => one.isInForce)
+  return (
+    inForce.find((one) => isOfSamePro(one.bill, bill)) ??
+    inForce.find((one) => one.shipmentId !== null && one.shipmentId === shipmentId)
+  )
+}
+
+const chargesForSame = ({ bill }: EarlierBill): string => `bill ${bill.number} charges for the same shipment`
 
 function bySameNumber(bill: FreightBill, earlier: readonly EarlierBill[]): Repeat | null {
   const number = plainNumber(bill.number)
@@ -155,13 +186,12 @@ function byContent(bill: FreightBill, shipmentId: string | null, earlier: readon
   const duplicate = ofSamePro.find((one) => hasSameAmounts(one.bill, bill))
   if (duplicate) return { kind: 'duplicate', id: duplicate.id, number: duplicate.bill.number }
   if (bill.kind !== 'original') return { kind: 'new' }
-  const [second] = [
-    ...ofSamePro.filter((one) => one.isInForce),
-    ...earlier.filter((one) => one.isInForce && one.shipmentId !== null && one.shipmentId === shipmentId),
-  ]
+  const second = secondOf(bill, shipmentId, earlier)
   if (second) {
-    const because = `bill ${second.bill.number} charges for the same shipment`
-    return { kind: 'resembles', id: second.id, number: second.bill.number, because }
+    return {
+      ...{ kind: 'resembles', id: second.id, number: second.bill.number },
+      because: chargesForSame(second),
+    }
   }
   const alike = earlier.find((one) => one.isInForce && isAlike(one.bill, bill))
   if (!alike) return { kind: 'new' }

@@ -10,3 +10,6 @@ export const supportEmail = (): string => configured || SUPPORT_EMAIL
 export async function loadSupportEmail(): Promise<void> {
   configured = (await readConfig()).supportEmail
 }
+
+/** Whether the operator has set an address; the catalogue's is read by no one. */
+export const hasSupport = (): boolean => supportEmail() !== SUPPORT_EMAIL

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Button, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listClaims } from '#contracts/endpoints/claims.ts'
@@ -67,10 +67,19 @@ export function Page() {
       </>
     )
   }
+  const header = (
+    <PageHeader
+      actions={
+        <Button variant="default" onClick={() => setRules(true)}>
+          Deadlines
+        </Button>
+      }
+    />
+  )
   if (list.isPending) {
     return (
       <>
-        <PageHeader />
+        {header}
         <Skeleton height={640} aria-label="Loading the claims" />
       </>
     )
@@ -79,7 +88,7 @@ export function Page() {
   const countOf = (states: readonly string[]) => states.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   return (
     <>
-      <PageHeader />
+      {header}
       <Tabs value={tab.id} onChange={(next) => go({ tab: next === 'open' ? '' : (next ?? '') })}>
         <CountedTabs tabs={TABS.map(({ id, title, states }) => ({ id, title, count: countOf(states) }))} />
         <Tabs.Panel value={tab.id} pt="sm">
@@ -96,17 +105,12 @@ export function Page() {
               {...listState(list)}
               onOpen={({ id }) => go({ claim: id })}
               filters={
-                <Group gap="xs" align="flex-end">
-                  <NativeSelect
-                    aria-label="Deadline"
-                    data={[...ONLY]}
-                    value={only}
-                    onChange={(event) => state.change({ filters: { only: event.currentTarget.value } })}
-                  />
-                  <Button variant="default" onClick={() => setRules(true)}>
-                    Deadlines
-                  </Button>
-                </Group>
+                <NativeSelect
+                  aria-label="Deadline"
+                  data={[...ONLY]}
+                  value={only}
+                  onChange={(event) => state.change({ filters: { only: event.currentTarget.value } })}
+                />
               }
               empty={{
                 title: EMPTY[tab.id],

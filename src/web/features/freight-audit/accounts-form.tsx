@@ -16,6 +16,7 @@ import { glRules } from '#contracts/endpoints/payables.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useWarehouseChoices } from '../../ui/shipment-list/choices.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Accounts = ReplyOf<typeof glRules>
@@ -71,6 +72,15 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
     { value: '', label: 'Any charge' },
     ...accounts.choices.map(({ code, label }) => ({ value: code, label })),
   ]
+  const warehouses = useWarehouseChoices('')
+  const warehousesWith = (chosen: string) => [
+    { value: '', label: 'Any warehouse' },
+    ...warehouses,
+    // One that was renamed or closed since.
+    ...(chosen === '' || warehouses.some(({ value }) => value === chosen)
+      ? []
+      : [{ value: chosen, label: chosen }]),
+  ]
   const isOvertaken = refused?.code === 'PAYABLE_SETTINGS_CHANGED'
   return (
     <form
@@ -111,11 +121,10 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
                 value={rule.soldTo}
                 onChange={(event) => set(at, { soldTo: event.currentTarget.value })}
               />
-              <TextInput
+              <NativeSelect
                 aria-label={`Warehouse, row ${at + 1}`}
-                placeholder="Any warehouse"
-                maxLength={40}
-                readOnly={!isChangeable}
+                data={warehousesWith(rule.warehouse)}
+                disabled={!isChangeable}
                 value={rule.warehouse}
                 onChange={(event) => set(at, { warehouse: event.currentTarget.value })}
               />

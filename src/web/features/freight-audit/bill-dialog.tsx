@@ -15,6 +15,8 @@ import { saveInvoice } from '#contracts/endpoints/invoices.ts'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
+import { useAttach } from '../../ui/files/use-files.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -40,7 +42,9 @@ export function BillDialog({ isOpen, onClose, onSaved }: BillDialogProps) {
 function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
   const [bill, setBill] = useState<TypedBill>(() => ({ ...EMPTY_BILL, lines: [newLine(), newLine()] }))
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const [papers, setPapers] = useState<readonly File[]>([])
   const { run, isRunning, refused } = useChange(saveInvoice)
+  const attach = useAttach()
   const set = (changes: Partial<TypedBill>) => {
     setBill((before) => ({ ...before, ...changes }))
     setFaults({})
@@ -56,6 +60,11 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
     const outcome = await run(bodyOfBill(bill), { silent: true })
     if (outcome.kind === 'refused') return show(outcome.fields)
     const { isRepeat, bill: saved } = outcome.value
+    // The bill stands without its papers; they can be attached again on its page.
+    for (const paper of papers) {
+      const { message } = await attach({ billId: saved.id }, paper, 'Invoice')
+      if (message !== '') toast('error', `${paper.name}: ${message}`)
+    }
     toast(
       isRepeat ? 'info' : 'success',
       isRepeat ? 'This bill was received before.' : `Bill ${saved.number} saved.`,
@@ -90,17 +99,37 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
             : field('originalNumber', 'Number of the original', { maxLength: 40 })}
           {field('proNumber', 'PRO', { maxLength: 40 })}
           {field('bolNumber', 'BOL', { maxLength: 40 })}
+          {field('trackingNumber', 'Tracking number', { maxLength: 60 })}
           {field('billDate', 'Bill date', { type: 'date' })}
+          {field('currency', 'Currency', { maxLength: 3 })}
           {field('billedWeight', 'Weight (lb)', { inputMode: 'decimal' })}
           {field('billedClass', 'Class', { maxLength: 10 })}
+          {field('pieces', 'Pieces', { inputMode: 'numeric' })}
+          {field('originZip', 'From ZIP', { maxLength: 10 })}
+          {field('destinationZip', 'To ZIP', { maxLength: 10 })}
         </SimpleGrid>
+        {bill.kind === 'credit' ? (
+          <Text size="sm" c="dimmed">
+            Enter the amounts of a credit below 0, like -50.00.
+          </Text>
+        ) : null}
         <Lines bill={bill} faults={faults} onChange={(lines) => set({ lines })} />
         <Group justify="space-between" align="flex-end">
           {field('total', 'Total on the bill', { inputMode: 'decimal', required: true })}
           <Text size="sm" aria-live="polite">
-            Charges add up to {moneyText(sumOf(bill.lines))}
+            Charges add up to {moneyText(sumOf(bill.lines), bill.currency.trim().toUpperCase() || 'USD')}
           </Text>
         </Group>
+        <FileDrop
+          label="The bill as PDF"
+          hint={
+            papers.length > 0
+              ? papers.map(({ name }) => name).join(', ')
+              : 'And what the carrier sent with it, such as a weight certificate'
+          }
+          isDisabled={isRunning}
+          onFiles={setPapers}
+        />
         {refused && !refused.isTold && Object.keys(refused.fields).length === 0 ? (
           <ErrorState message={refused.message} />
         ) : null}

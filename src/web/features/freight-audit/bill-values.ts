@@ -11,9 +11,14 @@ export interface TypedBill {
   scac: string
   proNumber: string
   bolNumber: string
+  trackingNumber: string
   billDate: string
+  currency: string
   billedWeight: string
   billedClass: string
+  pieces: string
+  originZip: string
+  destinationZip: string
   total: string
   lines: TypedLine[]
 }
@@ -33,9 +38,14 @@ export const EMPTY_BILL: Omit<TypedBill, 'lines'> = {
   scac: '',
   proNumber: '',
   bolNumber: '',
+  trackingNumber: '',
   billDate: '',
+  currency: 'USD',
   billedWeight: '',
   billedClass: '',
+  pieces: '',
+  originZip: '',
+  destinationZip: '',
   total: '',
 }
 
@@ -65,15 +75,21 @@ export function billFaultsOf(bill: TypedBill): Record<string, string> {
   else if (total === null) faults.total = 'Enter an amount like 1240.50.'
   const weight = bill.billedWeight.trim()
   if (weight !== '' && parseDecimal(weight, 2) === null) faults.billedWeight = 'Enter a number.'
+  const pieces = bill.pieces.trim()
+  if (pieces !== '' && parseDecimal(pieces, 0) === null) faults.pieces = 'Enter a whole number.'
   return faults
 }
 
+const numberOf = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.replaceAll(',', ''))
+
 /** The body of the call; only when `billFaultsOf` finds nothing. */
 export function bodyOfBill(bill: TypedBill): Sparse<BodyOf<typeof saveInvoice>> {
-  const { lines, total, billedWeight, ...texts } = bill
+  const { lines, total, billedWeight, pieces, ...texts } = bill
   return {
     ...texts,
-    billedWeight: billedWeight.trim() === '' ? null : Number(billedWeight.replaceAll(',', '')),
+    billedWeight: numberOf(billedWeight),
+    pieces: numberOf(pieces),
     lines: lines
       .filter(isTyped)
       .map(({ description, amount }) => ({ description, amount: centsOf(amount) ?? 0 })),

@@ -10,7 +10,7 @@ import { useUser } from '../../api/session.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money, moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { BillPapers } from './bill-papers.tsx'
@@ -84,13 +84,18 @@ const needsMatch = ({ state, shipmentId, heldBecause, canceledAt }: BillDetails)
   canceledAt === null &&
   (!shipmentId || (heldBecause !== '' && !isReasonOfComparison(heldBecause)))
 
+type Fact = [label: string, value: React.ReactNode]
+const fact = (label: string, value: string): Fact => [label, value]
+
 function Head({ bill }: { bill: BillDetails }) {
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ['Billed', <Money key="billed" cents={bill.total} currency={bill.currency} />],
-    ['Booked', <Money key="booked" cents={bill.booked} currency={bill.currency} />],
+    ['Booked', bill.shipmentId ? <Money key="booked" cents={bill.booked} currency={bill.currency} /> : '–'],
     ['Above the receipt', <Money key="over" cents={bill.over} currency={bill.currency} />],
+    ...(bill.originalNumber ? [fact('Original bill', bill.originalNumber)] : []),
     ['Carrier', bill.carrierName ? `${bill.carrierName} (${bill.scac})` : bill.scac],
     ['PRO', bill.proNumber || '–'],
+    ...(bill.trackingNumber ? [fact('Tracking number', bill.trackingNumber)] : []),
     ['Bill date', <DateWindow key="date" date={bill.billDate} />],
     [
       'Weight and class',
@@ -98,6 +103,10 @@ function Head({ bill }: { bill: BillDetails }) {
         .filter(Boolean)
         .join(', ') || '–',
     ],
+    ...(bill.pieces === null ? [] : [fact('Pieces', `${bill.pieces}`)]),
+    ...(bill.originZip || bill.destinationZip
+      ? [fact('Lane', `${bill.originZip || '–'} to ${bill.destinationZip || '–'}`)]
+      : []),
     [
       'Shipment',
       bill.shipmentId ? (
@@ -176,11 +185,29 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
               </Table.Tr>
             ))}
           </Table.Tbody>
+          <ExplainedFoot bill={bill} />
         </Table>
       </Table.ScrollContainer>
       <Sources bill={bill} />
       {isChangeable ? unknown.map(({ key }) => <TeachCharge key={key} bill={bill} charge={key} />) : null}
     </Section>
+  )
+}
+
+/** How much of the difference the findings explain together. */
+function ExplainedFoot({ bill: { findings, unexplained, currency } }: { bill: BillDetails }) {
+  const explained = findings.reduce((sum, { amount }) => sum + amount, 0)
+  const difference = explained + unexplained
+  if (difference === 0) return null
+  return (
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Th colSpan={2}>Explained, of a difference of {moneyText(difference, currency)}</Table.Th>
+        <Table.Th ta="right">
+          <Money cents={explained} currency={currency} />
+        </Table.Th>
+      </Table.Tr>
+    </Table.Tfoot>
   )
 }
 

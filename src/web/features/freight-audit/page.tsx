@@ -32,6 +32,8 @@ const TABS = [...BILL_STATES, 'all'] as const
 type Tab = (typeof TABS)[number]
 const titleOf = (tab: Tab): string => (tab === 'all' ? 'All' : STATE_NAMES[tab])
 
+type Dialog = 'bill' | 'rules' | 'payables' | 'import'
+
 type Search = Partial<Record<'tab' | 'bill' | 'only' | 'cause', string>>
 
 /** Carriers' bills next to their receipts: a queue by state, and one bill with what explains its difference. */
@@ -44,7 +46,7 @@ export function Page() {
     { ...state.paging, ...filtersOnWire(state.filters), state: tab === 'all' ? '' : tab },
     { keepsPrevious: true, silent: true },
   )
-  const [dialog, setDialog] = useState<'bill' | 'rules' | 'payables' | 'import' | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const isChangeable = canChange(useUser().userType)
   const rows = list.data?.rows ?? []
   if (search.bill) {
@@ -64,17 +66,18 @@ export function Page() {
       </>
     )
   }
+  const header = <PageHeader actions={<Actions isChangeable={isChangeable} onShow={setDialog} />} />
   if (list.isPending) {
     return (
       <>
-        <PageHeader />
+        {header}
         <Skeleton height={640} aria-label="Loading the bills" />
       </>
     )
   }
   return (
     <>
-      <PageHeader />
+      {header}
       <Tabs value={tab} onChange={(next) => go({ tab: next === 'outstanding' ? '' : (next ?? '') })}>
         <CountedTabs
           tabs={TABS.map((id) => ({ id, title: titleOf(id), count: countOf(list.data?.counts ?? {}, id) }))}
@@ -82,7 +85,7 @@ export function Page() {
         <Tabs.Panel value={tab} pt="sm">
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              {overWords(list.data?.over ?? [])}
+              {list.data?.total ? overWords(list.data.over) : null}
             </Text>
             <DataTable<BillRow>
               id="carrier-bills"
@@ -102,32 +105,22 @@ export function Page() {
               filters={
                 <Group gap="xs" align="flex-end">
                   <BillFilters state={state} />
-                  <Button variant="default" onClick={() => setDialog('rules')}>
-                    Tolerances and charges
-                  </Button>
-                  <Button variant="default" onClick={() => setDialog('payables')}>
-                    Accounts payable
-                  </Button>
-                  {isChangeable ? (
-                    <Button variant="default" onClick={() => setDialog('import')}>
-                      Import
-                    </Button>
-                  ) : null}
-                  {isChangeable ? (
-                    <Button
-                      leftSection={<IconPlus size={16} aria-hidden />}
-                      onClick={() => setDialog('bill')}
-                    >
-                      Add bill
-                    </Button>
-                  ) : null}
                 </Group>
               }
               empty={{
                 title: emptyTitle(tab),
-                hint: 'Bills come by EDI 210, through the API, from a file, or as you type them here.',
+                hint: 'Bills arrive by EDI 210 or through the API. You can also import a file, or type a bill.',
                 ...(isChangeable && tab === 'outstanding'
-                  ? { action: <Button onClick={() => setDialog('bill')}>Add bill</Button> }
+                  ? {
+                      action: (
+                        <Group gap="xs" justify="center">
+                          <Button onClick={() => setDialog('bill')}>Add bill</Button>
+                          <Button variant="default" onClick={() => setDialog('import')}>
+                            Import
+                          </Button>
+                        </Group>
+                      ),
+                    }
                   : {}),
               }}
               searchPlaceholder="Bill, PRO, BOL, carrier  ( / )"
@@ -163,6 +156,34 @@ export function Page() {
         isAbove
         with={{ isOpen: dialog === 'payables', onClose: () => setDialog(null) }}
       />
+    </>
+  )
+}
+
+interface ActionsProps {
+  isChangeable: boolean
+  onShow: (dialog: Dialog) => void
+}
+
+function Actions({ isChangeable, onShow }: ActionsProps) {
+  return (
+    <>
+      <Button variant="default" onClick={() => onShow('rules')}>
+        Tolerances and charges
+      </Button>
+      <Button variant="default" onClick={() => onShow('payables')}>
+        Accounts payable
+      </Button>
+      {isChangeable ? (
+        <>
+          <Button variant="default" onClick={() => onShow('import')}>
+            Import
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onShow('bill')}>
+            Add bill
+          </Button>
+        </>
+      ) : null}
     </>
   )
 }

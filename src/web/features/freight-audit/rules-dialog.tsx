@@ -1,8 +1,10 @@
 import {
+  ActionIcon,
   Button,
   Checkbox,
   Group,
   Modal,
+  NativeSelect,
   NumberInput,
   SimpleGrid,
   Skeleton,
@@ -12,6 +14,7 @@ import {
   TextInput,
   VisuallyHidden,
 } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { billTolerances, teachCharge } from '#contracts/endpoints/invoices.ts'
@@ -34,10 +37,12 @@ export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function Rules() {
   const { data, error } = useCall(billTolerances, {}, { silent: true })
-  const charges = useCall(teachCharge, {}, { silent: true }).data?.charges
+  const taught = useCall(teachCharge, {}, { silent: true })
   const isChangeable = canChange(useUser().userType)
-  if (error) return <ErrorState message={error.message} />
-  if (!data || !charges) return <Skeleton height={320} aria-label="Loading the tolerances" />
+  const failed = error ?? taught.error
+  if (failed) return <ErrorState message={failed.message} />
+  if (!data || !taught.data) return <Skeleton height={320} aria-label="Loading the tolerances" />
+  const { charges, choices } = taught.data
   return (
     <Stack gap="lg">
       <Text size="sm">
@@ -48,6 +53,7 @@ function Rules() {
         <ToleranceForm
           key={`${tolerance.scac} ${tolerance.version}`}
           tolerance={tolerance}
+          choices={choices}
           isChangeable={isChangeable}
         />
       ))}
@@ -56,7 +62,8 @@ function Rules() {
           key={data.tolerances.length}
           tolerance={{ ...data.tolerances[0]!, scac: '', version: 0 }}
           isNew
-          isChangeable
+          choices={choices}
+          isChangeable={isChangeable}
         />
       ) : null}
       <Taught charges={charges} isChangeable={isChangeable} />
@@ -67,18 +74,25 @@ function Rules() {
 interface ToleranceFormProps {
   tolerance: Tolerance
   isNew?: boolean
+  /** Charges that may have a tolerance of their own. */
+  choices: ReplyOf<typeof teachCharge>['choices']
   isChangeable: boolean
 }
 
-function ToleranceForm({ tolerance, isNew = false, isChangeable }: ToleranceFormProps) {
+function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: ToleranceFormProps) {
   const [values, setValues] = useState(tolerance)
   const { run, isRunning, refused } = useChange(billTolerances)
   const set = (changes: Partial<Tolerance>) => setValues((before) => ({ ...before, ...changes }))
-  const cents = (value: number | string) => Math.round(Number(value || 0) * 100)
   const save = async () => {
     const outcome = await run({ tolerance: values })
     if (outcome.kind === 'ok') toast('success', 'Saved. Open bills were compared again.')
   }
+  const setKind = (code: string, cents: number | null) => {
+    const { [code]: _, ...others } = values.kinds
+    set({ kinds: cents === null ? others : { ...others, [code]: cents } })
+  }
+  const labelOf = (code: string) => choices.find((one) => one.code === code)?.label ?? code
+  const free = choices.filter(({ code }) => values.kinds[code] === undefined)
   const whose = tolerance.scac === '' ? 'All carriers' : tolerance.scac
   return (
     <form
@@ -99,28 +113,49 @@ function ToleranceForm({ tolerance, isNew = false, isChangeable }: ToleranceForm
         ) : (
           <TextInput label="Carrier" value={whose} readOnly />
         )}
-        <NumberInput
+        <AmountInput
           label="Per bill"
-          prefix="$"
-          decimalScale={2}
-          fixedDecimalScale
-          min={0}
-          hideControls
-          readOnly={!isChangeable}
-          value={values.perBill / 100}
-          onChange={(value) => set({ perBill: cents(value) })}
+          isChangeable={isChangeable}
+          cents={values.perBill}
+          onChange={(perBill) => set({ perBill })}
         />
-        <NumberInput
+        <AmountInput
           label="Per charge"
-          prefix="$"
-          decimalScale={2}
-          fixedDecimalScale
-          min={0}
-          hideControls
-          readOnly={!isChangeable}
-          value={values.perCharge / 100}
-          onChange={(value) => set({ perCharge: cents(value) })}
+          isChangeable={isChangeable}
+          cents={values.perCharge}
+          onChange={(perCharge) => set({ perCharge })}
         />
+        {Object.entries(values.kinds).map(([code, cents]) => (
+          <Group key={code} gap={4} align="flex-end" wrap="nowrap">
+            <AmountInput
+              label={labelOf(code)}
+              isChangeable={isChangeable}
+              cents={cents}
+              onChange={(changed) => setKind(code, changed)}
+            />
+            {isChangeable ? (
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={`Remove the tolerance for ${labelOf(code)}`}
+                onClick={() => setKind(code, null)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </Group>
+        ))}
+        {isChangeable ? (
+          <NativeSelect
+            label="Another charge"
+            data={[
+              { value: '', label: 'Choose a charge' },
+              ...free.map(({ code, label }) => ({ value: code, label })),
+            ]}
+            value=""
+            onChange={(event) => setKind(event.currentTarget.value, values.perCharge)}
+          />
+        ) : null}
       </SimpleGrid>
       <Group justify="space-between" mt="xs">
         <Checkbox
@@ -139,6 +174,28 @@ function ToleranceForm({ tolerance, isNew = false, isChangeable }: ToleranceForm
     </form>
   )
 }
+
+interface AmountInputProps {
+  label: string
+  cents: number
+  isChangeable: boolean
+  onChange: (cents: number) => void
+}
+
+const AmountInput = ({ label, cents, isChangeable, onChange }: AmountInputProps) => (
+  <NumberInput
+    label={label}
+    prefix="$"
+    decimalScale={2}
+    fixedDecimalScale
+    min={0}
+    hideControls
+    flex={1}
+    readOnly={!isChangeable}
+    value={cents / 100}
+    onChange={(value) => onChange(Math.round(Number(value || 0) * 100))}
+  />
+)
 
 interface TaughtProps {
   charges: ReplyOf<typeof teachCharge>['charges']

@@ -29,10 +29,25 @@ export interface Renamed {
   to: string
 }
 
+/** Attaches one file to its owner. `message` is '' when it was stored, under `name`. */
+export function useAttach() {
+  const { run } = useChange(attachFile)
+  return async (owner: FileOwner, file: File, kind: FileKind): Promise<{ name: string; message: string }> => {
+    const refused = (message: string) => ({ name: file.name, message })
+    if (file.size === 0) return refused('This file is empty.')
+    if (file.size > UPLOAD_BYTES) return refused('Files may have 25 MB at most.')
+    if (!(await isReadable(file))) return refused('This file cannot be read. Choose it again.')
+    const body = { ...owner, kind, file: { name: file.name, content: '', contentType: file.type } }
+    const outcome = await run(body, { silent: true, file: { field: 'File', file } })
+    if (outcome.kind === 'refused') return refused(outcome.message)
+    return { name: outcome.value.file.name, message: '' }
+  }
+}
+
 /** The files of a thing: reads them, sends new ones one after the other, fetches and deletes them. */
 export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) {
   const reading = useCall(showFiles, owner, { silent: true, ...options })
-  const { run: attach } = useChange(attachFile)
+  const attach = useAttach()
   const { run: remove } = useChange(deleteFile)
   const [sending, setSending] = useState('')
   const [faults, setFaults] = useState<readonly FileFault[]>([])
@@ -49,16 +64,10 @@ export function useFiles(owner: FileOwner, options: { enabled?: boolean } = {}) 
     setSending('')
   }
   const sendOne = async (file: File, kind: FileKind): Promise<string> => {
-    if (file.size === 0) return 'This file is empty.'
-    if (file.size > UPLOAD_BYTES) return 'Files may have 25 MB at most.'
-    if (!(await isReadable(file))) return 'This file cannot be read. Choose it again.'
-    const body = { ...owner, kind, file: { name: file.name, content: '', contentType: file.type } }
-    const outcome = await attach(body, { silent: true, file: { field: 'File', file } })
-    if (outcome.kind === 'refused') return outcome.message
-    const { name } = outcome.value.file
-    if (name !== file.name.normalize('NFC'))
-      setRenamed((before) => [...before, { from: file.name, to: name }])
-    return ''
+    const outcome = await attach(owner, file, kind)
+    if (outcome.message === '' && outcome.name !== file.name.normalize('NFC'))
+      setRenamed((before) => [...before, { from: file.name, to: outcome.name }])
+    return outcome.message
   }
   /** Answers the sentence of a refusal; '' = it is done. */
   const fetchFile = async (file: StoredFile): Promise<string> => {

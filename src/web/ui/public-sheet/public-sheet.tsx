@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { phoneLink, showPhone } from '#domain/text/phone.ts'
-import { supportEmail } from '../../api/support.ts'
+import { hasSupport, supportEmail } from '../../api/support.ts'
 import css from './public-sheet.module.css'
 
 interface PublicSheetProps {
@@ -44,6 +44,8 @@ export function PublicSheet({ shipper, title = 'Shipment tracking', isLoading, c
                 </Anchor>
                 .
               </>
+            ) : !hasSupport() && shipper?.name ? (
+              <>Questions? Ask {shipper.name}.</>
             ) : (
               <>
                 Questions? Write to{' '}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { chargeKind } from './charge-kind.ts'
+
+const kindOf = (description: string, code = '') =>
+  chargeKind({ description, code, cents: 100, weightLb: null, freightClass: '' }, 'SYNA', [])
+
+describe('the words of a charge', () => {
+  it.each([
+    'Freight',
+    'Net freight',
+    'LTL Freight',
+    'Class 92.5 freight',
+    'Freight charges',
+    'Line-haul',
+    'Freight correction',
+    'Rate adjustment',
+    'Discount 72%',
+    'Minimum charge',
+    'Ground',
+    'UPS Ground Commercial',
+    'FedEx 2Day',
+    'FedEx Standard Overnight',
+    '2nd Day Air',
+    'Priority Mail',
+    'USPS Ground Advantage',
+  ])('%s are linehaul', (words) => {
+    expect(kindOf(words)).toEqual({ kind: 'linehaul' })
+  })
+
+  it.each([
+    ['Fuel surcharge - Ground', { kind: 'fuel' }],
+    ['Ground residential', { kind: 'accessorial', codes: ['RESDEL', 'RESPU'] }],
+    ['Express pickup fee', { kind: 'unknown' }],
+    ['Standard handling charge', { kind: 'unknown' }],
+    ['Freight collect fee', { kind: 'unknown' }],
+    ['Zorblax fee', { kind: 'unknown' }],
+  ])('%s are not', (words, kind) => {
+    expect(kindOf(words)).toEqual(kind)
+  })
+})
