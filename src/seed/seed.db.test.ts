@@ -114,9 +114,7 @@ describe('seedDemo', () => {
           bool_and(substr(f.content, 1, 5) = '%PDF-'::bytea) as "arePdf"
         from stored_files f join shipments s on s.id = f.owner_id where f.kind = 'POD'`,
     )
-    expect(rows).toEqual([
-      { all: 80, clients: 2, least: expect.any(Number), areLater: true, arePdf: true },
-    ])
+    expect(rows).toEqual([{ all: 80, clients: 2, least: expect.any(Number), areLater: true, arePdf: true }])
     const { rows: missing } = await open.pool.query(
       `select count(*)::int as count from (select id from shipments where status = 'D'
           order by delivered_at desc limit 50) s

@@ -131,7 +131,9 @@ test('a row has its papers and its proof of delivery, and says when there is non
       .click(),
   ])
   expect(proof.suggestedFilename()).toMatch(/^.*\d{17}\.pdf$/)
-  expect((await readPdf(new Uint8Array(readFileSync(await proof.path())).buffer)).join()).toContain('SYNTHETIC')
+  expect((await readPdf(new Uint8Array(readFileSync(await proof.path())).buffer)).join()).toContain(
+    'SYNTHETIC',
+  )
   const menu = page
     .getByRole('row')
     .filter({ hasNot: page.getByRole('button', { name: /^POD of / }) })
