@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
-import { STATEMENTS_OF_OTHERS, WITHOUT_SQL } from './test/support/not-on-15.ts'
 
 /** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
 const DATABASE_TESTS = [
@@ -13,9 +12,8 @@ const DATABASE_TESTS = [
 
 /** What a machine without PostgreSQL 15 may leave out, and only by saying so. */
 const isPostgres15Skipped = process.env.LADING_SKIP_PG === '1'
-/** What is asked of PostgreSQL 15 by one file is not asked again by another, but in the long runs (scripts/faults.mjs). */
-const ASKED_ALREADY =
-  process.env.LADING_PG_15 === 'whole' ? WITHOUT_SQL : [...WITHOUT_SQL, ...STATEMENTS_OF_OTHERS]
+/** The main job of a clerk, through the browser: what `npm test` opens of the screens. */
+const SMOKE = ['test/browser/*.smoke.test.ts']
 
 /** Those of test/faults that hold how long something takes: alone on the machine, after the rest. */
 const BY_THE_CLOCK = ['test/faults/{import-stalls,ready-again}.test.ts']
@@ -32,13 +30,7 @@ const postgres15 = {
     name: 'database-15',
     include: DATABASE_TESTS,
     // The launcher of the embedded 18 has nothing to say about 15; what stands above the actions asks the same of both.
-    exclude: [
-      'src/database/embedded/**',
-      'src/server/**',
-      'src/seed/**',
-      'src/operator/**',
-      ...ASKED_ALREADY,
-    ],
+    exclude: ['src/database/embedded/**', 'src/server/**', 'src/seed/**', 'src/operator/**'],
     globalSetup: 'test/support/database-setup.ts',
     pool: 'forks' as const,
     isolate: false,
@@ -46,6 +38,16 @@ const postgres15 = {
     hookTimeout: 90_000,
     expect: PATIENT,
   },
+}
+
+const inTheBrowser = {
+  globalSetup: 'test/browser/support/demo-setup.ts',
+  pool: 'forks' as const,
+  sequence: { groupOrder: 2 },
+  testTimeout: 240_000,
+  // A product starts in it, and a browser.
+  hookTimeout: 240_000,
+  expect: PATIENT,
 }
 
 export default defineConfig({
@@ -131,19 +133,8 @@ export default defineConfig({
           expect: PATIENT,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          globalSetup: 'test/browser/support/demo-setup.ts',
-          pool: 'forks',
-          sequence: { groupOrder: 2 },
-          testTimeout: 240_000,
-          // A product starts in it, and a browser.
-          hookTimeout: 240_000,
-          expect: PATIENT,
-        },
-      },
+      { test: { name: 'smoke', include: SMOKE, ...inTheBrowser } },
+      { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: SMOKE, ...inTheBrowser } },
     ],
   },
 })

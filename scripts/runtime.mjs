@@ -54,7 +54,7 @@ export function findNode() {
 export const RATING_FLAGS = ['--max-inlined-bytecode-size-cumulative=2000', '--max-inlined-bytecode-size=800']
 
 /** For the server, which rates too. Limits of V8's memory stay V8's own: tighter ones made large bodies four times slower. */
-export const SERVER_FLAGS = RATING_FLAGS
+export const SERVER_FLAGS = [...RATING_FLAGS]
 
 /** Where Node keeps what it has compiled, so that the next start need not do it again. */
 const COMPILE_CACHE = path.join(ROOT, 'node_modules', '.cache', 'node-compile')

@@ -1,6 +1,8 @@
 /**
- * `npm test [vitest arguments]`: everything that the tests need, then all of them.
- * Ends with the line `N passed, N failed`.
+ * `npm test`: the tests of the code, of the screens in jsdom, of the database on the embedded PostgreSQL, and the main
+ * job in a browser, properties with a tenth of their runs. `npm run test:all`: these with all runs, PostgreSQL 15, all
+ * of the browser, and samples of kills, races and bad input. With files or projects of Vitest behind it, `npm test` runs
+ * those instead. Either brings what the tests need, and ends with the line `N passed, N failed`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +12,13 @@ import { findChromium } from './chromium.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode, ROOT, run, runAsScript, SERVER_ENVIRONMENT, say, seconds, tool } from './runtime.mjs'
+
+const [FIRST, ...OTHERS] = process.argv.slice(2)
+const IS_ALL = FIRST === '--all'
+const ASKED = IS_ALL ? OTHERS : process.argv.slice(2)
+/** What a person waits for, many times a day. */
+const QUICK = ['unit', 'web', 'database', 'smoke'].flatMap((project) => ['--project', project])
+const isQuick = !IS_ALL && !ASKED.some((one) => !one.startsWith('-') || one.startsWith('--project'))
 
 const TALLY = path.join(ROOT, 'build', `test-tally-${process.pid}.json`)
 
@@ -46,7 +55,8 @@ async function runTests(wanted) {
   const args = [tool('vitest/vitest.mjs'), 'run', ...reporters, ...wanted]
   // The threads that imports start load half of the product each time: compiled once, that costs half.
   const { NODE_COMPILE_CACHE } = SERVER_ENVIRONMENT
-  return run(findNode(), args, { env: { NODE_COMPILE_CACHE, ...process.env, LADING_TALLY: TALLY } })
+  const env = { NODE_COMPILE_CACHE, ...process.env, LADING_TALLY: TALLY }
+  return run(findNode(), args, { env: isQuick ? { ...env, LADING_TESTS: 'quick' } : env })
 }
 
 function readTally() {
@@ -78,8 +88,8 @@ await runAsScript(import.meta.url, async () => {
   await ensureInstalled()
   await ensureBuilt()
   await ensureChromium()
-  await ensurePostgres()
-  let code = await runTests(process.argv.slice(2))
+  if (!isQuick) await ensurePostgres()
+  let code = await runTests(isQuick ? [...QUICK, ...ASKED] : ASKED)
   const tally = readTally()
   // Whatever else failed stays failed.
   if (tally?.crashed.length > 0) code = Math.max(await runAgain(tally), tally.failed > 0 ? 1 : 0)

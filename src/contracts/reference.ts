@@ -147,6 +147,3 @@ export const PAYMENT_TYPES = [
   { code: 'C', label: 'Collect' },
   { code: 'T', label: 'Third party' },
 ] as const
-
-/** Choices of a status update: specification section 4. */
-export const TRACKING_STATUSES = ['Problem', 'Delivered', 'Prepared Pickup', 'Pickup', 'In Transit'] as const

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import {
   cwtCharge,
   divideHalfUp,
@@ -66,7 +67,7 @@ describe('cwtCharge and percentOf', () => {
           expect(percentOf(product, 1)).toBe(exact(BigInt(product), 100_000n))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
     for (const product of [2 ** 50 - 1, 2 ** 50, 2 ** 50 + 1])
       expect(percentOf(product, 1)).toBe(exact(BigInt(product), 100_000n))

@@ -9,9 +9,6 @@ const IDLE_MS = 8 * 3_600_000
 const MARK_BYTES = 24
 const KEY_BYTES = 16 + 6 + MARK_BYTES
 
-/** A session ends after this however much it is used. */
-export const LONGEST_SESSION_MS = 7 * 86_400_000
-
 export function issueSessionKey(secret: Buffer, sessionId: string, now: number): string {
   const body = Buffer.alloc(22)
   body.write(sessionId.replaceAll('-', ''), 'hex')

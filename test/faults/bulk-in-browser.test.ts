@@ -11,7 +11,7 @@ import { type Product, startProduct } from '../browser/support/product.ts'
 /**
  * Through the screen, with nothing replaced: 10,000 shipments routed over the demo's tariff carriers and 500 of them
  * tendered, with progress that is seen to move. A hundred of each are in test/browser/multiple-orders.test.ts, which
- * `npm test` runs; this is its full length.
+ * `npm run test:all` runs; this is its full length.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const SHIPMENTS = 10_000

@@ -10,7 +10,7 @@ const LONG = [
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  const rank = LONG.findIndex((name) => moduleId.includes(`/${name}.`))
   return rank < 0 ? LONG.length : rank
 }
 

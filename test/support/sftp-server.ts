@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
@@ -232,6 +231,3 @@ function answer(sftp: SFTPWrapper, server: SftpServer, folders: string[]): void 
     (_from: string, to: string) => to,
   )
 }
-
-/** A moment, for a server that takes its time. */
-export const slowly = (ms: number) => async () => void (await sleep(ms))

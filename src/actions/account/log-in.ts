@@ -27,6 +27,7 @@ import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
 import { isAgreementDue } from './user-agreement.ts'
 
+/** A session ends after this however much it is used. */
 const LONGEST_SESSION_MS = 7 * 86_400_000
 
 /** Opens a session. One answer for an unknown user and for a wrong password, after the same work. */

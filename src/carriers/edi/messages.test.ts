@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { buildBillOfLading211, readBillOfLading211 } from './bill-of-lading-211.ts'
 import { readSets, TENDER, write } from './edi-samples.test-support.ts'
 import { buildFreightInvoice210, type FreightInvoice, readFreightInvoice210 } from './freight-invoice-210.ts'
@@ -118,7 +119,7 @@ describe('what users type', () => {
           )
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { joinText, splitText } from './texts.ts'
 
 it('a text in pieces is the same text again, a word that fills its piece too', () => {
@@ -11,6 +12,6 @@ it('a text in pieces is the same text again, a word that fills its piece too', (
       expect(joinText(pieces, width)).toBe(text.replace(/\s+/g, ' ').trim())
       expect(pieces.every((piece) => piece.length <= width)).toBe(true)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

@@ -4,6 +4,7 @@ import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import type { HttpResponse } from '#domain/http-exchange.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { memoryOf } from '#test/support/carrier-server.ts'
+import { runs } from '#test/support/runs.ts'
 import { fedexRate } from '../fedex/rate.ts'
 import { fedexTrack } from '../fedex/track.ts'
 import type { Operation, Sandbox } from '../network.ts'
@@ -247,7 +248,7 @@ describe.each(CASES)('$name', ({ whole: answer, isSound }) => {
   it('can be kept, whatever of it is damaged', () => {
     fc.assert(
       fc.property(slips, (made) => isSound({ ...whole, body: damaged(whole.body, made as Slip[]) })),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryOf } from '#test/support/carrier-server.ts'
+import { runs } from '#test/support/runs.ts'
 import { fedexLocations } from '../fedex/locations.ts'
 import { fedexPickup, fedexPickupCancel } from '../fedex/pickup.ts'
 import type { Operation, Sandbox } from '../network.ts'
@@ -38,7 +39,7 @@ const USPS = {
   ...{ crid: '12345678', mid: '901755477', manifestMid: '' },
 }
 const PAID = 'sandbox.payment.1000405525'
-const MANY = 500
+const MANY = runs(500)
 
 const pickupAsk = (more: Partial<ParcelPickupAsk> = {}): ParcelPickupAsk => ({
   place: party({ zip: '98101-1234' }),

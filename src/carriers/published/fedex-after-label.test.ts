@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryOf } from '#test/support/carrier-server.ts'
+import { runs } from '#test/support/runs.ts'
 import { fedexAddress } from '../fedex/address.ts'
 import { fedex } from '../fedex/fedex.ts'
 import { fedexFind } from '../fedex/find.ts'
@@ -93,7 +94,7 @@ describe('what FedEx is asked, and what the stand-in answers', () => {
         const body = questionOf(party)
         if (body) expect(faultsOf(fedexAddressRequest, body)).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
+import { runs } from '#test/support/runs.ts'
 import { door } from '../parcel-samples.test-support.ts'
 import { type Project44DispatchAsk, project44Dispatch } from '../project44/dispatch.ts'
 import { type Project44RateAsk, project44Rate } from '../project44/rate.ts'
@@ -71,7 +72,7 @@ const orders: fc.Arbitrary<Project44DispatchAsk> = fc.record({
 const questionOf = (ask: Project44RateAsk) => bodyOf(project44Rate.build(ask, credentials, door()))
 const orderOf = (ask: Project44DispatchAsk) => bodyOf(project44Dispatch.build(ask, credentials, door()))
 
-const MANY = 1_500
+const MANY = runs(1_500)
 const seed = 20_261_124
 
 describe('what project44 is sent', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memoryOf } from '#test/support/carrier-server.ts'
+import { runs } from '#test/support/runs.ts'
 import { googleValidateAddress } from '../google/validate-address.ts'
 import type { AddressAsk } from '../parcel-network.ts'
 import { door, NOW } from '../parcel-samples.test-support.ts'
@@ -26,7 +27,7 @@ describe('what Google is sent', () => {
         expect(faultsOf(googleRequest, body)).toEqual([])
         expect(lettersIn(body.address)).toBeLessThanOrEqual(280)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -53,7 +53,6 @@ export const billValue = z.object({
   /** What the bill states; it has to be the sum of its lines. */
   total: amount,
 })
-export type BillValue = z.output<typeof billValue>
 
 export const billFinding = z.object({
   cause: z.string(),

@@ -61,7 +61,6 @@ export const claimValue = z.object({
   /** When the damage or shortage was found. */
   discoveredOn: z._default(calendarDate, ''),
 })
-export type ClaimValue = z.output<typeof claimValue>
 
 const clock = z.object({
   key: z.enum(CLOCKS),

@@ -53,4 +53,3 @@ export const download = renamed(
   { name: z.string(), content: z.string(), contentType: z.string() },
   { name: 'Filename', content: 'Filedata', contentType: 'ContentType' },
 )
-export type Download = z.output<typeof download>

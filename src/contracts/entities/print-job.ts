@@ -119,7 +119,6 @@ export type PrintOrder = z.output<typeof printOrder>
  * printer whole · failed: nothing was printed · unknown: nobody can say whether, or how much of, it was printed.
  */
 export const PRINT_STATES = ['waiting', 'sent', 'printed', 'failed', 'unknown', 'cancelled'] as const
-export type PrintState = (typeof PRINT_STATES)[number]
 
 /** How a job came to be. */
 export const PRINT_SOURCES = ['print', 'reprint', 'redo', 'add', 'test'] as const

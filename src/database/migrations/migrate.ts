@@ -90,6 +90,7 @@ import * as billDays from './0210-bill-days.ts'
 import * as canceledBills from './0211-canceled-bills.ts'
 import * as accruals from './0212-accruals.ts'
 import * as requestedCharges from './0225-requested-charges.ts'
+import * as statesOfFacts from './0245-states-of-facts.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -180,6 +181,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0142-end-of-day': endOfDay,
   '0143-parcel-insurance': parcelInsurance,
   '0195-pickup-numbers-found': pickupNumbersFound,
+  '0245-states-of-facts': statesOfFacts,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

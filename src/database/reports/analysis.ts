@@ -6,9 +6,9 @@ import {
   type Component,
   type ComponentSums,
 } from '#domain/analysis/components.ts'
-import { type DimensionKey, LANE_ARROW } from '#domain/analysis/dimensions.ts'
+import type { DimensionKey } from '#domain/analysis/dimensions.ts'
 import { BILLS } from './bill-facts.ts'
-import { currentFacts, factsWhere, LANE } from './facts.ts'
+import { currentFacts, factsWhere, LANE, STATES_AS } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
 
 /** Sums of components over a client's shipments by group, as of this moment. */
@@ -46,7 +46,7 @@ export interface GroupSums {
 const NARROW = `f.day between $3::date and $4::date and ($5 = '' or f.warehouse = $5) and not f.status = any ($6::text[])`
 /** `$7` mode, `$8` carrier, `$9` lane, `$10` and `$11` states. */
 const NARROWER = `${NARROW} and ($7 = '' or f.mode = $7) and ($8 = '' or f.carrier = $8) and ($9 = '' or f.lane = $9)
-  and ($10 = '' or f.lane like '% ' || $10 || '${LANE_ARROW}%') and ($11 = '' or f.lane like '%${LANE_ARROW}% ' || $11)`
+  and ($10 = '' or f.origin_state = $10) and ($11 = '' or f.destination_state = $11)`
 
 export const FILTER_SQL = NARROWER
 export const filterValues = (clientId: string, filter: AnalysisFilter, now: Date): unknown[] => [
@@ -195,19 +195,19 @@ export function billsMeant(
   add(filter.mode, (one) => `f.mode = ${one}`)
   add(filter.carrier, (one) => `f.carrier = ${one}`)
   add(filter.lane, (one) => `f.lane = ${one}`)
-  add(filter.originState, (one) => `f.lane like '% ' || ${one} || '${LANE_ARROW}%'`)
-  add(filter.destinationState, (one) => `f.lane like '%${LANE_ARROW}% ' || ${one}`)
+  add(filter.originState, (one) => `f.origin_state = ${one}`)
+  add(filter.destinationState, (one) => `f.destination_state = ${one}`)
   return { condition: parts.join(' and '), values }
 }
 
 /** Declined tenders with the columns that facts are grouped and narrowed by; `$1` client. */
 export const DECLINES = `select t.shipment_id, t.day, t.scac as carrier, s.status, s.warehouse, s.currency,
-    s.rate_mode_id::text as mode, ${LANE} as lane
+    s.rate_mode_id::text as mode, ${LANE} as lane, ${STATES_AS}
   from tender_declines t join shipments s on s.id = t.shipment_id where t.client_id = $1`
 
 /** Claims that were filed, with the same columns and what each adds; `$1` client. */
 export const CLAIMS = `select c.shipment_id, c.filed_on as day, c.scac as carrier, s.status, s.warehouse, c.currency,
-    s.rate_mode_id::text as mode, ${LANE} as lane, 1 as claims,
+    s.rate_mode_id::text as mode, ${LANE} as lane, ${STATES_AS}, 1 as claims,
     case when c.state in ('paid', 'closed') then 0 else 1 end as open_claims, c.claimed_cents,
     c.recovered_cents
   from claims c join shipments s on s.id = c.shipment_id where c.client_id = $1 and c.filed_on is not null`

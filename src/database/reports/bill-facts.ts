@@ -1,5 +1,5 @@
 import { BILL_COMPONENTS } from '#domain/analysis/components.ts'
-import { LANE } from './facts.ts'
+import { LANE, STATES_AS } from './facts.ts'
 
 /**
  * The one place that says what a carrier's bill adds to each figure, and to which cause. Dashboard, scorecard, report
@@ -48,7 +48,7 @@ const FROM = `from freight_invoices i left join shipments s on s.id = i.shipment
 const PLACE = `i.id as bill_id, i.invoice_number as bill_number, i.shipment_id, i.bill_day as day, i.scac as carrier,
   i.currency, coalesce(s.status, '') as status, coalesce(s.warehouse, '') as warehouse,
   coalesce(s.rate_mode_id::text, '') as mode, case when s.id is null then '' else ${LANE} end as lane,
-  coalesce(s.sold_to, '') as sold_to`
+  ${STATES_AS}, coalesce(s.sold_to, '') as sold_to`
 
 /**
  * One row a bill in force, with the columns that facts of shipments are grouped and narrowed by, '' where it matches no

@@ -108,8 +108,24 @@ const fields = ({ day, ...amounts }: typeof BY_PICKUP_DAY): Record<string, strin
 /** The fields where a shipment counts on its pickup day. `lastDay` stands for the last day of the report. */
 export const FIELD_SQL: Readonly<Record<string, string>> = fields(BY_PICKUP_DAY)
 
-/** The same where it counts on the day it left, and its facts are read as `f`. */
+/** The same where it counts on the day it left, and its facts are read as `f`; what these know is read of them alone. */
 export const LEFT_FIELD_SQL: Readonly<Record<string, string>> = {
   ...fields(BY_DAY_LEFT),
   leftDate: 'case when f.shipments = 1 then f.day end',
+  warehouse: 'f.warehouse',
+  scac: 'f.carrier',
+  mode: `case f.mode ${cases(MODES)} else '' end`,
+  lane: 'f.lane',
+  originState: 'f.origin_state',
+  destinationState: 'f.destination_state',
+  currency: 'f.currency',
+  charge: '(f.cents + f.collect_cents)',
+  accrual: '(f.cents + f.collect_cents)',
 }
+
+/** Whether a field of what has left is told by the facts, so that the shipment need not be read for it. */
+export const isOfFacts = (key: string): boolean => !/\bs\./.test(LEFT_FIELD_SQL[key]!)
+
+/** The columns of a fact that a field of what has left reads. */
+export const factColumnsOf = (key: string): string[] =>
+  [...LEFT_FIELD_SQL[key]!.matchAll(/\bf\.(\w+)/g)].map(([, column]) => column!)

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LANE_ARROW } from '#domain/analysis/dimensions.ts'
 import { CAUSE_WORDS, OTHER_CAUSE_WORDS } from '#domain/freight-audit/cause-words.ts'
 import { boundSql } from '../sql/bound-sql.ts'
 import type { Db } from '../sql/open.ts'
@@ -59,7 +58,7 @@ function meant(bills: string, selection: ReportSelection): RawBuilder<unknown> {
   if (rateModeId) parts.push(sql`f.mode = ${String(rateModeId)}`)
   if (soldTo) parts.push(sql`f.sold_to = ${soldTo}`)
   const { originState, destinationState } = selection
-  if (originState) parts.push(sql`f.lane like ${`% ${originState.toUpperCase()}${LANE_ARROW}%`}`)
-  if (destinationState) parts.push(sql`f.lane like ${`%${LANE_ARROW}% ${destinationState.toUpperCase()}`}`)
+  if (originState) parts.push(sql`f.origin_state = ${originState.toUpperCase()}`)
+  if (destinationState) parts.push(sql`f.destination_state = ${destinationState.toUpperCase()}`)
   return sql`(${boundSql(bills, [clientId])}) f where ${sql.join(parts, sql` and `)}`
 }

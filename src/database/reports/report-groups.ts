@@ -2,23 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Measure } from '#domain/analysis/measures.ts'
 import { reportSumOf } from '#domain/reports/sums.ts'
 import type { Db } from '../sql/open.ts'
-import { LEFT_FIELD_SQL } from './field-sql.ts'
+import { isOfFacts } from './field-sql.ts'
 import { measureExpression } from './measures.ts'
-import { expressionOf, factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'
+import {
+  expressionOf,
+  factsMeant,
+  isNarrowedByShipments,
+  type RawRow,
+  type ReportSelection,
+} from './report-rows.ts'
 
-/** Groups that the facts know by themselves: the shipments need not be read for them. */
-const OF_FACTS: Readonly<Record<string, string>> = {
-  scac: 'f.carrier',
-  carrier: 'f.carrier',
-  mode: LEFT_FIELD_SQL.mode!.replace('s.rate_mode_id::text', 'f.mode'),
-  warehouse: 'f.warehouse',
-  lane: 'f.lane',
-  month: `to_char(f.day, 'YYYY-MM')`,
-  leftDate: 'f.day',
-  currency: 'f.currency',
-}
+/** What rows are grouped by where it is not what is shown: a carrier goes by its SCAC, whatever it was called. */
+const GROUPED: Readonly<Record<string, string>> = { carrier: 'f.carrier' }
 
-/** What is shown of a group where it is not what the rows are grouped by. */
+/** What is shown of such a group. */
 const SHOWN: Readonly<Record<string, (clientId: string) => RawBuilder<unknown>>> = {
   carrier: (clientId) => sql`coalesce((select max(c.name) from carriers c
     where c.client_id = ${clientId} and c.scac = g.carrier), g.carrier)`,
@@ -81,15 +78,9 @@ function measured(measure: Measure, now: Date): RawBuilder<unknown> {
 const NOW = '$now$'
 
 export const groupExpression = (key: string, selection: ReportSelection): RawBuilder<unknown> =>
-  OF_FACTS[key] ? sql.raw(OF_FACTS[key]) : expressionOf(key, selection)
+  GROUPED[key] ? sql.raw(GROUPED[key]) : expressionOf(key, selection)
 
 /** Whether something is asked for that the facts do not know. */
-export const needsShipments = ({
-  definition,
-  originState,
-  destinationState,
-  soldTo,
-}: ReportSelection): boolean =>
-  definition.conditions.length > 0 ||
-  definition.groups.some((key) => !OF_FACTS[key]) ||
-  Boolean(originState || destinationState || soldTo)
+export const needsShipments = (selection: ReportSelection): boolean =>
+  isNarrowedByShipments(selection) ||
+  selection.definition.groups.some((key) => !GROUPED[key] && !isOfFacts(key))

@@ -5,7 +5,7 @@ import type { Days } from '#domain/reports/period.ts'
 import { boundSql } from '../sql/bound-sql.ts'
 import type { Db } from '../sql/open.ts'
 import { currentFacts } from './facts.ts'
-import { FIELD_SQL, LEFT_FIELD_SQL } from './field-sql.ts'
+import { FIELD_SQL, factColumnsOf, isOfFacts, LEFT_FIELD_SQL } from './field-sql.ts'
 
 /** Which shipments a report is about; '' and 0 narrow nothing. */
 export interface ReportSelection {
@@ -46,14 +46,9 @@ export function expressionOf(key: string, { definition, days }: ReportSelection)
   return built
 }
 
-/** From and where of the shipments `s` that are meant; of those that have left, with their facts `f`. */
-export function shipmentsMeant(selection: ReportSelection): RawBuilder<unknown> {
+/** From and where of the shipments `s` that are meant. */
+function shipmentsMeant(selection: ReportSelection): RawBuilder<unknown> {
   const { clientId, definition, days, closedStatuses } = selection
-  if (isByDayLeft(definition)) {
-    return sql`${factsMeant(selection, { withShipments: true })} and ${
-      definition.scope === 'left' ? sql`f.shipments = 1` : sql`f.own_shipments = 1`
-    }`
-  }
   const { scope } = definition
   const statuses = STATUSES[scope].filter((status) => !closedStatuses.includes(status))
   return sql`from shipments s
@@ -73,13 +68,24 @@ export function factsMeant(
     currentFacts('f.day between $2::date and $3::date and not f.status = any ($4::text[])'),
     [...[clientId, days.from, days.to, [...closedStatuses]]],
   )
-  // One by one: the planner knows little of the facts, and must not compute them again for each shipment.
-  const shipments = sql`cross join lateral (
-    select * from shipments s where s.id = f.shipment_id and s.client_id = ${clientId} offset 0) s`
-  return sql`from (${facts}) f ${withShipments ? shipments : sql``}
+  return sql`from (${facts}) f ${withShipments ? shipmentsOf(clientId) : sql``}
     where true ${definition.scope === 'unbilled' ? sql`and ${isNotBilled(days)}` : sql``}
       ${narrowed(selection, !withShipments)} ${conditionsOf(selection)}`
 }
+
+/** The shipments `s` of facts, one by one: the planner knows little of the facts, and must not compute them again for each. */
+const shipmentsOf = (clientId: string): RawBuilder<unknown> => sql`cross join lateral (
+    select * from shipments s where s.id = f.shipment_id and s.client_id = ${clientId} offset 0) s`
+
+/** The same for a report of rows, a shipment once. */
+const leftMeant = (selection: ReportSelection, shape: { withShipments: boolean }): RawBuilder<unknown> =>
+  sql`${factsMeant(selection, shape)} and ${
+    selection.definition.scope === 'left' ? sql`f.shipments = 1` : sql`f.own_shipments = 1`
+  }`
+
+/** Whether the facts alone do not tell which shipments are meant. */
+export const isNarrowedByShipments = ({ definition, soldTo }: ReportSelection): boolean =>
+  soldTo !== '' || definition.conditions.some(({ field }) => !isOfFacts(field))
 
 const conditionsOf = (selection: ReportSelection): RawBuilder<unknown> =>
   sql.join(
@@ -100,10 +106,13 @@ function narrowed(selection: ReportSelection, isOfFacts = false): RawBuilder<unk
   if (warehouse) parts.push(sql`and ${column('s.warehouse', 'f.warehouse')} = ${warehouse}`)
   if (scac) parts.push(sql`and ${column('s.carrier_scac', 'f.carrier')} = ${scac.toUpperCase()}`)
   if (rateModeId) parts.push(sql`and ${column('s.rate_mode_id::text', 'f.mode')} = ${String(rateModeId)}`)
-  if (selection.originState)
-    parts.push(sql`and s.origin ->> 'state' = ${selection.originState.toUpperCase()}`)
-  if (selection.destinationState) {
-    parts.push(sql`and s.destination ->> 'state' = ${selection.destinationState.toUpperCase()}`)
+  const { originState, destinationState } = selection
+  if (originState) {
+    parts.push(sql`and ${column(`s.origin ->> 'state'`, 'f.origin_state')} = ${originState.toUpperCase()}`)
+  }
+  if (destinationState) {
+    const state = column(`s.destination ->> 'state'`, 'f.destination_state')
+    parts.push(sql`and ${state} = ${destinationState.toUpperCase()}`)
   }
   if (selection.soldTo) parts.push(sql`and s.sold_to = ${selection.soldTo}`)
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
@@ -139,18 +148,32 @@ function comparable(kind: ReportField['kind'], value: string): RawBuilder<unknow
 export function shipmentRows(selection: ReportSelection): RawBuilder<RawRow> {
   const { definition } = selection
   const columns = definition.columns.map((key) => sql`${expressionOf(key, selection)} as ${sql.id(key)}`)
-  const order = isByDayLeft(definition) ? sql`f.day, s.id` : sql`s.pickup_key, s.id`
   return sql<RawRow>`select ${sql.join([...columns, sql`s.id as "shipmentId"`])}
-    ${shipmentsMeant(selection)} order by ${order}`
+    ${isByDayLeft(definition) ? leftInOrder(selection) : sql`${shipmentsMeant(selection)} order by s.pickup_key, s.id`}`
+}
+
+/** From, where and order of what has left. Where the facts tell who is meant, a page reads its own shipments only. */
+function leftInOrder(selection: ReportSelection): RawBuilder<unknown> {
+  const order = sql`order by f.day, f.shipment_id`
+  if (isNarrowedByShipments(selection)) return sql`${leftMeant(selection, { withShipments: true })} ${order}`
+  // What is sorted by the ten thousands is no wider than the report.
+  const columns = new Set(['day', 'shipment_id', ...selection.definition.columns.flatMap(factColumnsOf)])
+  const narrow = sql.join([...columns].map((column) => sql`f.${sql.id(column)}`))
+  return sql`from (select ${narrow} ${leftMeant(selection, { withShipments: false })} ${order}) f
+    ${shipmentsOf(selection.clientId)} ${order}`
 }
 
 /** How many rows there are and what their columns come to, a row a currency. */
 export async function shipmentTotals(db: Db, selection: ReportSelection): Promise<RawRow[]> {
   const totalled = selection.definition.columns.filter((key) => reportFieldOf(key)?.isTotalled)
   const sums = totalled.map((key) => sql`sum(${expressionOf(key, selection)})::float8 as ${sql.id(key)}`)
+  const isLeft = isByDayLeft(selection.definition)
+  const withShipments = isNarrowedByShipments(selection) || !totalled.every(isOfFacts)
   const { rows } = await sql<RawRow>`select ${sql.join([
-    ...[sql`s.currency`, sql`count(*)::int as "rowCount"`],
+    ...[sql`${expressionOf('currency', selection)} as currency`, sql`count(*)::int as "rowCount"`],
     ...sums,
-  ])} ${shipmentsMeant(selection)} group by s.currency order by s.currency`.execute(db)
+  ])} ${isLeft ? leftMeant(selection, { withShipments }) : shipmentsMeant(selection)} group by 1 order by 1`.execute(
+    db,
+  )
   return rows
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { hasGlyph } from './fonts.ts'
 import { printableText, romanText, unprintableCharacters } from './printable-text.ts'
 import { WIN_ANSI } from './win-ansi.ts'
@@ -31,7 +32,7 @@ describe('printable text', () => {
         for (const char of printed) expect(char === '\n' || hasGlyph(char)).toBe(true)
         expect(printableText(printed)).toBe(printed)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -60,7 +61,7 @@ describe('roman text, for printers with fonts of their own', () => {
         for (const char of printed) expect(char === '\n' || WIN_ANSI.has(char)).toBe(true)
         expect(romanText(printed)).toBe(printed)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { sscc } from '#domain/check-digits/sscc.ts'
 import { palletLabelsPdf, palletLabelsZpl } from '#test/support/papers/label-samples.ts'
 import { printPage, readPages, scan } from '#test/support/papers/pdf-proof.ts'
 import { renderZpl, scanPng, textsOf } from '#test/support/papers/zpl-proof.ts'
+import { runs } from '#test/support/runs.ts'
 import { printableText } from '../drawing/printable-text.ts'
 import { type PalletLabelFacts, palletLabelMarks } from './pallet-label.ts'
 import { zplText } from './zpl.ts'
@@ -137,7 +138,7 @@ describe('whatever is typed', () => {
         const compact = (text: string) => text.replace(/\s+/g, '')
         expect(compact(words.join(''))).toContain(compact(printableText(description)))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuMs } from '#test/support/cpu-time.ts'
+import { runs } from '#test/support/runs.ts'
 import { cleanSvg } from './clean-svg.ts'
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`
@@ -104,7 +105,7 @@ describe('a drawing that somebody has sent', () => {
         expect(cleaned).not.toMatch(/<script|<style|\son\w+="|="[^"]*javascript:/i)
         expect(cleanSvg(cleaned)).toBe(cleaned)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import {
   addDays,
   civilOf,
@@ -20,7 +21,7 @@ describe('iso dates', () => {
         expect(weekdayOf(day)).toBe(utc.getUTCDay())
         expect(civilOf(day).month).toBe(utc.getUTCMonth() + 1)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

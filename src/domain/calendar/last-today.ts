@@ -29,6 +29,6 @@ export const todayAnywhere = (now: Date): TodayAnywhere => ({
  * begins tomorrow is not in force yet, what ends today is until today is over at every dock. (A shipment has its own
  * day, by the clock of its origin.)
  */
-export const dayInForce = lastToday
+export const dayInForce = (now: Date): string => lastToday(now)
 
 const dateAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { compileTariff } from '../rating/compile-tariff.ts'
 import { classOffset, laneKey, laneOffset } from '../rating/lane-index.ts'
 import { PLAIN_HEADER } from '../rating/plain-tariff.test-support.ts'
@@ -113,7 +114,7 @@ describe('rates by lane', () => {
         const rows = pairs.map(([origin, destination], at): Row => [origin, destination, 100 + at])
         expect(engineMinimum(ratesOf(rows), from, to)).toBe(plainMinimum(rows, from, to))
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })

@@ -4,10 +4,6 @@ import type { Port } from './ports.ts'
 
 /** The way of a container for the world map. Drawn along sea lanes, not sailed: the map says that it is estimated. */
 
-export interface Waypoint extends EarthPoint {
-  id: string
-}
-
 /** Where lanes of the sea meet, and which of them have open water between them. */
 const NODES: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   japan: [34, 142],

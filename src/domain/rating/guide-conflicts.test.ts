@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { guideConflicts } from './guide-conflicts.ts'
 import {
   ANYWHERE,
@@ -154,7 +155,7 @@ describe('guideConflicts', () => {
           expect(found).toBe(true)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { makeChance } from './chance.test-support.ts'
 import { compileTariff } from './compile-tariff.ts'
 import type { CompiledTariff } from './compiled-tariff.ts'
@@ -54,7 +55,7 @@ describe('rateLtl against the BigInt oracle', () => {
         expect(receipt).toEqual(result.receipt)
         expect(rerate(receipt, tariff)).toEqual({ kind: 'same', cents: result.cents })
       }),
-      { numRuns: 2_000, seed: 7 },
+      { numRuns: runs(2_000), seed: 7 },
     )
   }, 120_000)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { FREIGHT_CLASSES } from '../classification/freight-class.ts'
 import { cwtCharge } from '../money.ts'
 import { makeChance } from './chance.test-support.ts'
@@ -79,7 +80,7 @@ describe('the linehaul', () => {
         const at = (weight: number) => linehaul(tariff, plainRequest([{ weightLb: weight / 100 }]))
         expect(at(Math.max(one, other))).toBeGreaterThanOrEqual(at(Math.min(one, other)) - 1)
       }),
-      { numRuns: 5_000, seed: 1 },
+      { numRuns: runs(5_000), seed: 1 },
     )
   })
 
@@ -99,7 +100,7 @@ describe('the linehaul', () => {
         const at = (weightLb: number) => linehaul(tariff, plainRequest([{ weightLb }]))
         expect(at(pounds + 1)).toBeGreaterThanOrEqual(at(pounds))
       }),
-      { numRuns: 5_000, seed: 2 },
+      { numRuns: runs(5_000), seed: 2 },
     )
   })
 
@@ -137,7 +138,7 @@ describe('the linehaul', () => {
           }
         }
       }),
-      { numRuns: 1_000, seed: 3 },
+      { numRuns: runs(1_000), seed: 3 },
     )
   })
 
@@ -148,7 +149,7 @@ describe('the linehaul', () => {
       fc.property(weight, rate, (pounds, dollars) => {
         expect(lineCents(pounds, dollars)).toBe(cwtCharge(pounds, dollars))
       }),
-      { numRuns: 50_000, seed: 4 },
+      { numRuns: runs(50_000), seed: 4 },
     )
     // Whole and half cents, and one step of 1e-6 cents beside them, up to the largest line there is.
     for (let cents = 1; cents < 2_000_000_000; cents = Math.ceil(cents * 1.003) + 1) {
@@ -169,7 +170,7 @@ describe('every price', () => {
         expect(result.charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(result.cents)
         expect(result.receipt.charges).toEqual(result.charges)
       }),
-      { numRuns: 5_000, seed: 5 },
+      { numRuns: runs(5_000), seed: 5 },
     )
   })
 
@@ -187,7 +188,7 @@ describe('every price', () => {
         }
         expect(answer({ ...request, items })).toBe(answer(request))
       }),
-      { numRuns: 5_000, seed: 6 },
+      { numRuns: runs(5_000), seed: 6 },
     )
   })
 
@@ -202,7 +203,7 @@ describe('every price', () => {
         const isOneClass = result.receipt.spaceRule !== null && lines === 1
         expect(isByPallet || isOneClass || lines === request.items.length).toBe(true)
       }),
-      { numRuns: 5_000, seed: 7 },
+      { numRuns: runs(5_000), seed: 7 },
     )
   })
 
@@ -223,7 +224,7 @@ describe('every price', () => {
           ]!
         expect(rateLtl(tariff, request).kind).toBe('notice')
       }),
-      { numRuns: 3_000, seed: 8 },
+      { numRuns: runs(3_000), seed: 8 },
     )
   })
 })

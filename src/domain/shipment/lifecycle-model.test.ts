@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import {
   type LifecycleState,
   possibleActions,
@@ -12,7 +13,7 @@ import {
  * The life of a shipment a second time, as a list of arrows that a clerk can read aloud, walked at random beside the
  * product's table: 100,000 lives of 50 commands, and never another state.
  */
-const LIVES = 100_000
+const LIVES = runs(100_000)
 const COMMANDS = 50
 
 /** What a shipment can be: `H<O` is deferred from Open Orders, `T+` tendered, `T-` declined by its carrier. */

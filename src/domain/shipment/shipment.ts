@@ -151,25 +151,6 @@ export interface Charge {
   cents: number
 }
 
-/** A carrier's price for a shipment, wherever it came from. */
-export interface PriceSheet {
-  id: string
-  scac: string
-  carrierName: string
-  rateModeId: number
-  cents: number
-  currency: string
-  charges: Charge[]
-  /** Business days in transit; null when the carrier did not say. */
-  serviceDays: number | null
-  isDirect: boolean | null
-  /** Promised delivery, YYYY-MM-DD; null when not known. */
-  deliveryDate: string | null
-  source: 'tariff' | 'carrier' | 'spot' | 'manual'
-  /** ISO instant after which the price may not be booked. */
-  expiresAt: string
-}
-
 export interface Shipment {
   id: string
   bolNumber: string

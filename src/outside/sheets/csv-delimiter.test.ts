@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { delimiterOf } from './csv-delimiter.ts'
 import { CsvSplitter } from './csv-rows.ts'
 import { USUAL_LIMITS } from './limits.ts'
@@ -71,7 +72,7 @@ describe.each([...USUAL, ...OTHERS, ...DOUBLED])('the delimiter %j', (delimiter)
       fc.property(table, (rows) => {
         expect(read(written(rows, delimiter))).toEqual(rows)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvFile } from '#documents/data-files/csv.ts'
 import { workbookFile } from '#documents/data-files/workbook.ts'
 import { zipFile } from '#documents/data-files/zip-file.ts'
+import { runs } from '#test/support/runs.ts'
 import { workbookOf } from '#test/support/workbook-of.ts'
 import { SheetFault, type SheetLimits, USUAL_LIMITS } from './limits.ts'
 import { readSheet, sheetNames } from './read-sheet.ts'
@@ -269,7 +270,7 @@ describe('a workbook', () => {
         if (!isCut) broken[at] = byte
         await rowsOf(broken).catch((error: unknown) => expect(error).toBeInstanceOf(SheetFault))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

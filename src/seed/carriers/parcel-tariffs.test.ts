@@ -7,6 +7,7 @@ import type { ParcelPiece, ParcelRequest } from '#domain/rating/parcel/parcel-re
 import type { ParcelRate, ParcelResult } from '#domain/rating/parcel/parcel-result.ts'
 import { parcelTariffProblems } from '#domain/rating/parcel/parcel-tariff-problems.ts'
 import { rateParcel } from '#domain/rating/parcel/rate-parcel.ts'
+import { runs } from '#test/support/runs.ts'
 import { CITIES } from '../places/cities.ts'
 import { zipsOfCity } from '../places/geography.ts'
 import { makeFuelPrices } from './fuel.ts'
@@ -188,7 +189,7 @@ describe('the synthetic parcel tariffs', () => {
           }
         },
       ),
-      { numRuns: 1_500, seed: 3 },
+      { numRuns: runs(1_500), seed: 3 },
     )
   })
 })

@@ -25,10 +25,3 @@ export function refuseProvider(refusal: Refused | Unknown): never {
     firstCode: first ? first.code : '',
   })
 }
-
-/** project44's and its carriers' words in one sentence, where something other than a set-up is told. */
-export const wordsOf = ({ notices }: { notices: readonly { message: string }[] }): string =>
-  notices
-    .map(({ message }) => message)
-    .filter((message) => message !== '')
-    .join(' ')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { readSets, TENDER, write } from '../edi-samples.test-support.ts'
 import { buildTender204 } from '../tender-204.ts'
 import { acknowledgementOf, interchangeAnswer, judgeGroup, readAcknowledgement } from './acknowledge.ts'
@@ -213,7 +214,7 @@ describe('whatever comes', () => {
           expect(checkSet(readSets(write('997', body))[0]!).filter((fault) => fault.code !== '8')).toEqual([])
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

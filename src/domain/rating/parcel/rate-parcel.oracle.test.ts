@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/support/runs.ts'
 import { makeChance } from '../chance.test-support.ts'
 import { compileParcelTariff } from './compile-parcel-tariff.ts'
 import type { CompiledParcelTariff } from './compiled-parcel-tariff.ts'
@@ -43,9 +44,9 @@ describe('rateParcel against the BigInt oracle', () => {
           expect(result.charges.reduce((sum, charge) => sum + charge.cents, 0)).toBe(result.cents)
         }
       }),
-      { numRuns: 20_000, seed: 42 },
+      { numRuns: runs(20_000), seed: 42 },
     )
-    expect(seen.get('rate')).toBeGreaterThan(10_000)
+    expect(seen.get('rate')).toBeGreaterThan(runs(10_000))
     for (const code of PARCEL_NOTICE_CODES.filter((one) => !ELSEWHERE.includes(one))) {
       expect(seen.get(code), code).toBeGreaterThan(0)
     }
@@ -68,9 +69,9 @@ describe('rateParcel against the BigInt oracle', () => {
             expect(`${label} ${working}`).not.toMatch(/undefined|NaN|null|\?/)
         }
       }),
-      { numRuns: 2_000, seed: 7 },
+      { numRuns: runs(2_000), seed: 7 },
     )
-    expect(rates).toBeGreaterThan(1_000)
+    expect(rates).toBeGreaterThan(runs(1_000))
   }, 120_000)
 
   it('does not mind the order of pieces, or whether equal ones are counted or listed', () => {
@@ -91,7 +92,7 @@ describe('rateParcel against the BigInt oracle', () => {
         expect(outline(other(request.pieces.toReversed()))).toEqual(outline(wanted))
         expect(outline(other(listed))).toEqual(outline(wanted))
       }),
-      { numRuns: 3_000, seed: 11 },
+      { numRuns: runs(3_000), seed: 11 },
     )
   }, 120_000)
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { containerWork, listContainerEvents } from '#contracts/endpoints/containers.ts'
+import { listContainerEvents } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { containerCheckDigit, isValidContainer } from '#domain/check-digits/container.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
@@ -119,5 +119,3 @@ export async function readContainerNow(
   refresh(client, ['containers'])
   return found?.container ?? null
 }
-
-export const CONTAINER_CALL = containerWork

@@ -6,7 +6,6 @@ import { useCall } from '../../api/queries.ts'
 import { type Choices, listOf, questionOf } from './choices.ts'
 
 export type BenchmarkReply = ReplyOf<typeof rateBenchmark>
-export type BenchmarkSums = BenchmarkReply['all']
 
 interface Progress {
   stream: string
