@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, showScreen } from '../../../../show-screen.test-support.tsx'
-import { BLANK_ADDRESS } from '../form/form.ts'
 import { freshBrowser } from '../../prepaid/open-screen.test-support.tsx'
+import { BLANK_ADDRESS } from '../form/form.ts'
 import { FromCard } from './from-card.tsx'
 
 beforeEach(freshBrowser)
