@@ -107,6 +107,22 @@ describe('seedDemo', () => {
     expect(rows[0].causes).toBeGreaterThan(3)
   })
 
+  it('has proofs of the last deliveries, which say that they are synthetic, and deliveries without one', async () => {
+    const { rows } = await open.pool.query(
+      `select count(*)::int as all, count(distinct f.client_id)::int as clients, min(f.size) as least,
+          bool_and(f.created_at > s.delivered_at) as "areLater",
+          bool_and(substr(f.content, 1, 5) = '%PDF-'::bytea) as "arePdf"
+        from stored_files f join shipments s on s.id = f.owner_id where f.kind = 'POD'`,
+    )
+    expect(rows).toEqual([{ all: 80, clients: 2, least: expect.any(Number), areLater: true, arePdf: true }])
+    const { rows: missing } = await open.pool.query(
+      `select count(*)::int as count from (select id from shipments where status = 'D'
+          order by delivered_at desc limit 50) s
+        where not exists (select from stored_files where owner_id = s.id and kind = 'POD')`,
+    )
+    expect(missing[0].count).toBeGreaterThan(3)
+  })
+
   it('counts the buckets exactly', async () => {
     for (const clientId of (await clientIds()).values()) {
       const { counts, pieces } = await countBuckets(open.pool, clientId)

@@ -19,6 +19,7 @@ import { makeFuelPrices } from './carriers/fuel.ts'
 import { DEMO_CLIENTS } from './demo-clients.ts'
 import { DEMO_TABLES } from './demo-tables.ts'
 import { type PreparedDemo, prepareDemo } from './prepare-demo.ts'
+import { seedProofs } from './proofs.ts'
 import { todayOf } from './scene.ts'
 
 export interface SeedOptions {
@@ -43,13 +44,15 @@ const SEARCHED_TABLES = [
 const SHIPMENTS = DEMO_CLIENTS.reduce((sum, { shipments }) => sum + shipments, 0)
 
 /**
- * Fills a migrated database with the demo, all or nothing, then with its carriers' bills; a database that has its first
- * client already is left as it is. Nothing is mailed by it: messages to carriers are written as delivered long ago.
+ * Fills a migrated database with the demo, all or nothing, then with its carriers' bills and proofs of delivery; a
+ * database that has its first client already is left as it is. Nothing is mailed by it: messages to carriers are written
+ * as delivered long ago.
  * @returns whether it was made just now; `refreshDemoStatistics` then helps the first lists
  */
 export async function seedDemo(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   const isMade = await fillDemo(pool, options)
   await seedBills(pool, options.today)
+  await seedProofs(pool, options.today)
   return isMade
 }
 

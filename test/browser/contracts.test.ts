@@ -3,6 +3,18 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openBrowser, openDesk } from './support/browser.ts'
 import { callsAs } from './support/calls.ts'
+import {
+  addCarrier,
+  addRow,
+  choose,
+  dayIn,
+  dialogOf,
+  field,
+  fill,
+  importLive,
+  press,
+  signUp,
+} from './support/hands.ts'
 import { type Product, startEmptyProduct } from './support/product.ts'
 
 /**
@@ -26,61 +38,10 @@ afterAll(async () => {
   await product?.stop()
 })
 
-type Place = Page | Locator
 /** A machine that does much else takes its time for 4,000 rates. */
 const PATIENCE_MS = 60_000
-const PASSWORD = 'nine green pallets'
-const DAY_MS = 86_400_000
-/** Contracts are in force from a day on once that has begun everywhere, so days are told where it begins last. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Pacific/Honolulu' })
-
-const field = (place: Place, name: string | RegExp) =>
-  place.getByRole('textbox', { name, exact: typeof name === 'string' })
-const fill = (place: Place, name: string | RegExp, text: string) => field(place, name).first().fill(text)
-const press = (place: Place, name: string | RegExp) =>
-  place
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click()
-const choose = (place: Place, name: string, label: string) =>
-  place.getByRole('combobox', { name, exact: true }).selectOption({ label })
-
-async function dialogOf(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  return dialog
-}
-
-async function signUp(page: Page, company: string, userName: string): Promise<void> {
-  await fill(page, 'Company', company)
-  await fill(page, 'Street', '12 Dock Street')
-  await fill(page, 'City', 'Harrisburg')
-  await fill(page, 'State', 'PA')
-  await fill(page, 'ZIP', '17101')
-  await fill(page, 'First name', 'Pat')
-  await fill(page, 'Last name', 'Doe')
-  await fill(page, 'E-mail', `${userName}@example.com`)
-  await fill(page, 'User name', userName)
-  await page.locator('input[type=password]').first().fill(PASSWORD)
-  await page.getByLabel('I accept the agreement for my company').check()
-  await press(page, 'Create company')
-  await page.waitForURL(/\/SingleOrder$/)
-}
-
-/** An account of a carrier in one rate mode. */
-async function addCarrier(page: Page, name: string, scac: string, mode: string): Promise<void> {
-  await page.goto('/Carriers?view=Freight&add=1')
-  const dialog = await dialogOf(page)
-  await dialog.getByRole('combobox', { name: 'Carrier name' }).fill(name)
-  await page.keyboard.press('Escape')
-  await fill(dialog, 'SCAC', scac)
-  await fill(dialog, 'Tender e-mail', 'dispatch@example.com')
-  await dialog.getByRole('combobox', { name: 'Rate mode' }).click()
-  await page.getByRole('option', { name: mode, exact: true }).click()
-  await press(dialog, 'Add carrier')
-  await dialog.waitFor({ state: 'hidden' })
-}
+const HARRISBURG = { city: 'Harrisburg', state: 'PA', zip: '17101' }
+const person = (userName: string) => ({ userName, password: 'nine green pallets' })
 
 /** The price of a gallon that the fuel of the typed contract goes by. */
 async function addDieselPrice(page: Page): Promise<void> {
@@ -102,18 +63,6 @@ interface TariffVersion {
 const contractOf = (carrier: string) => `/Carriers?view=Contracts&contract=${carrier}`
 const timeline = (page: Page) => page.getByRole('region', { name: 'Versions', exact: true }).first()
 
-/** A row of a list: added, and its fields filled or chosen. */
-async function addRow(form: Locator, what: string, number: number, cells: Record<string, string>) {
-  await press(form, `Add ${what}`)
-  for (const [label, text] of Object.entries(cells)) {
-    const name = `${label}, ${what} ${number}`
-    const box = form.locator('input, select, textarea').and(form.getByLabel(name, { exact: true }))
-    const isChoice = await box.evaluate((element) => element.nodeName === 'SELECT')
-    if (isChoice) await box.selectOption({ label: text })
-    else await box.fill(text)
-  }
-}
-
 async function openForm(page: Page, button: string | RegExp): Promise<Locator> {
   await press(page, button)
   const form = page.getByRole('form', { name: 'Rules of the contract' })
@@ -133,15 +82,6 @@ async function goLive(page: Page): Promise<void> {
   await dialog.getByLabel('From').fill(dayIn(0))
   await press(dialog, 'Put in force')
   await dialog.waitFor({ state: 'hidden' })
-}
-
-/** Sends a file on the rate sheet screen, checks it, and puts it in force. */
-async function importLive(page: Page, name: string, bytes: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
-  await press(page, 'Check the whole file')
-  await page.getByLabel('Effective from').fill(dayIn(0))
-  await press(page, 'Go live')
-  await page.getByText('Live', { exact: true }).first().waitFor()
 }
 
 interface Example {
@@ -199,9 +139,7 @@ const CASES: [name: string, shipment: Example, now: string, raised: string][] = 
 
 test('a company signs up, adds carriers and types its fuel', async () => {
   const { page } = desk
-  const { pathname, search } = new URL(product.setupLink)
-  await page.goto(pathname + search)
-  await signUp(page, 'Acme Tools, Inc.', 'pat')
+  await signUp(page, product.setupLink, { ...HARRISBURG, name: 'Acme Tools, Inc.' }, person('pat'))
   await addCarrier(page, 'Keystone Freight', 'KEYF', 'LTL')
   await addCarrier(page, 'Keystone Freight', 'KEYF', 'Volume LTL')
   await addCarrier(page, 'Prairie Truckload', 'PRTL', 'Truckload')
@@ -280,7 +218,7 @@ test('2,000 lanes are imported under it, and it prices as worked out by hand', a
       page.getByRole('combobox', { name: 'Under the rules of' }).locator('option:checked').textContent(),
     )
     .toMatch(/^Draft Keystone 2027/)
-  await importLive(page, 'lanes.csv', lanes())
+  await importLive(page, 'lanes.csv', lanes(), dayIn(0))
   await page.goto(contractOf('KEYF-1'))
   await page.getByText(/4,000 rates/).waitFor()
   await openForm(page, 'Change…')
@@ -333,14 +271,12 @@ test('another company imports the exported contract and gets the same prices', a
   const elsewhere = await startEmptyProduct()
   const other = await openDesk(browser, elsewhere.url)
   other.page.setDefaultTimeout(PATIENCE_MS)
-  const { pathname, search } = new URL(elsewhere.setupLink)
-  await other.page.goto(pathname + search)
-  await signUp(other.page, 'Bolt Supply, LLC', 'lou')
+  await signUp(other.page, elsewhere.setupLink, { ...HARRISBURG, name: 'Bolt Supply, LLC' }, person('lou'))
   await addCarrier(other.page, 'Keystone Freight', 'KEYF', 'LTL')
   await addDieselPrice(other.page)
   await other.page.goto(contractOf('KEYF-1'))
   await other.page.getByRole('link', { name: 'Import a workbook' }).click()
-  await importLive(other.page, 'contract.xlsx', workbook)
+  await importLive(other.page, 'contract.xlsx', workbook, dayIn(0))
   await other.page.goto(contractOf('KEYF-1'))
   await other.page.getByText(/4,000 rates/).waitFor()
   await openForm(other.page, 'Change…')
@@ -427,7 +363,7 @@ test('a volume contract is imported under its typed rules and priced', async () 
     'PARTIAL,per cwt,TX,NV,10000,15.25,500',
   ]
   await page.getByRole('combobox', { name: 'Under the rules of' }).waitFor()
-  await importLive(page, 'volume.csv', Buffer.from(rows.join('\r\n')))
+  await importLive(page, 'volume.csv', Buffer.from(rows.join('\r\n')), dayIn(0))
   await page.goto(contractOf('KEYF-2'))
   await openForm(page, 'Change…')
   const load = { from: '75201', to: '89502' }

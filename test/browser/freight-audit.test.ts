@@ -202,7 +202,7 @@ async function exportOnce(page: Page): Promise<void> {
   for (const { number, state } of rows) {
     expect([number, text.includes(number)]).toEqual([number, state === 'accepted' || state === 'shortPaid'])
   }
-  await dialog.getByText('No approved bill waits.').waitFor()
+  await dialog.getByText('No approved bills are waiting.').waitFor()
   const sum = text
     .trim()
     .split(/\r?\n/)

@@ -8,6 +8,7 @@ import { readSheet, sheetNames } from '#outside/sheets/read-sheet.ts'
 import { findAxeViolations } from './support/axe.ts'
 import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
 import { callsAs } from './support/calls.ts'
+import { readPdf } from './support/pdf.ts'
 import { type Product, startProduct } from './support/product.ts'
 
 /** Shipment History: filtered, saved as a view, opened by a colleague with it, exported whole and read back. */
@@ -119,10 +120,25 @@ test('a view that is shared opens the list of a colleague as it was saved', asyn
   await colleague.context.close()
 })
 
-test('a row has its papers, and says when there is no proof of delivery', async () => {
+test('a row has its papers and its proof of delivery, and says when there is none', async () => {
   const { page } = desk
-  await page.goto('/ShipmentHistory?tab=Delivered')
-  const menu = page.getByRole('button', { name: /^Actions for \d{17}$/ }).first()
+  await page.goto('/ShipmentHistory?tab=Delivered&size=100')
+  const [proof] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^POD of \d{17}$/ })
+      .first()
+      .click(),
+  ])
+  expect(proof.suggestedFilename()).toMatch(/^.*\d{17}\.pdf$/)
+  expect((await readPdf(new Uint8Array(readFileSync(await proof.path())).buffer)).join()).toContain(
+    'SYNTHETIC',
+  )
+  const menu = page
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('button', { name: /^POD of / }) })
+    .getByRole('button', { name: /^Actions for \d{17}$/ })
+    .first()
   await menu.click()
   const [bol] = await Promise.all([
     page.waitForEvent('download'),

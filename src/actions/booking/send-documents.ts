@@ -8,7 +8,7 @@ import { addJob } from '#database/queue/jobs.ts'
 import { insertMessages } from '#database/queue/outbox.ts'
 import { findShipment } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import { parseEmails } from '#domain/text/emails.ts'
+import { readRecipients } from '#domain/text/emails.ts'
 import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { MailFile } from '../kernel/outgoing-mail.ts'
@@ -53,12 +53,8 @@ export async function sendDocuments(
 }
 
 function recipientsOf(to: string): string[] {
-  const list = parseEmails(to)
-  const refuse = (EmailID: string) => fail('VALIDATION_FAILED', { fields: { EmailID } })
-  if (list.kind === 'invalid') return refuse(list.message)
-  if (list.emails.length === 0) return refuse('Email is required.')
-  if (list.emails.length > MOST_RECIPIENTS)
-    return refuse(`Send to at most ${MOST_RECIPIENTS} addresses at once.`)
+  const list = readRecipients(to, { most: MOST_RECIPIENTS, missing: 'Email is required.' })
+  if (list.kind === 'refused') return fail('VALIDATION_FAILED', { fields: { EmailID: list.message } })
   return list.emails
 }
 

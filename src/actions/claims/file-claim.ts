@@ -10,7 +10,7 @@ import { copyFile, insertFile, type StoredFileRow } from '#database/files/stored
 import type { StoredClaim } from '#database/freight-audit/claims.ts'
 import { claimNumber } from '#domain/claims/claim.ts'
 import { isOpen } from '#domain/claims/claim-states.ts'
-import { parseEmails } from '#domain/text/emails.ts'
+import { readRecipients } from '#domain/text/emails.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { claimMail, sendClaimMail } from './claim-mail.ts'
 import { letterName, makePacket, type Packet, supportingFiles } from './claim-packet.ts'
@@ -78,11 +78,8 @@ async function mailPacket(
 }
 
 function recipientsOf(to: string): string[] {
-  const list = parseEmails(to)
-  const refuse = (sentence: string) => fail('VALIDATION_FAILED', { fields: { to: sentence } })
-  if (list.kind === 'invalid') return refuse(list.message)
-  if (list.emails.length === 0) return refuse('Email is required.')
-  if (list.emails.length > MOST_RECIPIENTS) return refuse(`Send to at most ${MOST_RECIPIENTS} addresses.`)
+  const list = readRecipients(to, { most: MOST_RECIPIENTS, missing: 'Email is required.' })
+  if (list.kind === 'refused') return fail('VALIDATION_FAILED', { fields: { to: list.message } })
   return list.emails
 }
 

@@ -43,7 +43,7 @@ export async function checkSheet(order: CheckOrder, say: (said: CheckSaid) => vo
 
 async function runCheck(order: CheckOrder, database: OpenDatabase, say: Check['say']): Promise<CheckResult> {
   let refused: CheckResult | null = null
-  const refuse = async (found: Omit<MappedSheet, 'cut'>): Promise<null> => {
+  const refuse = async (found: Omit<MappedSheet, 'cut' | 'header'>): Promise<null> => {
     await refuseImport(database.db, order.importId, found)
     refused = { kind: 'refused', faultCount: found.faultCount, rowCount: found.rowCount }
     return null

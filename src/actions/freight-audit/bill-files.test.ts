@@ -74,7 +74,7 @@ describe('a file of bills', () => {
     )
     const before = await compare()
     const taken = await run(file, 'import')
-    expect(taken.body).toMatchObject({ taken: 2, repeated: 0, message: '2 bills taken.' })
+    expect(taken.body).toMatchObject({ taken: 2, repeated: 0, message: '2 bills imported.' })
     expect((await compare()) - before).toBe(2)
     const kept = await rows(
       'select invoice_number, source, shipment_id is not null as matched, scac from freight_invoices where invoice_number = any($1) order by 1',
@@ -112,7 +112,7 @@ describe('a file of bills', () => {
     const name = number()
     const lost = [name, '', 'NOWHERE-1', '', 'Linehaul', '77.00', '77.00']
     expect((await run(await staged([lost]), 'import')).body).toMatchObject({
-      ...{ taken: 1, unmatched: 1, message: '1 bill taken, 1 without a shipment yet.' },
+      ...{ taken: 1, unmatched: 1, message: '1 bill imported, 1 without a shipment yet.' },
     })
     const other = [name, '', 'NOWHERE-1', '', 'Linehaul', '78.00', '78.00']
     const { body } = await run(await staged([other]), 'check')
@@ -176,7 +176,7 @@ describe('a file of bills', () => {
     const checked = await call('Import', { ...file, step: 'check' })
     expect(checked.body).toMatchObject({ rows: 3, taken: 2, unmatched: 2, wrong: 0, faults: [] })
     const taken = await call('Import', { ...file, step: 'import' })
-    expect(taken.body.message).toBe('2 bills taken, 2 without a shipment yet.')
+    expect(taken.body.message).toBe('2 bills imported, 2 without a shipment yet.')
     const kept = await rows(
       `select net_cents, tracking_number, source from freight_invoices where scac = 'UPSN' order by 1`,
     )

@@ -5,14 +5,15 @@ import { findColumnChoices, saveColumnChoices } from '#database/files/column-cho
 import { addJobs } from '#database/queue/jobs.ts'
 import { BILL_FIELDS } from '#domain/freight-audit/bill-fields.ts'
 import { type BillOfFile, billsOfRows, type FaultOfFile } from '#domain/freight-audit/bills-of-rows.ts'
-import { PARCEL_LAYOUTS, type ParcelLayout } from '#domain/freight-audit/parcel-layouts.ts'
+import { PARCEL_LAYOUTS } from '#domain/freight-audit/parcel-layouts.ts'
 import { plural } from '#domain/text/plural.ts'
 import { takeStagedFile } from '../files/staged-files.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { inThread } from '../kernel/in-thread.ts'
+import { withColumns } from '../sheet-files/map-sheet.ts'
 import { previewStaged, showFields } from '../sheet-files/preview-staged.ts'
 import { templateFile } from '../sheet-files/table-file.ts'
-import { BILL_THREAD, type LayoutOrder, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
+import { BILL_THREAD, type BillPreview, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
 import { compareJobs } from './jobs.ts'
 import { billFaults } from './save-bill.ts'
 import { type RefusedBill, takeBills } from './take-bill.ts'
@@ -24,18 +25,13 @@ const MOST_FAULTS = 200
 /** The head of a staged file, with the columns that were chosen for such a file before. */
 export async function previewBills(context: ActionContext, body: BodyOf<typeof previewInvoices>) {
   const { fileId, sheet, headerRow, columns = null } = body
-  const preview = (chosen: typeof columns) =>
-    previewStaged(context, BILL_THREAD, fileId, { chosen: { sheet, headerRow, columns: chosen } })
-  const head = await preview(columns)
-  const layout = await inThread<never, ParcelLayout['id'] | ''>(
-    BILL_THREAD,
-    { order: 'layout', path: (await takeStagedFile(context, fileId)).path, sheet } satisfies LayoutOrder,
-    { memoryMb: MEMORY_MB, signal: AbortSignal.timeout(WITHIN_MS) },
-  )
+  const { layout, ...head } = await previewStaged<BillPreview>(context, BILL_THREAD, fileId, {
+    chosen: { sheet, headerRow, columns },
+  })
   const before = columns ? null : await findColumnChoices(context.db, context.clientId, 'bills', head.header)
   const known = PARCEL_LAYOUTS.find(({ id }) => id === layout)
   return {
-    ...(before ? await preview(before) : head),
+    ...(before ? withColumns(head, BILL_FIELDS, before) : head),
     fields: showFields(BILL_FIELDS),
     layout: known ? { id: known.id, name: known.name, scac: known.scac } : null,
   }
@@ -72,26 +68,33 @@ export async function importBills(context: ActionContext, body: BodyOf<typeof im
       else found.unmatched++
     }
   })
-  if (step === 'import') await finish(context, body, { name: file.name, compared, taken: found.taken })
+  if (step === 'import') {
+    await finish(context, body, { name: file.name, header: mapped.header, compared, taken: found.taken })
+  }
   const wrong = new Set(faults.map(({ row }) => row)).size
-  const message = `${plural(found.taken, 'bill')} taken${found.unmatched ? `, ${found.unmatched} without a shipment yet` : ''}.`
+  const message = `${plural(found.taken, 'bill')} imported${found.unmatched ? `, ${found.unmatched} without a shipment yet` : ''}.`
   return {
     ...{ rows: mapped.rowCount, ...found, wrong, faults: faults.slice(0, MOST_FAULTS) },
     message: step === 'import' ? message : '',
   }
 }
 
+interface FinishedFile {
+  name: string
+  header: string[]
+  /** Ids of bills to compare with their receipts. */
+  compared: readonly string[]
+  taken: number
+}
+
 async function finish(
   context: ActionContext,
-  { fileId, sheet, headerRow, columns, layout }: BodyOf<typeof importInvoices>,
-  { name, compared, taken }: { name: string; compared: readonly string[]; taken: number },
+  { fileId, columns, layout }: BodyOf<typeof importInvoices>,
+  { name, header, compared, taken }: FinishedFile,
 ): Promise<void> {
   const { db, clientId, user } = context
   await addJobs(db, compareJobs(clientId, compared))
   if (layout === '') {
-    const { header } = await previewStaged(context, BILL_THREAD, fileId, {
-      chosen: { sheet, headerRow, columns: null },
-    })
     await saveColumnChoices(db, clientId, 'bills', { header, choices: columns, by: user.userName })
   }
   context.note(fileId, { file: name, bills: taken })

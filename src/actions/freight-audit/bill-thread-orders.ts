@@ -1,18 +1,15 @@
 import type { RowOfFile } from '#domain/freight-audit/bills-of-rows.ts'
 import type { ParcelLayout } from '#domain/freight-audit/parcel-layouts.ts'
-import type { ChosenSheet, MappedSheet } from '../sheet-files/map-sheet.ts'
+import type { ChosenSheet, MappedSheet, SheetPreview } from '../sheet-files/map-sheet.ts'
 
 export const BILL_THREAD = new URL('./bill-thread.ts', import.meta.url)
 
 /** A month of a large parcel shipper. */
 export const MOST_ROWS = 20_000
 
-/** Whether the first row is that of a known layout. */
-export interface LayoutOrder {
-  order: 'layout'
-  path: string
-  /** '' = the first worksheet. */
-  sheet: string
+/** The head of a file of bills, and the layout that its first row is of; '' = of none that is known. */
+export interface BillPreview extends SheetPreview {
+  layout: ParcelLayout['id'] | ''
 }
 
 export interface ReadOrder extends ChosenSheet {

@@ -6,15 +6,14 @@ import { SheetFault } from '#outside/sheets/limits.ts'
 import { readSheet, sheetNames } from '#outside/sheets/read-sheet.ts'
 import { answerOrders } from '../kernel/answer-orders.ts'
 import { type MappedSheet, mapSheet, previewSheet } from '../sheet-files/map-sheet.ts'
-import type { PreviewOrder, PreviewResult } from '../sheet-files/preview-staged.ts'
-import { type LayoutOrder, MOST_ROWS, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
+import type { PreviewOrder, RefusedSheet } from '../sheet-files/preview-staged.ts'
+import { type BillPreview, MOST_ROWS, type ReadOrder, type ReadResult } from './bill-thread-orders.ts'
 
-type Order = PreviewOrder | LayoutOrder | ReadOrder
-type Found = PreviewResult | ReadResult | ParcelLayout['id'] | ''
+type Order = PreviewOrder | ReadOrder
+type Found = BillPreview | RefusedSheet | ReadResult
 
 answerOrders<Order, never, Found>(async (order) => {
-  if (order.order === 'preview') return previewSheet(order.path, BILL_FIELDS, order.chosen)
-  if (order.order === 'layout') return findLayout(order)
+  if (order.order === 'preview') return preview(order)
   return order.layout === '' ? readByColumns(order) : readByLayout(order, order.layout)
 })
 
@@ -35,21 +34,18 @@ async function readByColumns(order: ReadOrder): Promise<ReadResult> {
 
 const TOO_MANY = 'The file has too many rows.'
 
-/** A file that cannot be opened has no layout: its preview says why. */
-async function findLayout({ path, sheet }: LayoutOrder): Promise<ParcelLayout['id'] | ''> {
-  try {
-    const name = sheet || (await sheetNames(path))[0]!
-    for await (const [first] of readSheet(path, name)) return layoutOf(first?.cells ?? [])?.id ?? ''
-  } catch (error) {
-    if (!(error instanceof SheetFault)) throw error
-  }
-  return ''
+async function preview({ path, chosen }: PreviewOrder): Promise<BillPreview | RefusedSheet> {
+  let layout: BillPreview['layout'] = ''
+  const head = await previewSheet(path, BILL_FIELDS, chosen, (first) => {
+    layout = layoutOf(first)?.id ?? ''
+  })
+  return head.kind === 'refused' ? head : { ...head, layout }
 }
 
 async function readByLayout({ path, sheet }: ReadOrder, id: ParcelLayout['id']): Promise<ReadResult> {
   const layout = PARCEL_LAYOUTS.find((one) => one.id === id)!
   const rows: ReadResult['rows'] = []
-  const mapped: MappedSheet = { rowCount: 0, faults: [], faultCount: 0, cut: null }
+  const mapped: MappedSheet = { header: [], rowCount: 0, faults: [], faultCount: 0, cut: null }
   let reader: ReturnType<typeof layoutReader> | null = null
   try {
     const name = sheet || (await sheetNames(path))[0]!

@@ -63,10 +63,39 @@ describe('a bill that comes in', () => {
     expect(await rows('select 1 from freight_invoices where invoice_number = $1', bill.number)).toEqual([])
   })
 
-  it('says what a reweigh explains', async () => {
+  it('keeps all that it states', async () => {
+    const stated = {
+      ...{
+        proNumber: `9${process.pid}${serial}`,
+        trackingNumber: `1Z${serial}`,
+        references: ['SO-1', 'PO 2'],
+      },
+      ...{ billDate: '2026-11-20', currency: 'USD', billedWeight: 1_250.5, billedClass: '70', pieces: 3 },
+      ...{ originZip: '89502', destinationZip: '75201-1234' },
+    }
+    const [first, ...rest] = linesOf()
+    const { body } = await save(stated, [{ ...first!, ...{ weight: 1_250.5, class: '70' } }, ...rest])
+    expect(body.bill).toMatchObject({ ...stated, bolNumberBilled: booked.BOLNumber, source: 'api' })
+    expect(body.bill.lines[0]).toMatchObject({ weight: 1_250.5, class: '70' })
+  })
+
+  it('with 99,999 lb instead of what was shipped is not accepted with the others', async () => {
     const { body } = await save({ billedWeight: 99_999 })
     expect(causes(body.bill)).toEqual(['reweigh'])
     expect(body.bill.isWithinTolerance).toBe(false)
+    const decided = await decide('accept', [body.bill], { isWithinOnly: true })
+    expect(decided.body.outcomes[0]).toMatchObject({ outcome: 'refused', state: 'outstanding' })
+    const alone = await decide('accept', [body.bill])
+    expect(alone.body.outcomes[0].message).toContain('Say why')
+  })
+
+  it('whose lines net to what was booked is not within tolerance', async () => {
+    const lines = linesOf().map((line) => {
+      if (line.code === 'FSC') return { ...line, amount: Math.round(line.amount * 100 - 5_000) / 100 }
+      return line.code === 'LHS' ? { ...line, amount: Math.round(line.amount * 100 + 5_000) / 100 } : line
+    })
+    const { body } = await save({}, lines)
+    expect(body.bill).toMatchObject({ difference: 0, over: 50, isWithinTolerance: false })
   })
 
   it('names what was not ordered, and what nobody knows until it is taught', async () => {
@@ -156,6 +185,23 @@ describe('a bill that came before', () => {
     const netting = await save({ proNumber: pro }, lines)
     expect(netting.body.bill.heldBecause).toContain('charges for the same shipment')
     expect(netting.body.bill.isWithinTolerance).toBe(false)
+  })
+
+  it('for a shipment whose bill was corrected before is refused or held', async () => {
+    const pro = `78${process.pid}${serial}`
+    const { body: first } = await save({ proNumber: pro })
+    const lines = linesOf().map((line, at) => (at === 0 ? { ...line, amount: line.amount - 5 } : line))
+    const { number } = first.bill
+    const corrected = await save({ number, kind: 'corrected', proNumber: pro }, lines)
+    expect(corrected.body.bill).toMatchObject({ heldBecause: '', isWithinTolerance: true })
+    // With the amounts of the bill that was corrected, of its correction, and with others.
+    expect((await save({ proNumber: pro })).body.code).toBe('BILL_DUPLICATE')
+    expect((await save({ proNumber: pro }, lines)).body.code).toBe('BILL_DUPLICATE')
+    const other = await save({ proNumber: pro }, [...linesOf(), { description: 'Storage', amount: 4 }])
+    expect(other.body.bill.heldBecause).toBe(`bill ${number} charges for the same shipment`)
+    const again = { number: other.body.bill.number, kind: 'corrected', proNumber: pro }
+    const { body } = await save(again, [...linesOf(), { description: 'Storage', amount: 2 }])
+    expect(body.bill.heldBecause).toBe(`bill ${number} charges for the same shipment`)
   })
 
   it('sent by 16 callers at once is taken once', async () => {

@@ -16,7 +16,7 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import { STATE_NAMES, stateAfter } from '#domain/freight-audit/bill-states.ts'
 import { formatMoney } from '#domain/money.ts'
-import { parseEmails } from '#domain/text/emails.ts'
+import { readRecipients } from '#domain/text/emails.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 import { isOpenTo } from '../kernel/open-statuses.ts'
@@ -100,10 +100,9 @@ function refuseUndisputable(stored: StoredBill): void {
 /** What is asked of whom by when; every fault beside its field. */
 function checked(body: Body, stored: StoredBill, today: string) {
   const fields: Record<string, string> = {}
-  const list = parseEmails(body.emails)
-  if (list.kind === 'invalid') fields.emails = list.message
-  else if (list.emails.length === 0) fields.emails = 'Enter the e-mail address of the carrier.'
-  else if (list.emails.length > MOST_RECIPIENTS) fields.emails = `Enter at most ${MOST_RECIPIENTS} addresses.`
+  const missing = 'Enter the e-mail address of the carrier.'
+  const list = readRecipients(body.emails, { most: MOST_RECIPIENTS, missing })
+  if (list.kind === 'refused') fields.emails = list.message
   const cents = body.amount ?? usualAmount(stored)
   if (cents <= 0 || cents > stored.bill.totalCents) {
     fields.amount = 'Enter an amount above 0 and up to what was billed.'
@@ -113,7 +112,7 @@ function checked(body: Body, stored: StoredBill, today: string) {
     fields.answerBy = 'Choose a day from today on, within a year.'
   }
   if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
-  return { emails: list.kind === 'invalid' ? '' : list.text, cents, answerBy }
+  return { emails: list.kind === 'refused' ? '' : list.text, cents, answerBy }
 }
 
 interface ToMail {

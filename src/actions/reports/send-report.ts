@@ -13,7 +13,7 @@ import {
 } from '#database/reports/report-schedules.ts'
 import type { ReportPeriod } from '#domain/reports/period.ts'
 import { nextRun, type ScheduleRule } from '#domain/reports/schedule.ts'
-import { parseEmails } from '#domain/text/emails.ts'
+import { readRecipients } from '#domain/text/emails.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { refuseOvertaken } from '../kernel/read-version.ts'
 import { homeZone } from '../locations/zone-of-dock.ts'
@@ -138,12 +138,9 @@ async function refuseUnready(context: ActionContext, filter: ReportFilter): Prom
 }
 
 function emailsOf(list: string): string {
-  const parsed = parseEmails(list)
-  if (parsed.kind === 'invalid') return fail('VALIDATION_FAILED', { fields: { EmailID: parsed.message } })
-  if (parsed.emails.length > MOST_RECIPIENTS) {
-    fail('VALIDATION_FAILED', { fields: { EmailID: `Enter at most ${MOST_RECIPIENTS} addresses.` } })
-  }
-  return parsed.text
+  const read = readRecipients(list, { most: MOST_RECIPIENTS, missing: '' })
+  if (read.kind === 'refused') return fail('VALIDATION_FAILED', { fields: { EmailID: read.message } })
+  return read.text
 }
 
 /** The zone that is asked for, or that of the client. */

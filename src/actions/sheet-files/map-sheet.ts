@@ -32,16 +32,21 @@ export interface SheetPreview {
 const SHOWN_ROWS = 20
 const SAMPLED_ROWS = 200
 
-/** The head of a table with the columns suggested for `fields`; or why it cannot be read. */
+/**
+ * The head of a table with the columns suggested for `fields`; or why it cannot be read.
+ * @param onFirst is given the cells of the very first row, which may stand above the titles
+ */
 export async function previewSheet(
   path: string,
   fields: readonly MappingField[],
   chosen: { sheet: string; headerRow: number; columns: ColumnChoice[] | null },
+  onFirst: (cells: readonly string[]) => void = () => undefined,
 ): Promise<SheetPreview | { kind: 'refused'; faults: RowFault[] }> {
   try {
     const sheets = await sheetNames(path)
     const sheet = chosen.sheet || sheets[0]!
     const rows = await firstRows(path, sheet, chosen.headerRow + SAMPLED_ROWS)
+    onFirst(rows[0]?.cells ?? [])
     const at =
       chosen.headerRow > 0
         ? rows.findIndex(({ number }) => number === chosen.headerRow)
@@ -49,29 +54,34 @@ export async function previewSheet(
     const head = rows[at]
     if (!head) throw new SheetFault('There is no row with titles.')
     const below = rows.slice(at + 1)
-    const suggested = suggestColumns(
+    const columns = suggestColumns(
       fields,
       head.cells,
       below.map(({ cells }) => cells),
     )
-    const columns = chosen.columns ? suggested.map((one) => chosenOr(one, chosen.columns!)) : suggested
-    const reader = makeRowReader(fields, columns, head.cells)
-    const shown = below.slice(0, SHOWN_ROWS)
-    const faults = shown.flatMap((row) => faultsOf(reader, row))
-    return {
-      kind: 'preview',
+    const rest = {
       sheets,
       sheet,
       headerRow: head.number,
       header: head.cells,
-      rows: shown,
-      columns,
-      faults,
+      rows: below.slice(0, SHOWN_ROWS),
     }
+    return withColumns({ kind: 'preview', ...rest, columns, faults: [] }, fields, chosen.columns ?? [])
   } catch (error) {
     if (error instanceof SheetFault) return { kind: 'refused', faults: [error.fault] }
     throw error
   }
+}
+
+/** The same head with other columns, and what is wrong with its rows under these. */
+export function withColumns(
+  preview: SheetPreview,
+  fields: readonly MappingField[],
+  chosen: readonly ColumnChoice[],
+): SheetPreview {
+  const columns = preview.columns.map((one) => chosenOr(one, chosen))
+  const reader = makeRowReader(fields, columns, preview.header)
+  return { ...preview, columns, faults: preview.rows.flatMap((row) => faultsOf(reader, row)) }
 }
 
 const chosenOr = (suggested: ColumnSuggestion, columns: readonly ColumnChoice[]): ColumnSuggestion => {
@@ -99,6 +109,8 @@ const faultsOf = (reader: RowReader, row: SheetRow): RowFault[] => {
 export type TakeRow = (row: number, values: Record<string, unknown>) => RowFault | null
 
 export interface MappedSheet {
+  /** The row with the titles; empty where none was reached. */
+  header: string[]
   rowCount: number
   /** The first ones. */
   faults: RowFault[]
@@ -144,7 +156,7 @@ export async function mapSheet(
 }
 
 class Mapper {
-  readonly found: MappedSheet = { rowCount: 0, faults: [], faultCount: 0, cut: null }
+  readonly found: MappedSheet = { header: [], rowCount: 0, faults: [], faultCount: 0, cut: null }
   readonly #chosen: ChosenSheet
   readonly #fields: readonly MappingField[]
   readonly #take: TakeRow
@@ -179,6 +191,7 @@ class Mapper {
     const problems = problemsOfChoices(this.#fields, this.#chosen.columns, cells.length)
     if (problems.length > 0) throw new SheetFault(problems.join(' '), number)
     this.#reader = makeRowReader(this.#fields, this.#chosen.columns, cells)
+    this.found.header = cells
     this.#last = number
   }
 

@@ -16,20 +16,21 @@ export interface PreviewOrder {
   chosen: { sheet: string; headerRow: number; columns: ColumnChoice[] | null }
 }
 
-export type PreviewResult = SheetPreview | { kind: 'refused'; faults: RowFault[] }
+export type RefusedSheet = { kind: 'refused'; faults: RowFault[] }
+export type PreviewResult = SheetPreview | RefusedSheet
 
 /**
  * The head of a staged file, read in a thread: opening a large workbook takes a while. What takes more memory or time
  * than a sheet can need is no sheet for us; it ended its thread and nothing else.
  */
-export async function previewStaged(
+export async function previewStaged<Preview extends SheetPreview = SheetPreview>(
   context: ActionContext,
   thread: URL,
   fileId: string,
   order: Omit<PreviewOrder, 'order' | 'path'>,
-): Promise<SheetPreview> {
+): Promise<Preview> {
   const { path } = await takeStagedFile(context, fileId)
-  const preview = await inThread<never, PreviewResult>(
+  const preview = await inThread<never, Preview | RefusedSheet>(
     thread,
     { ...order, order: 'preview', path },
     { memoryMb: MEMORY_MB, signal: AbortSignal.timeout(WITHIN_MS) },
@@ -38,7 +39,7 @@ export async function previewStaged(
   return fail('SHEET_UNREADABLE', { reason: sentenceOf(preview.faults[0]) })
 }
 
-function tooMuch(error: unknown): PreviewResult {
+function tooMuch(error: unknown): RefusedSheet {
   const isTooMuch = error instanceof ThreadTooLarge || (error as Error).name === 'TimeoutError'
   if (!isTooMuch) throw error
   return { kind: 'refused', faults: [{ row: 0, column: '', reason: 'This file is too large to be opened.' }] }

@@ -31,4 +31,10 @@ export async function readWholeSheet(
   )
 }
 
-const refused = (cut: RowFault): MappedSheet => ({ rowCount: 0, faults: [cut], faultCount: 1, cut })
+const refused = (cut: RowFault): MappedSheet => ({
+  header: [],
+  rowCount: 0,
+  faults: [cut],
+  faultCount: 1,
+  cut,
+})

@@ -1,5 +1,6 @@
 import type { ShipmentListBody } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { findProven } from '#database/files/stored-files.ts'
 import { countBuckets } from '#database/lists/counts.ts'
 import type { ListFilter } from '#database/lists/list-filter.ts'
 import { countUpToMost, listShipments, type ShipmentListRow } from '#database/lists/shipment-lists.ts'
@@ -11,6 +12,7 @@ import { warehouseCodeOf } from '../locations/warehouse-code.ts'
 import { filterOf, orderOf } from './list-of-body.ts'
 import { standingOfRow } from './standing-reason.ts'
 import { returnLane } from './way-of-row.ts'
+import { podLinkOf } from './wire-facts.ts'
 
 interface Page {
   rows: ShipmentRow[]
@@ -55,11 +57,29 @@ async function pageOf(context: ActionContext, statusCode: string, body: Shipment
     totalOf(context, filter),
   ])
   return {
-    rows: rows.map((row) => shipmentRow(row, context.now)),
+    rows: await withProofs(
+      context,
+      rows.map((row) => shipmentRow(row, context.now)),
+    ),
     total,
     cursor,
     ...(hasMore ? { hasMoreThanTotal: true } : {}),
   }
+}
+
+/** Rows of deliveries say where their proof is. */
+async function withProofs(context: ActionContext, rows: ShipmentRow[]): Promise<ShipmentRow[]> {
+  const delivered = rows.filter(({ deliveredAt }) => deliveredAt !== null)
+  const proven = await findProven(
+    context.db,
+    context.clientId,
+    delivered.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    row.deliveredAt === null
+      ? row
+      : { ...row, podLink: proven.has(row.id) ? podLinkOf(context.installation, row) : '' },
+  )
 }
 
 const pageSizeOf = (statusCode: string) =>

@@ -78,6 +78,26 @@ it('links the proof of delivery as soon as there is one', async () => {
   expect(file.status).toBe(200)
 })
 
+it('says in the lists of deliveries which have their proof', async () => {
+  const [proven, bare] = [await rate(product), await rate(product)]
+  const { pool } = product.database
+  const ids = [proven.shipmentId, bare.shipmentId]
+  await pool.query('update shipments set delivered_at = now() where id = any ($1)', [ids])
+  await pool.query(
+    `insert into stored_files (id, client_id, owner_kind, owner_id, kind, name, content_type, size, sha256, content,
+       uploaded_by)
+     values (gen_random_uuid(), $1, 'shipment', $2, 'POD', 'pod.pdf', 'application/pdf', 1, '', 'x'::bytea, 'clerk')`,
+    [product.scene.a.id, proven.shipmentId],
+  )
+  const { body } = await product.call('Shipment/GetShipmentList', {
+    ...{ as: 'clerk', query: { statuscode: 'Q' }, body: { pageSize: 100 } },
+  })
+  const linkOf = (id: string) =>
+    body.rows.find(({ shipmentId }: { shipmentId: string }) => shipmentId === id).PODLink
+  expect(linkOf(proven.shipmentId)).toMatch(/DownloadPOD\?UniqueName=\d{17}$/)
+  expect(linkOf(bare.shipmentId)).toBe('')
+})
+
 it('keeps the additional reference through a save that does not name it, and empties it on request', async () => {
   const save = async (shipmentId: string, change: object) =>
     (await call('Shipment/ShipmentDetails', { shipmentId, shipment: { ...wireDraft(), ...change } })).body

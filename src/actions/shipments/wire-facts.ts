@@ -18,11 +18,10 @@ export async function wireFactsOf(
   const carrier = carrierScac && (await findCarrier(db, clientId, carrierScac, rateModeId, warehouse))
   const channel = carrier ? carrier.tenderChannel : ''
   const isP44 = carrier ? carrier.details.network === 'project44' : false
-  const api = `${installation.publicUrl}/api/Shipment`
   return {
     tenderPrice: carrierScac ? { scac: carrierScac, serviceDays: shipment.serviceDays } : null,
-    pdfUrl: `${api}/CheckBOLandDownload`,
-    podLink: kept.hasProofOfDelivery ? `${api}/DownloadPOD?UniqueName=${shipment.bolNumber}` : '',
+    pdfUrl: `${apiOf(installation)}/CheckBOLandDownload`,
+    podLink: kept.hasProofOfDelivery ? podLinkOf(installation, shipment) : '',
     isEdi: channel === 'edi',
     isApi: channel === 'api',
     isP44,
@@ -34,6 +33,14 @@ export async function wireFactsOf(
     deliverBy: kept.deliverBy,
   }
 }
+
+type Installation = ActionContext['installation']
+
+const apiOf = (installation: Installation): string => `${installation.publicUrl}/api/Shipment`
+
+/** Where the proof of delivery of a shipment is downloaded. */
+export const podLinkOf = (installation: Installation, { bolNumber }: { bolNumber: string }): string =>
+  `${apiOf(installation)}/DownloadPOD?UniqueName=${bolNumber}`
 
 const CHANNELS = { edi: 'EDI', api: 'API', email: 'Email' } as const
 

@@ -301,6 +301,8 @@ export const shipmentRow = renamed(
     destinationZone: z._default(z.string(), ''),
     /** Of a return alone: how it travels, from the customer to where it goes back. */
     returnLane: z.optional(z.object({ from: lanePlace, to: lanePlace })),
+    /** In lists of deliveries: where the proof of delivery is downloaded; '' = there is none yet. */
+    podLink: z.optional(z.string()),
   },
   {
     ...statusNames,
@@ -326,6 +328,7 @@ export const shipmentRow = renamed(
     expectedDate: 'ExpectedDate',
     destinationZone: 'DestinationTimeZone',
     returnLane: 'ReturnLane',
+    podLink: 'PODLink',
   },
 )
 export type ShipmentRow = z.output<typeof shipmentRow>

@@ -4,6 +4,21 @@ import { chargeKind } from './charge-kind.ts'
 const kindOf = (description: string, code = '') =>
   chargeKind({ description, code, cents: 100, weightLb: null, freightClass: '' }, 'SYNA', [])
 
+describe('what a charge was taught to mean', () => {
+  const line = { description: 'Special 12', code: 'ZZ9', cents: 100, weightLb: null, freightClass: '' }
+  const ofAll = { scac: '', words: 'zz9', means: 'fuel' }
+  const ofCarrier = { scac: 'SYNA', words: 'zz9', means: 'STOR' }
+
+  it('holds for its carrier, then for all carriers, before any rule', () => {
+    expect(chargeKind(line, 'SYNA', [ofAll, ofCarrier])).toEqual({ kind: 'accessorial', codes: ['STOR'] })
+    expect(chargeKind(line, 'OTHR', [ofAll, ofCarrier])).toEqual({ kind: 'fuel' })
+    expect(chargeKind(line, 'OTHR', [ofCarrier])).toEqual({ kind: 'unknown' })
+    const known = { ...line, code: '', description: 'Liftgate 7' }
+    const lesson = { scac: 'SYNA', words: 'liftgate', means: 'linehaul' }
+    expect(chargeKind(known, 'SYNA', [lesson])).toEqual({ kind: 'linehaul' })
+  })
+})
+
 describe('the words of a charge', () => {
   it.each([
     'Freight',

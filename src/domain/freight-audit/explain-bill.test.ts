@@ -88,6 +88,22 @@ describe('the carrier’s weight and class', () => {
     expect(found.differenceCents).toBe(3_052 + 11_000)
   })
 
+  it('explains pieces by what they change', () => {
+    const perPiece = { code: 'HAND', label: 'Handling', cents: 1_000 }
+    const [pieces, base] = [SHIPMENT.request.items[0]!.quantity + 1, SHIPMENT.rate.charges]
+    const reprice = (facts: { pieces?: number }) => (facts.pieces === pieces ? [...base, perPiece] : base)
+    const bill = plus({ ...BILL, pieces }, billLine('HAND', 'Handling', 1_000))
+    const found = audit(SHIPMENT, bill, { reprice })
+    expect(found.findings).toMatchObject([
+      {
+        cause: 'pieces',
+        cents: 1_000,
+        words: `Billed for ${pieces} handling units, shipped as ${pieces - 1}.`,
+      },
+    ])
+    expect(found.unexplainedCents).toBe(0)
+  })
+
   it('names the weight of 99,999 lb', () => {
     const found = audit(SHIPMENT, { ...BILL, billedWeightLb: 99_999 })
     expect(causes(found)).toEqual(['reweigh'])

@@ -51,6 +51,9 @@ describe('the same number', () => {
       number: 'INV-00123',
     })
     expect(judge({ billedWeightLb: 99_999 }, earlier())).toMatchObject({ kind: 'numberTaken' })
+    // Spaces, dashes, leading zeros and case make no other number.
+    for (const number of ['inv-123', 'INV 00 123', ' Inv00123 ', 'INV-0123'])
+      expect(judge({ number, totalCents: 26_000 }, earlier())).toMatchObject({ kind: 'numberTaken' })
   })
 
   it('with other content replaces it when it is marked corrected', () => {

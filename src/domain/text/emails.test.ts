@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cpuMs } from '#test/support/cpu-time.ts'
-import { isEmail, parseEmails } from './emails.ts'
+import { isEmail, parseEmails, readRecipients } from './emails.ts'
 
 describe('e-mail lists', () => {
   it('takes the four separators, drops duplicates, normalises', () => {
@@ -66,5 +66,26 @@ describe('e-mail lists', () => {
       parseEmails('a@b.com,'.repeat(20_000))
     })
     expect(spent).toBeLessThan(1_000)
+  })
+})
+
+describe('whom something is mailed to', () => {
+  const rule = { most: 2, missing: 'Email is required.' }
+
+  it('is a list of so many addresses at most', () => {
+    expect(readRecipients('a@b.com; A@b.com, c@d.com', rule)).toMatchObject({
+      emails: ['a@b.com', 'c@d.com'],
+    })
+    const refusals = ['', ' , ', 'a@b.com, nope', 'a@b.com, c@d.com, e@f.com']
+    expect(refusals.map((list) => readRecipients(list, rule))).toMatchObject([
+      { kind: 'refused', message: 'Email is required.' },
+      { kind: 'refused', message: 'Email is required.' },
+      { kind: 'refused', message: 'Following email is invalid: nope' },
+      { kind: 'refused', message: 'Send to at most 2 addresses at once.' },
+    ])
+  })
+
+  it('may be no one where nothing is said of that', () => {
+    expect(readRecipients('', { ...rule, missing: '' })).toMatchObject({ kind: 'valid', text: '' })
   })
 })

@@ -29,6 +29,24 @@ export function parseEmails(list: string): EmailList {
   return { kind: 'valid', emails, text: emails.join(',') }
 }
 
+export type Recipients = Extract<EmailList, { kind: 'valid' }> | { kind: 'refused'; message: string }
+
+/**
+ * Whom something is mailed to.
+ * @param missing what is said of an empty list; '' = it may be empty
+ */
+export function readRecipients(
+  list: string,
+  { most, missing }: { most: number; missing: string },
+): Recipients {
+  const read = parseEmails(list)
+  const refused = (message: string): Recipients => ({ kind: 'refused', message })
+  if (read.kind === 'invalid') return refused(read.message)
+  if (read.emails.length === 0 && missing !== '') return refused(missing)
+  if (read.emails.length > most) return refused(`Send to at most ${most} addresses at once.`)
+  return read
+}
+
 /** A list as it is kept, without spaces, as it is read: there it may break between two addresses. */
 export const spacedEmails = (text: string): string => text.replaceAll(',', ', ')
 

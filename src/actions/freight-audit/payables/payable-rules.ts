@@ -12,7 +12,7 @@ import {
 import { listGlRules, replaceGlRules } from '#database/freight-audit/payables.ts'
 import { isSameCondition } from '#domain/payables/gl-code.ts'
 import { nextRun, type ScheduleRule } from '#domain/reports/schedule.ts'
-import { parseEmails } from '#domain/text/emails.ts'
+import { readRecipients } from '#domain/text/emails.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { homeZone } from '../../locations/zone-of-dock.ts'
 import { CHARGE_CHOICES } from '../charge-choices.ts'
@@ -20,6 +20,8 @@ import { refuseSomeOnly } from './export-bills.ts'
 
 type Rules = NonNullable<BodyOf<typeof glRules>['rules']>
 type Schedule = NonNullable<BodyOf<typeof payableSchedule>['schedule']>
+
+const MOST_RECIPIENTS = 50
 
 /** The accounts of the general ledger by rule; all are saved together. */
 export async function accounts(context: ActionContext, { rules, version }: BodyOf<typeof glRules>) {
@@ -80,19 +82,16 @@ async function scheduled(
   schedule: Schedule,
 ): Promise<PayableSettings> {
   const timeZone = schedule.timeZone || (await homeZone(context))
-  const emails = parseEmails(schedule.emails)
+  const missing = schedule.every === '' ? '' : 'Enter who gets the file by mail.'
+  const emails = readRecipients(schedule.emails, { most: MOST_RECIPIENTS, missing })
   const fields: Record<string, string> = {}
-  if (emails.kind === 'invalid') {
-    if (schedule.every !== '' || schedule.emails !== '') fields['schedule.emails'] = emails.message
-  } else if (schedule.every !== '' && emails.text === '') {
-    fields['schedule.emails'] = 'Enter who gets the file by mail.'
-  }
+  if (emails.kind === 'refused') fields['schedule.emails'] = emails.message
   if (!isZone(timeZone)) fields['schedule.timeZone'] = 'Enter a time zone like America/Chicago.'
   if (Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
   const { every, weekday, dayOfMonth, at, format } = schedule
   const rule = { weekday, dayOfMonth, at: at || '07:00', timeZone }
   return {
-    ...{ ...before, ...rule, every, format, emails: emails.kind === 'invalid' ? '' : emails.text },
+    ...{ ...before, ...rule, every, format, emails: emails.kind === 'refused' ? '' : emails.text },
     nextRunAt: every === '' ? null : nextRun({ ...rule, every } satisfies ScheduleRule, context.now),
   }
 }

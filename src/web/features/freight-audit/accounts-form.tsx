@@ -66,7 +66,7 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
     setRules((before) => before.map((rule, index) => (index === at ? { ...rule, ...change } : rule)))
   const save = async () => {
     const outcome = await run({ rules: rules as Rule[], version: accounts.version })
-    if (outcome.kind === 'ok') toast('success', 'The accounts are saved. They hold for exports from now on.')
+    if (outcome.kind === 'ok') toast('success', 'Accounts saved. They apply from the next export on.')
   }
   const charges = [
     { value: '', label: 'Any charge' },

@@ -1,52 +1,36 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { importInvoices, invoiceTemplate, previewInvoices } from '#contracts/endpoints/bill-files.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
-import { Counts } from '../../ui/counts/counts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
-import { StagedFile } from '../../ui/files/staged-file.tsx'
-import { TemplateButtons } from '../../ui/files/table-buttons.tsx'
-import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
-import { type Choice, headOf, MapColumns, NOTHING_CHOSEN } from '../../ui/sheet-table/map-columns.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type Choice, headOf, MapColumns } from '../../ui/sheet-table/map-columns.tsx'
+import { SheetDecision, SheetImport, useSheetCheck } from '../../ui/sheet-table/sheet-import.tsx'
 
 export interface BillImportProps {
   isOpen: boolean
   onClose: () => void
 }
 
-/** Bills from a file: upload, columns, check, take. */
+/** Bills from a file: upload, columns, check, import. */
 export function BillImport({ isOpen, onClose }: BillImportProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Import bills" size="xl" closeOnClickOutside={false}>
-      {isOpen ? <Steps onClose={onClose} /> : null}
-    </Modal>
-  )
-}
-
-function Steps({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<StagedUpload | null>(null)
-  return (
-    <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        One row a charge, or one row a bill with a column for each charge. The next file with the same titles
-        starts with the columns that you choose. Billing files of UPS, FedEx and USPS are recognized and read
-        as one bill a package.
-      </Text>
-      <Group>
-        <TemplateButtons onSave={(format) => saveFile(invoiceTemplate, { format })} />
-      </Group>
-      <StagedFile
-        label="File of bills"
-        hint="XLSX or CSV, up to 20,000 rows. The header row is found automatically."
-        onFile={setFile}
-      />
-      {file ? <ColumnsOf key={file.fileId} file={file} onClose={onClose} /> : null}
-    </Stack>
+    <SheetImport
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Import bills"
+      about="One row a charge, or one row a bill with a column for each charge. The next file with the same header row starts with the columns that you choose. Billing files of UPS, FedEx and USPS are recognized and read as one bill a package."
+      list={{
+        label: 'File of bills',
+        hint: 'XLSX or CSV, up to 20,000 rows. The header row is found automatically.',
+      }}
+      onTemplate={(format) => saveFile(invoiceTemplate, { format })}
+    >
+      {(file) => <ColumnsOf file={file} onClose={onClose} />}
+    </SheetImport>
   )
 }
 
@@ -59,13 +43,15 @@ interface Sheet {
   layout: Layout['id'] | ''
   scac: string
 }
-type Found = ReplyOf<typeof importInvoices>
 
 function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void }) {
-  const [chosen, choose] = useState(NOTHING_CHOSEN)
+  const checking = useChange(importInvoices)
+  const change = useChange(importInvoices)
   const [typed, setScac] = useState<string | null>(null)
   const [isByColumns, setByColumns] = useState(false)
-  const [checked, setChecked] = useState<{ sheet: Sheet; found: Found } | null>(null)
+  const { chosen, choose, checked, check, forget } = useSheetCheck((sheet: Sheet) =>
+    checking.run({ ...sheet, step: 'check' }),
+  )
   const head = useCall(previewInvoices, headOf(file, chosen), {
     keepsPrevious: true,
     silent: true,
@@ -73,13 +59,9 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
   })
   const layout = isByColumns ? null : (head.data?.layout ?? null)
   const scac = typed ?? layout?.scac ?? ''
-  const check = useChange(importInvoices)
-  const run = async (sheet: Sheet) => {
-    const outcome = await check.run({ ...sheet, step: 'check' })
-    if (outcome.kind === 'ok') setChecked({ sheet, found: outcome.value })
-  }
+  const whole = { fileId: file.fileId, sheet: chosen.sheet, headerRow: 1, columns: [] }
   return (
-    <>
+    <Stack gap="md">
       <TextInput
         label="Carrier (SCAC)"
         description="For rows that name no carrier, such as a parcel carrier's own file."
@@ -88,27 +70,18 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
         value={scac}
         onChange={(event) => {
           setScac(event.currentTarget.value.toUpperCase())
-          setChecked(null)
+          forget()
         }}
       />
       {layout ? (
         <Recognized
           name={layout.name}
-          isChecking={check.isRunning}
-          problem={check.refused && !check.refused.isTold ? check.refused.message : ''}
-          onCheck={() =>
-            void run({
-              fileId: file.fileId,
-              sheet: chosen.sheet,
-              headerRow: 1,
-              columns: [],
-              layout: layout.id,
-              scac,
-            })
-          }
+          isChecking={checking.isRunning}
+          problem={checking.refused && !checking.refused.isTold ? checking.refused.message : ''}
+          onCheck={() => void check({ ...whole, layout: layout.id, scac })}
           onColumns={() => {
             setByColumns(true)
-            setChecked(null)
+            forget()
           }}
         />
       ) : (
@@ -116,16 +89,28 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
           file={file}
           read={head}
           chosen={chosen}
-          onChoose={(next) => {
-            choose(next)
-            setChecked(null)
-          }}
-          check={check}
-          onCheck={(sheet) => void run({ ...sheet, layout: '', scac })}
+          onChoose={choose}
+          check={checking}
+          onCheck={(sheet) => void check({ ...sheet, layout: '', scac })}
         />
       )}
-      {checked ? <Decide {...checked} onClose={onClose} /> : null}
-    </>
+      {checked ? (
+        <SheetDecision
+          counts={[
+            ['Rows', checked.found.rows],
+            ['Bills to import', checked.found.taken],
+            ['Without a shipment', checked.found.unmatched],
+            ['Received before', checked.found.repeated],
+          ]}
+          found={checked.found}
+          offer={checked.found.taken === 0 ? '' : plural(checked.found.taken, 'bill')}
+          nothing="There is no bill to import in this file."
+          change={change}
+          onImport={() => change.run({ ...checked.sheet, step: 'import' })}
+          onDone={onClose}
+        />
+      ) : null}
+    </Stack>
   )
 }
 
@@ -137,7 +122,7 @@ interface RecognizedProps {
   onColumns: () => void
 }
 
-/** A file of a known layout needs no columns; who knows better chooses them. */
+/** A file of a known layout needs no columns; users who know better choose them. */
 function Recognized({ name, isChecking, problem, onCheck, onColumns }: RecognizedProps) {
   return (
     <Alert color="blue" variant="light" title={`Recognized: ${name}`}>
@@ -154,52 +139,5 @@ function Recognized({ name, isChecking, problem, onCheck, onColumns }: Recognize
         </Group>
       </Stack>
     </Alert>
-  )
-}
-
-/** What the file has, and the taking of its bills. */
-function Decide({ sheet, found, onClose }: { sheet: Sheet; found: Found; onClose: () => void }) {
-  const change = useChange(importInvoices)
-  const run = async () => {
-    const outcome = await change.run({ ...sheet, step: 'import' })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    onClose()
-  }
-  return (
-    <Stack gap="md">
-      <Counts
-        of={[
-          ['Rows', found.rows],
-          ['Bills to take', found.taken],
-          ['Without a shipment', found.unmatched],
-          ['Received before', found.repeated],
-          ['Rows to fix', found.wrong],
-        ]}
-      />
-      {found.faults.length > 0 ? (
-        <FaultList
-          title="Rows to fix"
-          faults={found.faults}
-          total={found.wrong}
-          shown={new Set(found.faults.map(({ row }) => row)).size}
-        />
-      ) : null}
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-      {found.taken === 0 ? (
-        <Alert color="gray">There is no bill to take in this file.</Alert>
-      ) : (
-        <Group>
-          <Button onClick={() => void run()} loading={change.isRunning}>
-            Take {plural(found.taken, 'bill')}
-          </Button>
-          {found.wrong > 0 ? (
-            <Text size="sm" c="dimmed">
-              {plural(found.wrong, 'row')} will be skipped.
-            </Text>
-          ) : null}
-        </Group>
-      )}
-    </Stack>
   )
 }

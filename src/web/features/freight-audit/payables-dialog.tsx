@@ -46,7 +46,7 @@ function Waiting({ waiting, isChangeable }: { waiting: Listed['waiting']; isChan
   const { save, isRunning } = useExport(exportInvoices)
   const words =
     waiting.bills === 0
-      ? 'No approved bill waits.'
+      ? 'No approved bills are waiting.'
       : `${plural(waiting.bills, 'approved bill')}, ${totalsText(waiting.totals)}. Each bill is in one export only.`
   return (
     <Group justify="space-between" gap="sm">
@@ -76,7 +76,7 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
           <Table.Tr>
             <Table.Th>Export</Table.Th>
             <Table.Th>Sent</Table.Th>
-            <Table.Th ta="right">Holds</Table.Th>
+            <Table.Th ta="right">Contents</Table.Th>
             <Table.Th ta="right">Total</Table.Th>
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>

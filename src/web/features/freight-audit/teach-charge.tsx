@@ -18,7 +18,7 @@ export function TeachCharge({ bill, charge }: { bill: BillDetails; charge: strin
   const teach = async () => {
     const outcome = await run({ scac: bill.scac, words: chargeWords(line), means })
     if (outcome.kind === 'ok')
-      toast('success', `Learned. ${plural(outcome.value.compared, 'bill')} compared again.`)
+      toast('success', `Saved. ${plural(outcome.value.compared, 'bill')} compared again.`)
   }
   return (
     <Group gap="xs" align="flex-end" p="sm">

@@ -48,6 +48,7 @@ const NOTES = partFrom<NotesProps>(() => import('./notes.tsx').then((part) => pa
 const EXTRA = partFrom<ExtraInfoProps>(() => import('./extra-info.tsx').then((part) => part.ExtraInfo))
 const FILES = partFrom<AttachmentsProps>(() => import('./attachments.tsx').then((part) => part.Attachments))
 
+const BILLS = partFrom(() => import('./bills.tsx').then((part) => part.Bills))
 const CLAIMS = partFrom<ClaimsProps>(() => import('./claims.tsx').then((part) => part.Claims))
 
 const quotesOf = ({ id, version, paymentType }: ShipmentValue): SpotQuotePanelProps => ({
@@ -156,6 +157,12 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
             waiting={<Skeleton height={90} />}
             with={{ shipment, isChangeable }}
           />
+          <LazyPart
+            of={BILLS}
+            isWanted={hasCarrier(shipment)}
+            waiting={<Skeleton height={90} />}
+            with={{ shipment }}
+          />
           <AuditTrail shipment={shipment} />
         </Stack>
       </div>
@@ -163,7 +170,7 @@ function Body({ shipment }: { shipment: ShipmentValue }) {
   )
 }
 
-/** From the tender on there may be a claim; what was voided before has none. */
+/** From the tender on there may be a claim or a bill; what was voided before has none. */
 const hasCarrier = ({ status, isTendered, endedAs }: ShipmentValue): boolean =>
   status === 'A' || status === 'D' || endedAs === 'archived' || (status === 'T' && isTendered)
 

@@ -1,9 +1,12 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { downloadProofOfDelivery } from '#contracts/endpoints/documents.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
+import { saveFile } from '../../ui/files/save-file.ts'
 import { Lane } from '../../ui/lane.tsx'
 import { laneOfRow, laneText } from '../../ui/lane-of-row.ts'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
@@ -40,6 +43,25 @@ const BOL: Facts = {
     </TextLink>
   ),
   text: (row) => row.bolNumber,
+}
+
+/** Downloads the proof of delivery; a dash where none has come yet. */
+function ProofCell({ row }: { row: ShipmentRow }) {
+  if (!row.podLink) return <span>–</span>
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      aria-label={`POD of ${row.bolNumber}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        void saveFile(downloadProofOfDelivery, { shipmentId: row.id })
+      }}
+    >
+      POD
+    </Anchor>
+  )
 }
 
 const FACTS: readonly Facts[] = [
@@ -86,6 +108,13 @@ const FACTS: readonly Facts[] = [
     width: 150,
     isCardFact: true,
   }),
+  {
+    id: 'pod',
+    title: 'POD',
+    width: 70,
+    cell: (row) => <ProofCell row={row} />,
+    text: (row) => (row.podLink ? 'POD' : ''),
+  },
   { id: 'lane', title: 'Lane', width: 300, cell: (row) => <Lane {...laneOfRow(row)} />, text: laneText },
   {
     id: 'pro',
