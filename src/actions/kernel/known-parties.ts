@@ -1,5 +1,6 @@
 import type { Tag } from '#contracts/endpoint.ts'
 import { forgetRatingParties } from '#database/carriers/rating-parties.ts'
+import type { LiveMessage } from '#database/queue/notify.ts'
 
 /** Whom a rating asks is remembered for the next one (decision 22): here is what ends that. */
 
@@ -12,11 +13,9 @@ export function forgetParties(clientId: string, tags: readonly string[]): void {
 }
 
 /** What other processes change, and what was read here while it was being committed. */
-export function followParties(bus: {
-  on: (listener: (message: { clientId: string; topic: string; data: unknown }) => void) => void
-}): void {
-  bus.on(({ clientId, topic, data }) => {
-    if (topic === 'reconnected') forgetRatingParties('*')
-    else forgetParties(clientId, (data as { tags?: string[] } | null)?.tags ?? [])
+export function followParties(bus: { on: (listener: (message: LiveMessage) => void) => void }): void {
+  bus.on(({ clientId, ...event }) => {
+    if (event.topic === 'reconnected') forgetRatingParties('*')
+    if (event.topic === 'changed') forgetParties(clientId, event.data.tags)
   })
 }

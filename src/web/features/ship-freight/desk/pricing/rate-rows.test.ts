@@ -53,10 +53,19 @@ describe('prices as rows', () => {
 
   it('parts answers into prices and reasons', () => {
     const answers = [
-      { scac: 'AAAA', carrierName: 'A', cents: 100, serviceDays: 2, deliveryDate: null, notice: '' },
+      {
+        scac: 'AAAA',
+        carrierName: 'A',
+        serviceName: '',
+        cents: 100,
+        serviceDays: 2,
+        deliveryDate: null,
+        notice: '',
+      },
       {
         scac: 'BBBB',
         carrierName: 'B',
+        serviceName: '',
         cents: null,
         serviceDays: null,
         deliveryDate: null,
