@@ -6,7 +6,7 @@ import { refresh } from '../../api/queries.ts'
 import { toast } from '../toast.ts'
 import { MoveFields, type MoveFieldsProps } from './move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
-import { MOVE_WRITES, sendMove } from './send-move.ts'
+import { CAN_UNDO, MOVE_WRITES, sendMove, sendUndo } from './send-move.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 
 /** A move that the user is asked about. The version is the one he saw when he pressed the button. */
@@ -101,18 +101,15 @@ function useSending(asked: AskedMove, onClose: () => void) {
     setIsSending(false)
     if (outcome.kind === 'ok') {
       const said = `${asked.shipment.bolNumber} ${MOVES[asked.move].done}.`
-      toast('success', said, asked.move === 'defer' ? { undo: () => void resume(details) } : {})
+      toast('success', said, CAN_UNDO.includes(asked.move) ? { undo: () => void undo() } : {})
       return reload()
     }
     // No answer: the same key makes sure that trying again moves nothing twice. An answer: the next try is another.
     if (outcome.status !== 0) key.current = crypto.randomUUID()
     setRefused(outcome)
   }
-  const resume = async (details: MoveDetails) => {
-    // The version that the deferral made: whatever came after it is not undone.
-    const shipment = { ...asked.shipment, version: asked.shipment.version + 1 }
-    const idempotencyKey = crypto.randomUUID()
-    const outcome = await sendMove({ move: 'resume', shipment, details, idempotencyKey })
+  const undo = async () => {
+    const outcome = await sendUndo(asked.move, asked.shipment)
     refresh(client, MOVE_WRITES)
     if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
   }
