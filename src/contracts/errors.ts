@@ -64,6 +64,7 @@ export const ERRORS = {
   NOT_ON_THE_DOCK: [409, 'Shipment {bolNumber} is no longer on the dock: {because}.'],
   DOCK_CARRIER_CHANGED: [409, 'Shipment {bolNumber} is for {carrier} now, not for {scac}.'],
   DOCK_UNITS_CHANGED: [409, 'Shipment {bolNumber} has {units} handling units now, not {loaded}.'],
+  UNDO_TOO_LATE: [409, 'It is too late to undo this. Move the shipment by hand.'],
   ACTION_REFUSED: [409, '{action} is not possible for a shipment in {from}: {because}.'],
   MESSAGE_SETTLED: [
     409,

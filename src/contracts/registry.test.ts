@@ -171,6 +171,7 @@ const BEYOND_THE_LIST = [
   // The PRO and pickup number that a carrier gave by phone, by mail or on its sticker.
   'Shipment/TenderReferences',
   'Shipment/TenderResponse',
+  'Shipment/UndoMove',
   // The specification has no calls for the rules of a contract, its versions and its fuel.
   'Tariffs/Compare',
   'Tariffs/Discard',

@@ -2,6 +2,7 @@ import { forgetExchanges } from '#database/carriers/carrier-exchanges.ts'
 import { forgetSecurityEvents } from '#database/clients/security-log.ts'
 import { forgetIdempotencyKeys } from '#database/queue/idempotency.ts'
 import { forgetRuns } from '#database/reports/report-runs.ts'
+import { forgetUndos } from '#database/shipments/shipment-undos.ts'
 import type { Db } from '#database/sql/open.ts'
 import {
   forgetLocationImports,
@@ -12,6 +13,7 @@ import {
 
 /** For so many days each is kept. */
 const KEEP = {
+  undos: 1,
   keys: 7,
   exchanges: 30,
   sessions: 30,
@@ -29,6 +31,7 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   await forgetExchanges(db, before(KEEP.exchanges))
   await forgetSessions(db, before(KEEP.sessions))
   await forgetPastWindows(db, now)
+  await forgetUndos(db, before(KEEP.undos))
   await forgetSecurityEvents(db, before(KEEP.security))
   await forgetLocationImports(db, before(KEEP.imports))
   await forgetRuns(db, before(KEEP.reports))

@@ -14,7 +14,7 @@ import { manageUsers } from '#actions/account/users.ts'
 import { listViews, removeView, saveView, setDefaultView } from '#actions/account/views/saved-views.ts'
 import { bookCollect } from '#actions/booking/book-collect.ts'
 import { bookShipment } from '#actions/booking/book-shipment.ts'
-import { actionTo, eventOf, moveShipment, voidShipment } from '#actions/booking/move-shipment.ts'
+import { actionTo, eventOf, movedView, moveShipment, voidShipment } from '#actions/booking/move-shipment.ts'
 import { readShipment, showShipment } from '#actions/booking/read-shipment.ts'
 import { sendDocuments } from '#actions/booking/send-documents.ts'
 import {
@@ -24,6 +24,7 @@ import {
 } from '#actions/booking/shipment-services.ts'
 import { isPreparedPickup, tellPreparedPickup } from '#actions/booking/tell-prepared-pickup.ts'
 import { keepTenderReferences } from '#actions/booking/tender-references.ts'
+import { undoMove } from '#actions/booking/undo-move.ts'
 import { routeMany } from '#actions/bulk/route-many.ts'
 import { chooseRoutedCarrier, readRoutings } from '#actions/bulk/routings.ts'
 import { scheduleMany } from '#actions/bulk/schedule-many.ts'
@@ -224,16 +225,13 @@ export const handlers: Handlers = {
         ? await tellPreparedPickup(context, rest)
         : await moveShipment(context, {
             ...rest,
+            canUndo: true,
             action: body.action ?? actionTo(body.statusCode ?? '', body.trackingStatus),
             event: body.action ? undefined : eventOf(body.trackingStatus),
           })
-    return {
-      shipmentId: moved.id,
-      statusCode: moved.status,
-      isTendered: moved.isTendered,
-      version: moved.version,
-    }
+    return movedView(moved)
   },
+  undoMove: async (context, { body }) => movedView(await undoMove(context, body)),
   globalSearch: async (context, { body, query }) => ({
     hits: await search(context, body.searchtext || query.searchtext || ''),
   }),

@@ -119,6 +119,7 @@ describe('a user of another client', () => {
     ['Shipment/ShipmentDetails', 'tenderedShipment', 'shipmentId', {}],
     ['Shipment/ShipmentDetails', 'ratedShipment', 'shipmentId', { shipment: wireDraft() }],
     ['Shipment/Void', 'tenderedShipment', 'shipmentId', {}],
+    ['Shipment/UndoMove', 'tenderedShipment', 'shipmentId', { version: 1 }],
     ['Shipment/UpdateStatusCode', 'tenderedShipment', 'shipmentId', { action: 'moveToTransit' }],
     ['Shipment/GETLTLRates', 'ratedShipment', 'shipmentId', wireDraft()],
     ['Shipment/ReRate', 'priceSheet', 'PricesheetID', {}],

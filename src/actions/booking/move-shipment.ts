@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { fail } from '#contracts/errors.ts'
 import { recallMessages } from '#database/queue/outbox.ts'
 import { findPriceSheet } from '#database/shipments/price-sheets.ts'
 import { insertShipmentEvent } from '#database/shipments/shipment-events.ts'
+import { keepUndo } from '#database/shipments/shipment-undos.ts'
 import { findShipment, forgetConfirmation, updateShipment } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type ShipmentStatus,
   transition,
 } from '#domain/shipment/lifecycle.ts'
+import { formerStateOf, isUndoable } from '#domain/shipment/undo-move.ts'
 import { parseMoment } from '#domain/text/moment.ts'
 import { cancelNetworkTender } from '../carrier-calls/tender-by-network.ts'
 import { cancelEdiTender } from '../edi/write-tender.ts'
@@ -32,6 +35,8 @@ export interface Move {
   version?: number | undefined
   /** What the event says, where it says more than the move's own. */
   event?: { status: string; what: string } | undefined
+  /** A person may take it back for a moment, where it is a move that can be. */
+  canUndo?: boolean
 }
 
 export interface Goal {
@@ -104,9 +109,16 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
     if (action === 'void') await giveBackOrderLines(context, shipment)
   }
   const event = move.event ?? EVENTS[action]
-  if (event) {
+  const eventId = event ? newId() : null
+  if (move.canUndo && isUndoable(action)) {
+    const former = formerStateOf(shipment)
+    const kept = { shipmentId: shipment.id, action, version: changed.version, former, eventId }
+    await keepUndo(context.db, context.clientId, { ...kept, madeAt: context.now })
+  }
+  if (event && eventId) {
     await insertShipmentEvent(context.db, context.clientId, shipment.id, {
       ...event,
+      id: eventId,
       code: '',
       place: move.place,
       at,
@@ -124,6 +136,11 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   )
   return changed
 }
+
+/** What a caller is told of a shipment that was moved. */
+export const movedView = ({ id, status, isTendered, version }: StoredShipment) => ({
+  ...{ shipmentId: id, statusCode: status, isTendered, version },
+})
 
 /** What is scheduled is agreed: later the tender takes the price as it stands, so it must hold now. */
 async function refuseWithoutPrice(context: ActionContext, shipment: StoredShipment): Promise<void> {

@@ -288,6 +288,22 @@ export const updateStatus = post('Shipment/UpdateStatusCode', {
   audit: 'shipment.status-changed',
 })
 
+export const undoMove = post('Shipment/UndoMove', {
+  summary: 'Take back the last move by hand within seconds: to InTransit, to Delivered, or into the archive.',
+  pages: ['Track', 'ShipmentDetails', 'ShipmentHistory', 'MultipleOrders', 'OpenOrders'],
+  body: renamed(
+    {
+      shipmentId: id,
+      /** The version that the move made; whatever came after it is not undone. */
+      version: wholeNumber(0, 2_000_000_000),
+    },
+    {},
+  ),
+  reply: updateStatus.reply,
+  writes: updateStatus.writes,
+  audit: 'shipment.move-undone',
+})
+
 export const globalSearch = post('Shipment/GlobalSearch', {
   summary: 'Ranked hits over orders, shipments, tracking numbers, locations, items and containers.',
   query: {

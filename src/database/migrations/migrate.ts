@@ -91,6 +91,7 @@ import * as canceledBills from './0211-canceled-bills.ts'
 import * as accruals from './0212-accruals.ts'
 import * as requestedCharges from './0225-requested-charges.ts'
 import * as statesOfFacts from './0245-states-of-facts.ts'
+import * as shipmentUndos from './0246-shipment-undos.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -182,6 +183,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0143-parcel-insurance': parcelInsurance,
   '0195-pickup-numbers-found': pickupNumbersFound,
   '0245-states-of-facts': statesOfFacts,
+  '0246-shipment-undos': shipmentUndos,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

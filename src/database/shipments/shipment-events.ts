@@ -50,12 +50,12 @@ export async function insertShipmentEvent(
   db: Db,
   clientId: string,
   shipmentId: string,
-  event: Omit<ShipmentEvent, 'id'>,
+  event: Omit<ShipmentEvent, 'id'> & { id?: string | undefined },
 ): Promise<boolean> {
   const result = await db
     .insertInto('shipment_events')
     .values({
-      id: newId(),
+      id: event.id ?? newId(),
       client_id: clientId,
       shipment_id: shipmentId,
       status: event.status,

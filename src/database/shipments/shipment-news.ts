@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNDO_SECONDS } from '#domain/shipment/undo-move.ts'
 import { type MessageRules, parseMessageRules } from '#domain/tracking/mail-news.ts'
 import type { Db } from '../sql/open.ts'
 
@@ -58,7 +59,8 @@ interface Search {
 }
 
 /**
- * Shipments of a client of which news of that kind may have to be told, and were not told yet.
+ * Shipments of a client of which news of that kind may have to be told, and were not told yet. What a person moved a
+ * moment ago waits until it can no longer be taken back.
  *
  * @param since what happened before is left alone
  * @param days the number of days that the rule of the news names, 1 where it names none
@@ -74,6 +76,8 @@ export async function findUntold(
   const { rows } = await sql<{ shipmentId: string; event: string }>`
     select id as "shipmentId", ${event} as event from shipments
     where client_id = ${clientId} and ${conditionOf(kind, search)}
+      and not exists (select from shipment_undos u where u.shipment_id = shipments.id
+        and u.made_at > ${search.now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}::int))
       and not exists (select from shipment_news n where n.shipment_id = shipments.id and n.kind = ${kind}
         and n.event = ${event})
       and id > ${after || FIRST}

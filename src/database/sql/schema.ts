@@ -131,6 +131,7 @@ import type {
 import type { DefaultViewsTable, SavedViewsTable } from '../tables/saved-views.ts'
 import type { SecurityEventsTable } from '../tables/security.ts'
 import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from '../tables/shipment-news.ts'
+import type { ShipmentUndosTable } from '../tables/shipment-undos.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from '../tables/shop.ts'
 import type { TenderRequestsTable } from '../tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from '../tables/ups-registrations.ts'
@@ -245,6 +246,7 @@ export interface Tables {
   pickup_changes: PickupChangesTable
   tender_requests: TenderRequestsTable
   shipment_news: ShipmentNewsTable
+  shipment_undos: ShipmentUndosTable
   container_news: ContainerNewsTable
   mail_recipients: MailRecipientsTable
   containers: ContainersTable

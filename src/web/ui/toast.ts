@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** So long a change can be undone from its message. */
-const UNDO_MS = 10_000
+export const UNDO_MS = 10_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0

@@ -92,6 +92,15 @@ describe('Review Rates', () => {
     expect(screen.queryByText('elsewhere')).toBeNull()
   })
 
+  it('says what the gray chip of parcels waits for', async () => {
+    answerCalls(ANSWERS)
+    await showScreen(<Page />, AT)
+    const chip = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Parcel' })
+    expect(chip.disabled).toBe(true)
+    const words = document.getElementById(chip.getAttribute('aria-describedby')!)
+    expect(words?.textContent).toBe('Parcel waits for L × W × H of every piece, and takes no pallets.')
+  })
+
   it('shows where the cheapest mode changes', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)

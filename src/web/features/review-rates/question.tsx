@@ -149,6 +149,8 @@ interface ModesProps {
   choose: (change: (before: ModeChoice) => ModeChoice) => void
 }
 
+const WAITS = 'parcel-waits'
+
 /** What the shipment may go by; parcel carriers want to know the size of every piece. */
 const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
   const wanted = modes.split(',').map(Number)
@@ -163,13 +165,16 @@ const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
             size="xs"
             checked={wanted.includes(mode)}
             disabled={isOff}
-            title={isOff ? 'Parcel carriers take pieces with L × W × H, and no pallets' : undefined}
+            aria-describedby={isOff ? WAITS : undefined}
             onChange={(isOn) => choose((before) => ({ ...before, [mode]: isOn }))}
           >
             {shortModeName(mode)}
           </Chip>
         )
       })}
+      <span id={WAITS} className={css.waits}>
+        {isParcel ? '' : 'Parcel waits for L × W × H of every piece, and takes no pallets.'}
+      </span>
     </fieldset>
   )
 })

@@ -4,11 +4,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { plural } from '#domain/text/plural.ts'
 import { refresh } from '../../api/queries.ts'
+import { toast, UNDO_MS } from '../toast.ts'
 import { Outcomes } from './bulk-outcomes.tsx'
 import { MoveFields } from './move-fields.tsx'
 import { type MovedRow, moveMany } from './move-many.ts'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
-import { MOVE_WRITES, sendMove } from './send-move.ts'
+import { CAN_UNDO, MOVE_WRITES, sendMove, sendUndo } from './send-move.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 
 export interface AskedBulkMove {
@@ -87,23 +88,43 @@ function useBulkMove(asked: AskedBulkMove) {
   const client = useQueryClient()
   const [state, setState] = useState<'asking' | 'running' | 'over'>('asking')
   const [moved, setMoved] = useState<MovedRow[]>([])
+  /** What was moved just now, while it can be undone. */
+  const [undoable, setUndoable] = useState<ShipmentRow[]>([])
   const isCancelled = useRef(false)
+  const undo = async () => {
+    const kept: string[] = []
+    await moveMany(undoable, (row) => sendUndo(asked.move, row), {
+      onRow: ({ bolNumber, reason }) => void (reason === '' || kept.push(`${bolNumber}: ${reason}`)),
+      isCancelled: () => false,
+    })
+    refresh(client, MOVE_WRITES)
+    const others = undoable.length - kept.length
+    if (others > 0) toast('success', `${shipments(others)} ${others === 1 ? 'is' : 'are'} as before.`)
+    if (kept.length > 0) toast('error', `Not undone: ${kept.join(' ')}`)
+  }
   const start = async (details: MoveDetails) => {
     setState('running')
+    const done: ShipmentRow[] = []
     await moveMany(
       asked.rows,
       (shipment) => sendMove({ move: asked.move, shipment, details, idempotencyKey: crypto.randomUUID() }),
       {
-        onRow: (row) => setMoved((before) => [...before, row]),
+        onRow: (row) => {
+          setMoved((before) => [...before, row])
+          if (row.reason === '') done.push(...asked.rows.filter(({ id }) => id === row.id))
+        },
         isCancelled: () => isCancelled.current,
       },
     )
     refresh(client, MOVE_WRITES)
     asked.clear()
     setState('over')
+    if (done.length === 0 || !CAN_UNDO.includes(asked.move)) return
+    setUndoable(done)
+    setTimeout(() => setUndoable([]), UNDO_MS)
   }
   const cancel = () => {
     isCancelled.current = true
   }
-  return { state, moved, start, cancel }
+  return { state, moved, start, cancel, undo: undoable.length > 0 ? undo : null }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, List, Stack, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { plural } from '#domain/text/plural.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import type { MovedRow } from './move-many.ts'
@@ -10,7 +11,12 @@ interface OutcomesProps {
   /** What to say of one that it was done with, after its BOL. */
   done: string
   total: number
-  work: { state: 'asking' | 'running' | 'over'; moved: readonly MovedRow[]; cancel: () => void }
+  work: {
+    state: 'asking' | 'running' | 'over'
+    moved: readonly MovedRow[]
+    cancel: () => void
+    undo?: (() => Promise<void>) | null
+  }
   onClose: () => void
 }
 
@@ -38,12 +44,26 @@ export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
           </List.Item>
         ))}
       </List>
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
+        {work.undo ? <UndoButton undo={work.undo} onDone={onClose} /> : null}
         <Button onClick={onClose} disabled={!isOver}>
           Close
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+function UndoButton({ undo, onDone }: { undo: () => Promise<void>; onDone: () => void }) {
+  const [isRunning, setRunning] = useState(false)
+  const press = () => {
+    setRunning(true)
+    void undo().then(onDone)
+  }
+  return (
+    <Button variant="default" loading={isRunning} onClick={press}>
+      Undo
+    </Button>
   )
 }
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls, showScreen } from '../../show-screen.test-support.tsx'
-import { readToasts } from '../toast.ts'
+import { closeToast, readToasts } from '../toast.ts'
 import { type AskedMove, MoveDialog } from './move-dialog.tsx'
+import { MOVES } from './moves.ts'
 
 const SHIPMENT = { id: 's1', version: 3, bolNumber: '0400001', carrierName: 'Old Road Freight' }
 const MOVE = 'Shipment/UpdateStatusCode'
@@ -28,10 +29,30 @@ describe('the dialog of a move', () => {
     await open('defer')
     press('Defer')
     await waitFor(() => expect(readToasts().some(({ undo }) => undo)).toBe(true))
-    readToasts().find(({ undo }) => undo)!.undo!()
+    const shown = readToasts().find(({ undo }) => undo)!
+    shown.undo!()
+    closeToast(shown.id)
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]!.body).toMatchObject({ shipmentId: 's1', action: 'resume', version: 4 })
   })
+
+  it.each(['moveToTransit', 'moveToDelivered', 'archive', 'pickup'] as const)(
+    'offers for ten seconds to undo %s, of the version that it made',
+    async (move) => {
+      const undone = {
+        body: { Status: 'success', shipmentId: 's1', statusCode: 'T', isTendered: true, version: 5 },
+      }
+      const sent = answerCalls({ [MOVE]: moved, 'Shipment/UndoMove': () => undone })
+      await open(move)
+      press(MOVES[move].label)
+      await waitFor(() => expect(readToasts().some(({ undo }) => undo)).toBe(true))
+      const shown = readToasts().find(({ undo }) => undo)!
+      shown.undo!()
+      closeToast(shown.id)
+      await waitFor(() => expect(sent).toHaveLength(2))
+      expect(sent[1]).toMatchObject({ path: 'Shipment/UndoMove', body: { shipmentId: 's1', version: 4 } })
+    },
+  )
 
   it('sends the move with the version that the user saw, and closes', async () => {
     const sent = answerCalls({ [MOVE]: moved })
@@ -53,6 +74,19 @@ describe('the dialog of a move', () => {
     expect(onClose).not.toHaveBeenCalled()
     press('Reload')
     expect(onClose).toHaveBeenCalled()
+  })
+
+  it.each([
+    ['a parcel', { shipMode: 'Parcel' }, 'Old Road Freight voids the labels at once.'],
+    ['freight by EDI', { scheduleVia: 'EDI' }, 'The cancellation is sent to Old Road Freight.'],
+  ])('asks nobody to phone where the void of %s goes through the network', async (_, more, words) => {
+    answerCalls({})
+    await showScreen(
+      <MoveDialog asked={{ move: 'void', shipment: { ...SHIPMENT, ...more } }} onClose={() => {}} />,
+    )
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(words)
+    expect(dialog.textContent).not.toMatch(/phone the carrier/)
   })
 
   it('asks to phone the carrier before a void, and for a reason', async () => {

@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Refused } from '../../api/call.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../toast.ts'
-import { MoveFields } from './move-fields.tsx'
+import { MoveFields, type MoveFieldsProps } from './move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
-import { MOVE_WRITES, sendMove } from './send-move.ts'
+import { CAN_UNDO, MOVE_WRITES, sendMove, sendUndo } from './send-move.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 
 /** A move that the user is asked about. The version is the one he saw when he pressed the button. */
@@ -19,6 +19,9 @@ export interface AskedMove {
     carrierName: string
     isTendered?: boolean
     isDeclined?: boolean | undefined
+    shipMode?: string
+    /** How it was tendered, where that is known. */
+    scheduleVia?: string | undefined
   }
 }
 
@@ -36,6 +39,12 @@ export function MoveQuestion({ asked, onClose }: MoveDialogProps) {
       {asked ? <MoveForm key={`${asked.move} ${asked.shipment.id}`} asked={asked} onClose={onClose} /> : null}
     </Modal>
   )
+}
+
+/** What tells the carrier of a void: labels are voided in its own network, EDI and APIs send a cancellation. */
+function toldByOf({ shipMode, scheduleVia, isTendered }: AskedMove['shipment']): MoveFieldsProps['toldBy'] {
+  if (shipMode === 'Parcel') return isTendered === false ? 'nobody' : 'labels'
+  return ['EDI', 'API', 'P44'].includes(scheduleVia ?? '') ? 'message' : undefined
 }
 
 function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
@@ -56,6 +65,7 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
         <MoveFields
           move={asked.move}
           carrierName={asked.shipment.carrierName}
+          toldBy={toldByOf(asked.shipment)}
           untendered={asked.shipment.isTendered === false ? 1 : 0}
           isDeclined={asked.shipment.isDeclined === true}
           details={details}
@@ -91,18 +101,15 @@ function useSending(asked: AskedMove, onClose: () => void) {
     setIsSending(false)
     if (outcome.kind === 'ok') {
       const said = `${asked.shipment.bolNumber} ${MOVES[asked.move].done}.`
-      toast('success', said, asked.move === 'defer' ? { undo: () => void resume(details) } : {})
+      toast('success', said, CAN_UNDO.includes(asked.move) ? { undo: () => void undo() } : {})
       return reload()
     }
     // No answer: the same key makes sure that trying again moves nothing twice. An answer: the next try is another.
     if (outcome.status !== 0) key.current = crypto.randomUUID()
     setRefused(outcome)
   }
-  const resume = async (details: MoveDetails) => {
-    // The version that the deferral made: whatever came after it is not undone.
-    const shipment = { ...asked.shipment, version: asked.shipment.version + 1 }
-    const idempotencyKey = crypto.randomUUID()
-    const outcome = await sendMove({ move: 'resume', shipment, details, idempotencyKey })
+  const undo = async () => {
+    const outcome = await sendUndo(asked.move, asked.shipment)
     refresh(client, MOVE_WRITES)
     if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
   }

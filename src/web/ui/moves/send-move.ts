@@ -1,6 +1,6 @@
-import { updateStatus, voidShipment } from '#contracts/endpoints/shipments.ts'
+import { undoMove, updateStatus, voidShipment } from '#contracts/endpoints/shipments.ts'
 import { call, type Outcome } from '../../api/call.ts'
-import { bodyOf, type ManualMove, type MoveDetails } from './moves.ts'
+import { bodyOf, type ManualMove, type MoveDetails, NOTHING_SAID } from './moves.ts'
 
 export interface SentMove {
   move: ManualMove
@@ -25,5 +25,33 @@ export async function sendMove(sent: SentMove): Promise<Outcome<void>> {
           options,
         )
       : await call(updateStatus, body, options)
+  return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
+}
+
+/** So that a move which a person can take back is offered with Undo: a deferral is resumed, the others are as before. */
+export const CAN_UNDO: readonly ManualMove[] = [
+  'defer',
+  'pickup',
+  'moveToTransit',
+  'moveToDelivered',
+  'archive',
+]
+
+/** Takes a move back, of the version that it made: whatever came after it is not undone. */
+export async function sendUndo(
+  move: ManualMove,
+  shipment: { id: string; version: number },
+): Promise<Outcome<void>> {
+  const version = shipment.version + 1
+  const idempotencyKey = crypto.randomUUID()
+  if (move === 'defer') {
+    return sendMove({
+      move: 'resume',
+      shipment: { ...shipment, version },
+      details: NOTHING_SAID,
+      idempotencyKey,
+    })
+  }
+  const outcome = await call(undoMove, { shipmentId: shipment.id, version }, { idempotencyKey, silent: true })
   return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }

@@ -27,5 +27,13 @@ it('prices are shown as ever where nothing is expected, or where that cannot be 
   await rate()
   expect(screen.queryByText(/Add it now/)).toBeNull()
   // The place of the note is kept: prices do not move when it arrives.
-  expect(document.querySelector('[class*=expected]')).toBeTruthy()
+  expect(document.querySelector('[class*=expected]')?.textContent).toBe(
+    'Extra charges from past bills could not be looked up.',
+  )
+})
+
+it('the place of the note says so where nothing is expected', async () => {
+  await open({ 'Invoices/Expected': () => ({ body: { Status: 'success', charges: [] } }) })
+  await rate()
+  await screen.findByText('Past bills show no extra charges to expect on this shipment.')
 })

@@ -141,8 +141,23 @@ describe('rating', () => {
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toEqual([])
   })
 
+  it('asks again by itself where contract tariffs alone gave prices, once typing has stopped', async () => {
+    const { sent } = await open()
+    await rate()
+    for (const value of ['1,3', '1,30', '1,300']) {
+      fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value } })
+    }
+    expect(screen.queryByText(/Changed since these prices/)).toBeNull()
+    expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(callsOf(sent, 'Shipment/GETLTLRates')).toHaveLength(2), { timeout: 5_000 })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Book Carrier CHEP/ })).toHaveProperty('disabled', false),
+    )
+  })
+
   it('marks prices as outdated by what they depend on, and keeps them in sight', async () => {
-    await open()
+    const asked = SHEETS.map((sheet) => ({ ...sheet, source: 'carrier' as const }))
+    await open({ 'Shipment/GETLTLRates': () => ({ body: ratesOnWire(asked) }) })
     await rate()
     fireEvent.change(screen.getByLabelText('Weight, line 1'), { target: { value: '1,300' } })
     expect(screen.getByText(/Changed since these prices: items\./)).toBeTruthy()

@@ -23,6 +23,7 @@ export function ExpectedCharges({ desk }: { desk: Desk }) {
       shipmentId={form.shipmentId}
       services={form.services}
       question="Add it now?"
+      isPlaceKept
       action={({ code, label }) => (
         <Button size="xs" variant="default" onClick={() => add(code)}>
           Add {label.charAt(0).toLowerCase()}

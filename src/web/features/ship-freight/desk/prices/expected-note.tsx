@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { expectedCharges } from '#contracts/endpoints/expected-charges.ts'
@@ -17,22 +17,35 @@ interface ExpectedNoteProps {
   /** After the sentence. */
   question?: string
   action: (charge: ExpectedCharge) => ReactNode
+  /** Where a place is kept for the note: what is said in it while there is nothing to expect. */
+  isPlaceKept?: boolean
 }
+
+const NOTHING = 'Past bills show no extra charges to expect on this shipment.'
+const NOT_READ = 'Extra charges from past bills could not be looked up.'
 
 /**
  * What carriers also billed for shipments like this one. One charge is shown, the others on a press: the place that
  * is kept for the note is then always enough for it.
  */
-export function ExpectedNote({ shipmentId, services, question = '', action }: ExpectedNoteProps) {
+export function ExpectedNote(props: ExpectedNoteProps) {
+  const { shipmentId, services, question = '', action, isPlaceKept = false } = props
   const [showsAll, setShowsAll] = useState(false)
-  const { data } = useCall(
+  const { data, isError } = useCall(
     expectedCharges,
     { shipmentId },
     { enabled: shipmentId !== '', silent: true, keepsPrevious: true },
   )
   const ordered = services.map(canonicalAccessorial)
   const charges = (data?.charges ?? []).filter(({ code }) => !ordered.includes(code))
-  if (charges.length === 0) return null
+  if (charges.length === 0) {
+    if (!isPlaceKept) return null
+    return (
+      <Text size="sm" c="dimmed" px="md" py="lg">
+        {isError ? NOT_READ : data ? NOTHING : ''}
+      </Text>
+    )
+  }
   const more = charges.length - 1
   return (
     <Alert color="violet" radius={0} py="sm" icon={<IconReceipt2 size={18} />}>

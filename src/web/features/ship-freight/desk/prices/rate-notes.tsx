@@ -23,7 +23,9 @@ export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
   if (isLive) return null
   return (
     <>
-      {desk.outdated.length > 0 ? <Outdated names={desk.outdated} onRate={() => void desk.rate()} /> : null}
+      {desk.outdated.length > 0 && !desk.isRatingAgain ? (
+        <Outdated names={desk.outdated} onRate={() => void desk.rate()} />
+      ) : null}
       <Advice
         text={desk.rating.rated?.result.advice ?? ''}
         onMode={(rateModeId) => desk.change({ kind: 'mode', rateModeId })}

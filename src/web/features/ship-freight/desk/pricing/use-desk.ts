@@ -13,6 +13,7 @@ import type { RateRow } from './rate-rows.ts'
 import type { RateReply } from './rated.ts'
 import { type Award, useAward } from './use-award.ts'
 import { type KeptForm, useKeptForm } from './use-kept-form.ts'
+import { isByTariffAlone, useRateAgain } from './use-rate-again.ts'
 import { type Rating, useRating } from './use-rating.ts'
 
 export interface Desk {
@@ -30,6 +31,8 @@ export interface Desk {
   rate: (how?: { keepsMine: boolean }) => Promise<RateReply | null>
   /** What prices depend on and has changed since they were asked for; empty: they hold. */
   outdated: string[]
+  /** They are outdated and asked for again as soon as what was changed has settled. */
+  isRatingAgain: boolean
   problem: Problem | null
   setProblem: (problem: Problem | null) => void
   /** Shows a refusal: faults at their fields, the focus on the first, the sentence above. */
@@ -87,6 +90,9 @@ export function useDesk(
     if (form.shipmentId !== shipmentId) onSaved(shipmentId)
     return outcome.value
   }
+  const isFit = Object.keys(prepared.faults).length === 0 && problem === null
+  const isRatingAgain = outdated.length > 0 && isFit && isByTariffAlone(rating.rated?.result)
+  useRateAgain(isRatingAgain && rating.asking === null, prepared.draft, rate)
   const isFitToBook = (chosen?: RateRow) => {
     const lacking = kind.lacking(form, chosen)
     if (Object.keys(lacking).length === 0) return true
@@ -106,6 +112,7 @@ export function useDesk(
     rating,
     rate,
     outdated,
+    isRatingAgain,
     problem,
     setProblem,
     refuse,

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { SelectBox } from '../../../../ui/choice/select-box.tsx'
@@ -48,6 +48,11 @@ export const FromCard = memo(function FromCard(props: FromCardProps) {
       take(location)
     } else patch(BLANK_ADDRESS)
   }
+  // A quote knows where freight leaves by its ZIP alone: the only dock there is the one that is meant.
+  const meant = isEditing ? null : dockAtZip(warehouses, address)
+  useEffect(() => {
+    if (meant) change({ kind: 'location', end: 'origin', location: meant })
+  }, [meant, change])
   const hasFault = Object.keys(faults).some((path) => path.startsWith('origin.'))
   const isBlank = address.companyName === '' && address.zip === ''
   const isWhole = address.companyName !== '' && address.zip !== ''
@@ -104,6 +109,13 @@ function TypedOrigin({ address, faults, patch, onChoose }: TypedOriginProps) {
       <AddressFields end="origin" address={address} faults={faults} onChange={patch} />
     </>
   )
+}
+
+/** The only dock at the ZIP of an address of which nothing else is known. */
+function dockAtZip(warehouses: readonly LocationValue[], address: Address): LocationValue | null {
+  if (address.zip === '' || address.companyName !== '' || address.street !== '') return null
+  const there = warehouses.filter(({ zip }) => zip.slice(0, 5) === address.zip.slice(0, 5))
+  return there.length === 1 ? there[0]! : null
 }
 
 /** A shipment that was opened or copied names its dock by address only. */
