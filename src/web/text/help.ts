@@ -125,7 +125,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   RateBenchmark: [
     'What you paid on a lane, against what every other carrier would have charged for the same shipments.',
-    'Each shipment is rated again by every contract tariff that was in force on its own pickup day. The question marks say how a figure is reckoned.',
+    'Each shipment is rated again by every contract tariff that was in force on its own pickup day. The question marks say how a figure is calculated.',
     'Saving had and saving missed are measured against the median of the contracts. Fewer than 5 shipments say nothing: their figures are hidden.',
     'A count or a figure opens the shipments behind it; a lane opens that lane alone.',
   ],
