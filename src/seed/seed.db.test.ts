@@ -123,6 +123,15 @@ describe('seedDemo', () => {
     expect(missing[0].count).toBeGreaterThan(3)
   })
 
+  it('declares no value to a carrier, whatever the orders are worth', async () => {
+    const { rows } = await open.pool.query(
+      `select (select count(*)::int from shipments where declared_value_cents > 0) as declared,
+        (select count(*)::int from orders where value_cents > 0) as worth`,
+    )
+    expect(rows[0].declared).toBe(0)
+    expect(rows[0].worth).toBeGreaterThan(100)
+  })
+
   it('counts the buckets exactly', async () => {
     for (const clientId of (await clientIds()).values()) {
       const { counts, pieces } = await countBuckets(open.pool, clientId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, openTestApp, type TestApp, type WireReply } from '#test/support/app.ts'
+import { book, openTestApp, rate, type TestApp, type WireReply } from '#test/support/app.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -54,6 +54,26 @@ describe('the last move by hand', () => {
       body: { shipmentId, Status: 'Pickup', DateTime: at, Where: 'Reno NV' },
     })
     expect((await undo(shipmentId, moved.body.version)).status).toBe(200)
+    expect(await whole(shipmentId)).toEqual(before)
+  })
+
+  it('leaves a price that was agreed as good as before', async () => {
+    const { shipmentId, suggestedPricesheetID: price } = await rate(product)
+    await rows('update shipments set price_sheet_id = $2 where id = $1', shipmentId, price)
+    await move(shipmentId, 'schedule')
+    const moved = await move(shipmentId, 'moveToTransit')
+    expect((await undo(shipmentId, moved.body.version)).status).toBe(200)
+    const booking = { as: 'clerk', body: { shipmentId, selectedPricesheetid: price } } as const
+    expect((await product.call('Shipment/Pickup', booking)).status).toBe(200)
+  })
+
+  it('stays where the carrier was ready for it since', async () => {
+    const { shipmentId } = await book(product)
+    const moved = await move(shipmentId, 'moveToTransit')
+    const said = { shipmentId, Status: 'Prepared Pickup', Notes: 'Dock 4' }
+    await product.call('Shipment/UpdateStatusCode', { as: 'clerk', body: said })
+    const before = await whole(shipmentId)
+    expect(refusal(await undo(shipmentId, moved.body.version))).toEqual([409, 'SHIPMENT_CHANGED'])
     expect(await whole(shipmentId)).toEqual(before)
   })
 

@@ -74,3 +74,51 @@ it('gives a shipment back as it was before any move that can be undone, and noth
 it('offers no undo of what others are told of', () => {
   expect(SHIPMENT_ACTIONS.filter(isUndoable)).toEqual(['moveToTransit', 'moveToDelivered', 'archive'])
 })
+
+it('gives the same state back in any mix of moves, other actions and undos', () => {
+  type Command = (typeof SHIPMENT_ACTIONS)[number] | 'undo' | 'edit'
+  const commands = fc.array(fc.constantFrom<Command>(...SHIPMENT_ACTIONS, 'undo', 'undo', 'edit'), {
+    minLength: 20,
+    maxLength: 40,
+  })
+  let taken = 0
+  let refused = 0
+  fc.assert(
+    fc.property(shipments, commands, (begun, some) => {
+      let now = { ...begun, version: 1 }
+      // What the server keeps: the last move that can be undone, and the version that it made.
+      let kept: { version: number; former: string } | null = null
+      // What a clerk remembers: the whole shipment before that move.
+      let remembered: Kept | null = null
+      for (const [index, command] of some.entries()) {
+        const { version, ...shipment } = now
+        if (command === 'edit') {
+          now = { ...now, proNumber: `PRO ${index}`, version: version + 1 }
+          remembered = null
+        } else if (command === 'undo') {
+          if (kept?.version !== version) {
+            // Something happened since, or it was undone before.
+            expect(remembered).toBeNull()
+            refused++
+            continue
+          }
+          const back = undone(now, JSON.parse(kept.former))
+          expect({ ...back, version }).toEqual({ ...remembered, version })
+          now = { ...back, version: version + 1 }
+          remembered = null
+          taken++
+        } else {
+          const after = moved(shipment, command, new Date(1_800_000_000_000 + index))
+          if (after === null) continue
+          now = { ...after, version: version + 1 }
+          remembered = isUndoable(command) ? shipment : null
+          if (isUndoable(command)) {
+            kept = { version: now.version, former: JSON.stringify(formerStateOf(shipment)) }
+          }
+        }
+      }
+    }),
+    { numRuns: runs(20_000) },
+  )
+  expect([taken > 0, refused > 0]).toEqual([true, true])
+})

@@ -61,7 +61,8 @@ export function shipmentRow(
     order_number: plan.orderNumber,
     special_instructions: services.includes('APPT') ? 'Call receiving for a delivery appointment.' : '',
     internal_notes: state.columns.ended_as === 'void' ? random.pick(VOID_REASONS) : '',
-    declared_value_cents: totalOf(lines, 'declaredValueCents'),
+    // An order's value declares nothing to a carrier: what is declared limits, and often raises, its liability.
+    declared_value_cents: 0,
     currency: 'USD',
     carrier_scac: scac,
     carrier_name: quote?.profile.name ?? '',

@@ -6,7 +6,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Compare what every carrier charges for a shipment, without booking it.',
     'Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density, where your company has that switched on.',
     'A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.',
-    'A price that you share or ship is saved. For 24 hours it is listed under Saved quotes on this computer, opens as it was priced, and can be booked; elsewhere search for its number.',
+    'A price that you share or ship is saved. For 24 hours it is listed under Saved quotes on this computer, opens as it was priced, and can be booked; for two more days it is listed as expired, with Rate again; elsewhere search for its number.',
   ],
   ReviewServices: [
     'See how many business days each carrier takes between two ZIPs, direct or through a partner, and on which day it delivers.',
@@ -114,7 +114,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   FreightAudit: [
     'Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.',
     'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
-    'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
+    'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once, for its carrier or for every carrier. Tolerances are set for all carriers or one, and for single charges.',
     'Accounts payable sends approved bills, and accrues freight that has left and is not billed at the end of a period. Each bill and each shipment is sent once; an accrual is reversed once when its bill comes.',
     'A bill in another currency and one that its carrier cancels are held with what to do. What was billed, approved and saved, by carrier and cause, is on the dashboard and in Reports.',
   ],
@@ -125,7 +125,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   RateBenchmark: [
     'What you paid on a lane, against what every other carrier would have charged for the same shipments.',
-    'Each shipment is rated again by every contract tariff that was in force on its own pickup day. The question marks say how a figure is reckoned.',
+    'Each shipment is rated again by every contract tariff that was in force on its own pickup day. The question marks say how a figure is calculated.',
     'Saving had and saving missed are measured against the median of the contracts. Fewer than 5 shipments say nothing: their figures are hidden.',
     'A count or a figure opens the shipments behind it; a lane opens that lane alone.',
   ],

@@ -8,7 +8,7 @@ import css from './interchange-text.module.css'
 export function InterchangeText({ interchangeId }: { interchangeId: string }) {
   const shown = useCall(ediInterchangeWork, { work: 'show', interchangeId }, { silent: true })
   if (shown.error) return <ErrorState message={shown.error.message} onRetry={() => void shown.refetch()} />
-  if (!shown.data) return <Skeleton height={160} aria-label="Loading the message" />
+  if (!shown.data) return <Skeleton height={160} role="status" aria-label="Loading the message" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={css.frame} aria-label="The message as it was sent" tabIndex={0}>

@@ -60,7 +60,7 @@ export function Page() {
         state={state}
         {...queryState(list)}
         {...(isChangeable ? { onOpen: (billTo: Row) => setAsked({ kind: 'edit', billTo }) } : {})}
-        filters={
+        add={
           isChangeable ? (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

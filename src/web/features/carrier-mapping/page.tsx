@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listShipViaMappings } from '#contracts/endpoints/supplemental.ts'
@@ -39,7 +39,7 @@ export function Page() {
     return (
       <>
         <PageHeader />
-        <Skeleton height={560} aria-label="Loading the codes" />
+        <Skeleton height={560} role="status" aria-label="Loading the codes" />
       </>
     )
   }
@@ -54,16 +54,14 @@ export function Page() {
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
-        filters={
+        add={
           isChangeable ? (
-            <Group>
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setAsked({ kind: 'edit', mapping: null })}
-              >
-                Map a code
-              </Button>
-            </Group>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', mapping: null })}
+            >
+              Map a code
+            </Button>
           ) : undefined
         }
         {...(isChangeable ? { onOpen: (mapping) => setAsked({ kind: 'edit', mapping }) } : {})}

@@ -35,7 +35,7 @@ function Files({ contract }: { contract: ContractValue }) {
   return (
     <Stack gap="md">
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Skeleton height={96} aria-label="Loading the files" /> : null}
+      {isPending ? <Skeleton height={96} role="status" aria-label="Loading the files" /> : null}
       {data ? (
         <FileList
           label={`Files of ${contract.carrierName}`}

@@ -30,7 +30,7 @@ export function OdflAccount() {
   // What was read before stays when it cannot be read again: something may be typed over it.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={320} aria-label="Loading the account" />
+  if (!loaded.data) return <Skeleton height={320} role="status" aria-label="Loading the account" />
   const { account } = loaded.data
   return (
     <Stack gap="md" maw={760}>

@@ -32,7 +32,7 @@ export function Page() {
         </Tabs.List>
         {CARRIER_VIEWS.map(({ View, id, title }) => (
           <Tabs.Panel key={id} value={id} pt="md">
-            <Suspense fallback={<Skeleton height={320} aria-label={`Loading ${title}`} />}>
+            <Suspense fallback={<Skeleton height={320} role="status" aria-label={`Loading ${title}`} />}>
               <View />
             </Suspense>
           </Tabs.Panel>

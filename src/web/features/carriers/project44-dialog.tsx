@@ -125,7 +125,7 @@ function Fields({ account, identifier, onClose }: FieldsProps) {
   // What was read before stays when it cannot be read again: something may be typed over it.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={240} aria-label="Loading the form" />
+  if (!loaded.data) return <Skeleton height={240} role="status" aria-label="Loading the form" />
   const { fields, note, ProviderName } = loaded.data
   return (
     <>

@@ -42,7 +42,7 @@ export function ClaimView({ claimId, onBack }: { claimId: string; onBack: () => 
         </Button>
       </Group>
       {read.error ? <ErrorState message={read.error.message} onRetry={() => void read.refetch()} /> : null}
-      {!claim && !read.error ? <Skeleton height={640} aria-label="Loading the claim" /> : null}
+      {!claim && !read.error ? <Skeleton height={640} role="status" aria-label="Loading the claim" /> : null}
       {claim ? <Claim claim={claim} isChangeable={isChangeable} /> : null}
     </Stack>
   )

@@ -61,7 +61,7 @@ export function Page() {
         <LazyPart
           of={CLAIM_VIEW}
           isWanted
-          waiting={<Skeleton height={640} aria-label="Loading the claim" />}
+          waiting={<Skeleton height={640} role="status" aria-label="Loading the claim" />}
           with={{ claimId: search.claim, onBack: () => go({ claim: '' }) }}
         />
       </>
@@ -80,7 +80,7 @@ export function Page() {
     return (
       <>
         {header}
-        <Skeleton height={640} aria-label="Loading the claims" />
+        <Skeleton height={640} role="status" aria-label="Loading the claims" />
       </>
     )
   }

@@ -34,7 +34,7 @@ function Rules() {
   const { data, error } = useCall(claimRules, {}, { silent: true })
   const isChangeable = canChange(useUser().userType)
   if (error) return <ErrorState message={error.message} />
-  if (!data) return <Skeleton height={240} aria-label="Loading the deadlines" />
+  if (!data) return <Skeleton height={240} role="status" aria-label="Loading the deadlines" />
   return (
     <Stack gap="lg">
       <Text size="sm">

@@ -24,7 +24,7 @@ export function Comparison({ version, onClose }: { version: TariffVersion; onClo
       }
     >
       {compared.error ? <ErrorState message={compared.error.message} /> : null}
-      {compared.isLoading ? <Skeleton height={200} aria-label="Comparing" /> : null}
+      {compared.isLoading ? <Skeleton height={200} role="status" aria-label="Comparing" /> : null}
       <Stack gap="md">
         {notices.map((notice) => (
           <Alert key={notice} color="amber" variant="light">
@@ -43,7 +43,7 @@ export function Comparison({ version, onClose }: { version: TariffVersion; onClo
 /** The same in a sentence, for the question whether to go live. */
 export function ComparedSum({ tariffId }: { tariffId: string }) {
   const compared = useCall(compareTariff, { tariffId }, { silent: true })
-  if (compared.isLoading) return <Skeleton height={40} mt="sm" aria-label="Comparing" />
+  if (compared.isLoading) return <Skeleton height={40} mt="sm" role="status" aria-label="Comparing" />
   const { diff = null, notices = [] } = compared.data ?? {}
   return (
     <Stack gap={4} mt="sm">

@@ -54,7 +54,7 @@ export function ContractDesk(contract: ContractDeskProps) {
   }
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={240} aria-label="Loading the contract" />
+  if (!reading.data) return <Skeleton height={240} role="status" aria-label="Loading the contract" />
   const { data } = reading
   const onOpen = (id: string, isView = false) => setOpened({ id, isView, count: 0 })
   return (
@@ -97,7 +97,7 @@ function OpenedRules({ contract, opened, onClose, onReload }: OpenedRulesProps) 
   if (answer.data && answer.isSuccess && !answer.isFetching) setStart(answer.data)
   if (answer.error && !answer.isFetching)
     return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
-  return <Skeleton height={320} aria-label="Loading the contract" />
+  return <Skeleton height={320} role="status" aria-label="Loading the contract" />
 }
 
 interface InForceProps {

@@ -13,7 +13,7 @@ export function Contracts() {
   const navigate = useNavigate()
   const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height={320} aria-label="Loading contracts" />
+  if (!list.data) return <Skeleton height={320} role="status" aria-label="Loading contracts" />
   const contracts = contractsOf(list.data.rows)
   const chosen =
     contracts.find(({ value }) => value === contract) ??

@@ -66,7 +66,7 @@ export function VersionTimeline({ contract, isChangeable, onOpen }: VersionTimel
   const [comparedId, setCompared] = useState('')
   const list = useCall(listTariffVersions, contract, { silent: true })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height={120} aria-label="Loading the versions" />
+  if (!list.data) return <Skeleton height={120} role="status" aria-label="Loading the versions" />
   const { versions } = list.data
   if (versions.length === 0) return null
   const compared = versions.find(({ id }) => id === comparedId)

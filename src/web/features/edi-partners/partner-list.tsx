@@ -59,7 +59,7 @@ export function PartnerList() {
         rowId={(row) => row.id}
         state={state}
         {...queryState(list)}
-        filters={
+        add={
           isChangeable ? (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -31,7 +31,7 @@ export function Page() {
           {isReady ? (
             <RulesForm saved={saved.data.rules} typed={typed} isChangeable={isChangeable} onType={setTyped} />
           ) : saved.error ? null : (
-            <Skeleton height={480} aria-label="Loading the rules" />
+            <Skeleton height={480} role="status" aria-label="Loading the rules" />
           )}
         </div>
         {isReady ? (

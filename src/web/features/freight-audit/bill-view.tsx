@@ -40,7 +40,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
   ])
   const bill = read.data?.bill
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!bill) return <Skeleton height={640} aria-label="Loading the bill" />
+  if (!bill) return <Skeleton height={640} role="status" aria-label="Loading the bill" />
   return (
     <Stack gap="md">
       <Group justify="space-between">

@@ -56,7 +56,7 @@ export function Page() {
         <LazyPart
           of={BILL_VIEW}
           isWanted
-          waiting={<Skeleton height={640} aria-label="Loading the bill" />}
+          waiting={<Skeleton height={640} role="status" aria-label="Loading the bill" />}
           with={{
             billId: search.bill,
             queue: rows.map(({ id }) => id),
@@ -71,7 +71,7 @@ export function Page() {
     return (
       <>
         {header}
-        <Skeleton height={640} aria-label="Loading the bills" />
+        <Skeleton height={640} role="status" aria-label="Loading the bills" />
       </>
     )
   }

@@ -30,7 +30,7 @@ function Payables() {
   const { data, error } = useCall(listPayableExports, {}, { silent: true })
   const isChangeable = canChange(useUser().userType)
   if (error) return <ErrorState message={error.message} />
-  if (!data) return <Skeleton height={480} aria-label="Loading the exports" />
+  if (!data) return <Skeleton height={480} role="status" aria-label="Loading the exports" />
   return (
     <Stack gap="lg">
       <Waiting waiting={data.waiting} isChangeable={isChangeable} />

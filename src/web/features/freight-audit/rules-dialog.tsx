@@ -41,7 +41,8 @@ function Rules() {
   const isChangeable = canChange(useUser().userType)
   const failed = error ?? taught.error
   if (failed) return <ErrorState message={failed.message} />
-  if (!data || !taught.data) return <Skeleton height={320} aria-label="Loading the tolerances" />
+  if (!data || !taught.data)
+    return <Skeleton height={320} role="status" aria-label="Loading the tolerances" />
   const { charges, choices } = taught.data
   return (
     <Stack gap="lg">

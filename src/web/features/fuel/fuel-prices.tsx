@@ -27,7 +27,7 @@ export function FuelPrices({ isChangeable }: { isChangeable: boolean }) {
   const reading = useIndexPrices()
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={360} aria-label="Loading fuel prices" />
+  if (!reading.data) return <Skeleton height={360} role="status" aria-label="Loading fuel prices" />
   return <IndexSection data={reading.data} isChangeable={isChangeable} />
 }
 

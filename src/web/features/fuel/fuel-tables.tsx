@@ -33,7 +33,7 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
   if (prices.isPending) return null
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={240} aria-label="Loading fuel tables" />
+  if (!reading.data) return <Skeleton height={240} role="status" aria-label="Loading fuel tables" />
   const { tables } = reading.data
   const look = (table: string) =>
     void navigate({ to: '.', search: (former: object) => ({ ...former, table }), replace: true } as never)

@@ -25,7 +25,7 @@ export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
   const { data, error, refetch } = useCall(readItemFile, { workId }, { silent: true })
   // What was read before stays when it cannot be read again: choices stand in it.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} aria-label="Loading the list" />
+  if (!data) return <Skeleton height={240} role="status" aria-label="Loading the list" />
   const { file } = data
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>

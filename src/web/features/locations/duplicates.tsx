@@ -22,7 +22,7 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   // What was read before stays when it cannot be read again: choices stand in it.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} aria-label="Looking for duplicates" />
+  if (!data) return <Skeleton height={240} role="status" aria-label="Looking for duplicates" />
   return (
     <Stack gap="md">
       <Section title="Possible duplicates" note={data.total.toLocaleString('en-US')}>

@@ -31,7 +31,7 @@ export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
   // What was read before stays when it cannot be read again: choices stand in it.
   if (read.error && !read.data)
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton height={240} aria-label="Loading the list" />
+  if (!read.data) return <Skeleton height={240} role="status" aria-label="Loading the list" />
   const one = read.data.import
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>

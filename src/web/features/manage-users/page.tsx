@@ -58,7 +58,7 @@ export function Page() {
         state={state}
         {...queryState(list)}
         onOpen={edit}
-        filters={
+        add={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             Add user
           </Button>

@@ -44,7 +44,7 @@ function Accounts() {
   if (loaded.error && !loaded.data) {
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   }
-  if (!loaded.data) return <Skeleton height={160} aria-label="Loading the accounts" />
+  if (!loaded.data) return <Skeleton height={160} role="status" aria-label="Loading the accounts" />
   const { accounts } = loaded.data
   if (edited) {
     return <AccountForm account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

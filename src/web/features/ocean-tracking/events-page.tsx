@@ -67,7 +67,7 @@ function OneContainer({ containerId }: { containerId: string }) {
       <>
         <PageHeader />
         <div className={css.stack}>
-          <Skeleton height={130} aria-label="Loading the container" />
+          <Skeleton height={130} role="status" aria-label="Loading the container" />
           <Skeleton height={520} />
         </div>
       </>

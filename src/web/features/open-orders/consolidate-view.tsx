@@ -56,7 +56,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   // The title has figures beside it, and grows with them: drawn first, what is below would jump.
   if (data === undefined && !found.error)
-    return <Skeleton height={420} aria-label="Loading the suggestions" />
+    return <Skeleton height={420} role="status" aria-label="Loading the suggestions" />
   return (
     <Section
       title="What could travel together"

@@ -694,7 +694,7 @@ describe('the Schedule bucket', () => {
       Problem: '',
     },
   }
-  const schedule = () =>
+  const schedule = (more: Parameters<typeof answerCalls>[0] = {}) =>
     open('/OpenOrders?tab=Schedule', {
       'Shipment/GetShipmentList': () => page([SCHEDULED, TENDERED]),
       'Shipment/CheckPrinterStatus': () => ({
@@ -705,6 +705,7 @@ describe('the Schedule bucket', () => {
       }),
       'Shipment/BulkSchedule': () => ({ body: { Status: 'success', job: JOB } }),
       'Works/Read': () => workIs('done'),
+      ...more,
     })
 
   it('tenders a row in one press, and only what no carrier has yet', async () => {
@@ -756,9 +757,29 @@ describe('the Schedule bucket', () => {
       .getAllByRole('button')
       .map((button) => button.textContent)
     expect(names).toEqual([
-      ...['Tender…', 'Print BOLs and labels', 'Change pickup…', 'Move to InTransit…', 'Void…', 'Clear'],
+      ...['Tender…', 'Print BOLs and labels', 'Change pickup…', 'Prepared Pickup…', 'Pickup…'],
+      ...['Move to InTransit…', 'Void…', 'Clear'],
     ])
     fireEvent.click(within(bar).getByRole('button', { name: 'Move to InTransit…' }))
     expect((await screen.findByRole('dialog')).textContent).toContain('This shipment was never tendered')
+  })
+
+  it.each(['Prepared Pickup', 'Pickup'])('reports %s of many', async (status) => {
+    const { sent } = await schedule({
+      'Shipment/UpdateStatusCode': () => ({
+        body: { Status: 'success', shipmentId: 's1', statusCode: 'T', isTendered: true, version: 4 },
+      }),
+    })
+    await screen.findByText('0400001')
+    fireEvent.click(screen.getByRole('checkbox', { name: /all/i }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    fireEvent.click(within(bar).getByRole('button', { name: `${status}…` }))
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${status}: \\d+ shipments?$`) }))
+    await screen.findByRole('list', { name: 'Outcomes' })
+    await waitFor(() => {
+      const told = sent.filter(({ path }) => path.endsWith('UpdateStatusCode'))
+      expect(told.length).toBeGreaterThan(0)
+      for (const { body } of told) expect(body).toMatchObject({ Status: status })
+    })
   })
 })

@@ -28,7 +28,7 @@ interface AskedRows {
 
 /** What one press does with many rows, by bucket. */
 const BULK_MOVES: Partial<Record<Bucket['status'], readonly ManualMove[]>> = {
-  T: ['moveToTransit', 'void'],
+  T: ['preparedPickup', 'pickup', 'moveToTransit', 'void'],
   A: ['moveToDelivered', 'void'],
   D: ['archive'],
 }

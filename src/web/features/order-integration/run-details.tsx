@@ -36,7 +36,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
       </Section>
     )
   const [run] = read.data?.runs ?? []
-  if (!read.data || !run) return <Skeleton height={240} aria-label="Loading the file" />
+  if (!read.data || !run) return <Skeleton height={240} role="status" aria-label="Loading the file" />
   const { rows, fields } = read.data
   const { word, color } = stateOf(run)
   const isGoingOn = run.state === 'waiting' || run.state === 'running'

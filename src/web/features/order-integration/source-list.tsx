@@ -79,7 +79,7 @@ export function SourceList() {
         rowId={(row) => row.id}
         state={state}
         {...queryState(list)}
-        filters={
+        add={
           isChangeable ? (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

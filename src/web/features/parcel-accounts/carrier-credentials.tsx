@@ -26,7 +26,7 @@ export function CarrierCredentials({ isChangeable }: { isChangeable: boolean }) 
   const [asked, setAsked] = useState<AskedCredentials | null>(null)
   const [removed, setRemoved] = useState<ParcelCredentialsValue | null>(null)
   if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={140} mb="md" aria-label="Loading the carriers" />
+  if (!loaded.data) return <Skeleton height={140} mb="md" role="status" aria-label="Loading the carriers" />
   const { credentials } = loaded.data
   return (
     <>

@@ -52,7 +52,7 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
           rowId={(row) => row.id}
           state={state}
           {...listState(list)}
-          filters={
+          add={
             isChangeable ? (
               <Button
                 leftSection={<IconPlus size={16} aria-hidden />}

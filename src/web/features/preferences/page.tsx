@@ -15,7 +15,7 @@ export function Page() {
       {data?.profile ? (
         <PreferencesForm profile={data.profile} />
       ) : error ? null : (
-        <Skeleton height={520} aria-label="Loading your preferences" />
+        <Skeleton height={520} role="status" aria-label="Loading your preferences" />
       )}
     </>
   )

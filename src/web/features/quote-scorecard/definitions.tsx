@@ -14,11 +14,11 @@ const NAMES: Record<string, string> = {
   WonAmount: 'Won amount',
 }
 
-/** How every figure is reckoned, the stars' formula among them. */
+/** How every figure is calculated, the stars' formula among them. */
 export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   const [isFolded, setFolded] = useState(true)
   return (
-    <Section title="How the figures are reckoned" isFolded={isFolded} onFold={setFolded}>
+    <Section title="How the figures are calculated" isFolded={isFolded} onFold={setFolded}>
       <dl className={css.definitions}>
         {Object.entries(definitions).map(([name, text]) => (
           <div key={name}>

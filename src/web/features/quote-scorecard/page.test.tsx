@@ -89,7 +89,7 @@ describe('the scorecard', () => {
     expect(rows[1]!.textContent).toContain('Carrier BBBB')
     expect(rows[2]!.textContent).toContain('3 h 20 min')
     expect(within(table).getByRole('img', { name: '3.5 of 5 stars' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'How the figures are reckoned' }))
+    fireEvent.click(screen.getByRole('button', { name: 'How the figures are calculated' }))
     expect(screen.getByText('5 × (0.4 × win rate + …)')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'All carriers' }).textContent).toContain('22')
   })

@@ -48,7 +48,7 @@ export function Page() {
     <>
       <PageHeader />
       {reading.isPending ? (
-        <Skeleton height={560} aria-label="Loading the figures" />
+        <Skeleton height={560} role="status" aria-label="Loading the figures" />
       ) : (
         <Stack gap="md">
           <Totals total={data?.total ?? null} />

@@ -7,12 +7,12 @@ interface DefinitionProps {
   children: string
 }
 
-/** How a figure is reckoned: shown when it is pointed at or has the focus. */
+/** How a figure is calculated: shown when it is pointed at or has the focus. */
 export function Definition({ of, children }: DefinitionProps) {
   const id = useId()
   return (
     <span className={css.definition}>
-      <button type="button" className={css.ask} aria-label={`How ${of} is reckoned`} aria-describedby={id}>
+      <button type="button" className={css.ask} aria-label={`How ${of} is calculated`} aria-describedby={id}>
         ?
       </button>
       <span role="tooltip" id={id} className={css.bubble}>

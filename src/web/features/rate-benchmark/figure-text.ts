@@ -23,11 +23,11 @@ export const perCwt = (cents: number | null, weightLb: number | null): number | 
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Nov 2026`, or the Monday of a week: `16 Nov`. */
+/** `Nov 2026`, or the Monday of a week: `Nov 16`. */
 export function timeText(from: string, every: 'month' | 'week'): string {
   const [year, month = '1', day = '1'] = from.split('-')
   const name = MONTHS[Number(month) - 1] ?? ''
-  return every === 'month' ? `${name} ${year}` : `${Number(day)} ${name}`
+  return every === 'month' ? `${name} ${year}` : `${name} ${Number(day)}`
 }
 
 /** `Fri, Nov 20, 2026`. */

@@ -38,7 +38,7 @@ export function ImportDetails({ importId, kinds, onClose }: ImportDetailsProps) 
         <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
       </Section>
     )
-  if (!read.data) return <Skeleton height={240} aria-label="Loading the rate sheet" />
+  if (!read.data) return <Skeleton height={240} role="status" aria-label="Loading the rate sheet" />
   const { details } = read.data
   const one = details.import
   const { word, color } = STATES[one.state]

@@ -18,7 +18,7 @@ export function RateSheets() {
   const look = (importId: string | undefined) =>
     void navigate({ to: '.', search: (former: object) => ({ ...former, sheet: importId }) } as never)
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height={320} aria-label="Loading rate sheets" />
+  if (!list.data) return <Skeleton height={320} role="status" aria-label="Loading rate sheets" />
   const { kinds, imports, fuelTables } = list.data
   return (
     <Stack gap="md">

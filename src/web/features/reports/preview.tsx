@@ -24,7 +24,7 @@ export function Preview({ choices, choose }: ReportChoices) {
   if (reading.error) {
     return <ErrorState message={faultOf(reading.error)} onRetry={() => void reading.refetch()} />
   }
-  if (!report) return <Skeleton height={486} aria-label="Loading the report" />
+  if (!report) return <Skeleton height={486} role="status" aria-label="Loading the report" />
   const pages = Math.ceil(report.total / PAGE_SIZE)
   return (
     <Stack gap="xs">

@@ -4,7 +4,7 @@ import { Instant } from '../../ui/date-window.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { quoteNumber } from './quote-text.ts'
-import type { RecentQuote } from './recent-quotes.ts'
+import { endOf, type RecentQuote } from './recent-quotes.ts'
 import { bookingPage } from './wanted-modes.ts'
 
 interface RecentQuotesListProps {
@@ -12,7 +12,7 @@ interface RecentQuotesListProps {
   onOpen: (quote: RecentQuote) => void
 }
 
-/** Quotes of the last 24 hours: each opens as it was priced, or is rated again once it has expired. */
+/** Quotes saved here: each opens as it was priced for 24 hours, and is rated again once it has expired. */
 export function RecentQuotesList({ quotes, onOpen }: RecentQuotesListProps) {
   if (quotes.length === 0) return null
   return (
@@ -33,7 +33,8 @@ function QuoteLine({ recent, onOpen }: { recent: RecentQuote; onOpen: (quote: Re
   const { quote, request } = recent
   const { sheet } = quote
   const number = quoteNumber(quote)
-  const isExpired = Date.parse(sheet.expiresAt) <= Date.now()
+  const end = endOf(recent)
+  const isExpired = Date.parse(end) <= Date.now()
   return (
     <Group justify="space-between" gap="xs">
       <div>
@@ -44,10 +45,12 @@ function QuoteLine({ recent, onOpen }: { recent: RecentQuote; onOpen: (quote: Re
         <Text size="sm" c="dimmed">
           {sheet.carrierName}, <Money cents={sheet.cents} currency={sheet.currency} />,{' '}
           {isExpired ? (
-            'this price has expired. Rate the shipment again.'
+            <>
+              expired <Instant at={end} />. Press Rate again to get today’s price.
+            </>
           ) : (
             <>
-              valid until <Instant at={sheet.expiresAt} />
+              valid until <Instant at={end} />
             </>
           )}
         </Text>

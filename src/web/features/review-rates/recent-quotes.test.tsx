@@ -53,14 +53,25 @@ it('a price that has expired says so and leads to rating it again', async () => 
   answerCalls({})
   await showScreen(<Page />, '/ReviewRates')
   const list = within(await screen.findByRole('region', { name: 'Saved quotes' }))
-  expect(list.getByText(/this price has expired\. Rate the shipment again\./)).toBeTruthy()
+  expect(list.getByText(/expired .*Press Rate again to get today’s price\./)).toBeTruthy()
   expect(list.queryByRole('button', { name: /Open quote/ })).toBeNull()
   expect(list.getByRole('link', { name: 'Rate again' }).getAttribute('href')).toBe('/Prepaid/s-1')
 })
 
-it('after 24 hours it is listed no more', async () => {
+it('after 24 hours it says that it expired, and is rated again from the list', async () => {
   await saveOne()
   rewrite((one) => ({ ...holdingUntil(inHours(5))(one), savedAt: inHours(-25) }))
+  answerCalls({})
+  await showScreen(<Page />, '/ReviewRates')
+  const list = within(await screen.findByRole('region', { name: 'Saved quotes' }))
+  expect(list.getByText(/expired .*Press Rate again to get today’s price\./)).toBeTruthy()
+  expect(list.queryByRole('button', { name: /Open quote/ })).toBeNull()
+  expect(list.getByRole('link', { name: 'Rate again' }).getAttribute('href')).toBe('/Prepaid/s-1')
+})
+
+it('is listed no more three days after it was saved', async () => {
+  await saveOne()
+  rewrite((one) => ({ ...holdingUntil(inHours(5))(one), savedAt: inHours(-73) }))
   answerCalls({})
   await showScreen(<Page />, '/ReviewRates')
   await screen.findByLabelText('Weight in pounds of item 1')

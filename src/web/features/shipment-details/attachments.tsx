@@ -21,7 +21,7 @@ export function Attachments({ shipment, isChangeable }: AttachmentsProps) {
     <Section title="Attachments" note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
       <Stack gap="sm">
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-        {isPending ? <Skeleton height={64} aria-label="Loading the attachments" /> : null}
+        {isPending ? <Skeleton height={64} role="status" aria-label="Loading the attachments" /> : null}
         {data ? (
           <FileList
             label={`Attachments of ${shipment.bolNumber}`}

@@ -22,7 +22,7 @@ export function Bills({ shipment }: { shipment: Pick<ShipmentValue, 'id'> }) {
   return (
     <Section title="Bills" note={rows.length > 0 ? `${rows.length}` : undefined}>
       <Stack gap="sm">
-        {data ? null : <Skeleton height={22} aria-label="Loading the bills" />}
+        {data ? null : <Skeleton height={22} role="status" aria-label="Loading the bills" />}
         {data && rows.length === 0 ? (
           <Text size="sm" c="dimmed">
             No bill from the carrier yet.

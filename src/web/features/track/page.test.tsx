@@ -160,6 +160,26 @@ describe('Track', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  it.each(['Prepared Pickup', 'Pickup'])('reports %s of many tendered ones', async (status) => {
+    const sent = answerCalls({
+      ...answers([{ ...ROW, statusCode: 'T' }]),
+      'Shipment/UpdateStatusCode': () => ({
+        body: { Status: 'success', shipmentId: 's1', statusCode: 'T', isTendered: true, version: 4 },
+      }),
+    })
+    await showScreen(<Page />, '/Track?tab=Tendered')
+    fireEvent.click(await screen.findByRole('checkbox', { name: /select row/i }))
+    const bar = await screen.findByRole('region', { name: 'Selected rows' })
+    fireEvent.click(within(bar).getByRole('button', { name: status }))
+    fireEvent.click(await screen.findByRole('button', { name: `${status}: 1 shipment` }))
+    await waitFor(() =>
+      expect(sent.find(({ path }) => path.endsWith('UpdateStatusCode'))?.body).toMatchObject({
+        shipmentId: 's1',
+        Status: status,
+      }),
+    )
+  })
+
   it('offers no moves to whoever may only look', async () => {
     logIn('ReadOnly')
     answerCalls(answers([ROW]))

@@ -11,10 +11,15 @@ export interface TrackTab {
   /** What NewTrackingAPI/IntransitmappingData takes. */
   status: ShipmentStatus
   next: ManualMove
+  /** What else can be told of many of them at once. */
+  also?: readonly ManualMove[]
 }
 
 export const TRACK_TABS: readonly TrackTab[] = [
-  { id: 'Tendered', title: 'Tendered', listCode: 'TENDERED', status: 'T', next: 'moveToTransit' },
+  {
+    ...{ id: 'Tendered', title: 'Tendered', listCode: 'TENDERED', status: 'T', next: 'moveToTransit' },
+    also: ['preparedPickup', 'pickup'],
+  },
   { id: 'InTransit', title: 'In Transit', listCode: 'A', status: 'A', next: 'moveToDelivered' },
   { id: 'Delivered', title: 'Delivered', listCode: 'D', status: 'D', next: 'archive' },
 ]

@@ -35,9 +35,16 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
   const [askedMany, setAskedMany] = useState<AskedBulkMove | null>(null)
   const columns = useColumns(isChangeable, setAsked)
   const bulkActions = (rows: ShipmentRow[], clear: () => void) => (
-    <Button size="xs" onClick={() => setAskedMany({ move: tab.next, rows, clear })}>
-      {MOVES[tab.next].label}
-    </Button>
+    <>
+      {(tab.also ?? []).map((move) => (
+        <Button key={move} size="xs" variant="default" onClick={() => setAskedMany({ move, rows, clear })}>
+          {MOVES[move].label}
+        </Button>
+      ))}
+      <Button size="xs" onClick={() => setAskedMany({ move: tab.next, rows, clear })}>
+        {MOVES[tab.next].label}
+      </Button>
+    </>
   )
   return (
     <>

@@ -26,7 +26,9 @@ export function Page() {
       {isDead ? <Dead message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data ? <Choices accessid={accessid} {...data} /> : null}
-      {isPending && !isDead ? <Skeleton height={300} aria-label="Loading your choices" /> : null}
+      {isPending && !isDead ? (
+        <Skeleton height={300} role="status" aria-label="Loading your choices" />
+      ) : null}
     </PublicSheet>
   )
 }

@@ -20,7 +20,7 @@ export function Agreement({ registration, onDone }: AgreementProps) {
   const [isRead, setRead] = useState(false)
   const [fault, setFault] = useState('')
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={css.waiting} aria-label="Loading the agreement" />
+  if (!data) return <Skeleton className={css.waiting} role="status" aria-label="Loading the agreement" />
   const isAccepted = registration.agreementVersion === data.version
   const send = async () => {
     if (!isRead) return setFault('Please accept the agreement.')

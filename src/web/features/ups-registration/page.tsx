@@ -39,7 +39,7 @@ export function Page() {
       {registration ? (
         <Steps registration={registration} />
       ) : error ? null : (
-        <Skeleton height={320} aria-label="Loading the registration" />
+        <Skeleton height={320} role="status" aria-label="Loading the registration" />
       )}
     </>
   )

@@ -28,7 +28,7 @@ export function BoxSizes() {
   return (
     <Stack gap="md">
       {!isKnown ? (
-        <Skeleton height={200} aria-label="Loading the box sizes" />
+        <Skeleton height={200} role="status" aria-label="Loading the box sizes" />
       ) : boxes.length === 0 ? (
         <Text size="sm">
           No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are typed.

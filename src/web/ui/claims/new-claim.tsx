@@ -28,7 +28,7 @@ function Prefilled({ shipmentId, onClose, onSaved }: Omit<NewClaimProps, 'isOpen
   if (error) {
     return <ErrorState message={Object.values(error.refused.fields)[0] ?? error.message} />
   }
-  if (!data) return <Skeleton height={420} aria-label="Loading the shipment" />
+  if (!data) return <Skeleton height={420} role="status" aria-label="Loading the shipment" />
   const { claim } = data
   return (
     <ClaimForm

@@ -37,6 +37,8 @@ export interface DataTableProps<R> {
   onRetry?: () => void
   /** Filter fields, beside the search. */
   filters?: ReactNode
+  /** The button that adds a row: on a phone it is not folded away with the filters. */
+  add?: ReactNode
   /** Given: rows can be ticked; this stands in the bar that then appears. */
   bulkActions?: (rows: R[], clear: () => void) => ReactNode
   /** Given: Enter or a click on a row opens it. */
@@ -109,6 +111,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         allColumns={columns}
         reset={reset}
         filters={props.filters}
+        add={props.add}
         placeholder={props.searchPlaceholder}
         source={props.source}
         allRows={props.allRows}

@@ -19,7 +19,13 @@ export function TableGrid<R>(parts: TableParts<R>) {
   const width = columns.reduce((sum, column) => sum + widthOf(column), selection ? TICK_WIDTH : 0)
   const isWindowed = rows.length > WINDOW_FROM
   return (
-    <div className={styles.scroller} ref={scroller} data-windowed={isWindowed || undefined}>
+    <div
+      className={styles.scroller}
+      ref={scroller}
+      data-windowed={isWindowed || undefined}
+      // What scrolls is reached by keys (WCAG 2.1.1); with rows it is through them.
+      {...(isFirstLoad ? { tabIndex: 0 } : {})}
+    >
       <table
         className={styles.grid}
         style={{ minWidth: width }}

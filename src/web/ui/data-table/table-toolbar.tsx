@@ -15,6 +15,7 @@ interface TableToolbarProps<R> extends TableParts<R> {
   allColumns: readonly Column<R>[]
   reset: () => void
   filters: ReactNode
+  add: ReactNode
   placeholder: string | undefined
   source: CallSource | undefined
   allRows: readonly R[] | undefined
@@ -67,6 +68,7 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
             </div>
           </>
         ) : null}
+        {props.add}
       </Group>
       <Group gap={4} className="lading-no-print">
         <ViewsButton

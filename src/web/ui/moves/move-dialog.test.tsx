@@ -76,6 +76,19 @@ describe('the dialog of a move', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
+  it.each([
+    ['a parcel', { shipMode: 'Parcel' }, 'Old Road Freight voids the labels at once.'],
+    ['freight by EDI', { scheduleVia: 'EDI' }, 'The cancellation is sent to Old Road Freight.'],
+  ])('asks nobody to phone where the void of %s goes through the network', async (_, more, words) => {
+    answerCalls({})
+    await showScreen(
+      <MoveDialog asked={{ move: 'void', shipment: { ...SHIPMENT, ...more } }} onClose={() => {}} />,
+    )
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(words)
+    expect(dialog.textContent).not.toMatch(/phone the carrier/)
+  })
+
   it('asks to phone the carrier before a void, and for a reason', async () => {
     const sent = answerCalls({
       'Shipment/Void': () => ({

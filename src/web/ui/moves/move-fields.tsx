@@ -2,10 +2,12 @@ import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { isPickup, type ManualMove, MOVES, type MoveDetails } from './moves.ts'
 
-interface MoveFieldsProps {
+export interface MoveFieldsProps {
   move: ManualMove
   /** Whom to phone before a void; '' when no carrier has the shipment. */
   carrierName: string
+  /** What tells the carrier of a void by itself; nobody: it has heard of nothing yet; absent: a person has to phone. */
+  toldBy?: 'labels' | 'message' | 'nobody' | undefined
   /** How many of the shipments were never tendered: no carrier was asked to come. */
   untendered?: number
   /** The carrier will not come, and no other one was asked yet. */
@@ -19,6 +21,7 @@ interface MoveFieldsProps {
 export function MoveFields({
   move,
   carrierName,
+  toldBy,
   untendered = 0,
   isDeclined = false,
   details,
@@ -31,11 +34,7 @@ export function MoveFields({
   return (
     <Stack gap="sm">
       <Text>{asks}</Text>
-      {move === 'void' && carrierName !== '' ? (
-        <Alert color="amber" icon={<IconPhone size={18} aria-hidden="true" />}>
-          Please phone the carrier: {carrierName} must know that there is nothing to pick up.
-        </Alert>
-      ) : null}
+      {move === 'void' && carrierName !== '' ? <WhoTells carrierName={carrierName} toldBy={toldBy} /> : null}
       {isPickup(move) && untendered > 0 ? (
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
           {untendered === 1 ? 'This shipment was' : `${untendered} shipments were`} never tendered, so no
@@ -91,5 +90,19 @@ function EventFields({ details, faults, set }: EventFieldsProps) {
         error={faults.when}
       />
     </>
+  )
+}
+
+/** How the carrier hears of a void. */
+function WhoTells({ carrierName, toldBy }: Pick<MoveFieldsProps, 'carrierName' | 'toldBy'>) {
+  if (toldBy === 'nobody') return null
+  if (toldBy === 'labels')
+    return <Text size="sm">{carrierName} voids the labels at once. You do not need to call.</Text>
+  if (toldBy === 'message')
+    return <Text size="sm">The cancellation is sent to {carrierName}. You do not need to call.</Text>
+  return (
+    <Alert color="amber" icon={<IconPhone size={18} aria-hidden="true" />}>
+      Please phone the carrier: {carrierName} must know that there is nothing to pick up.
+    </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Refused } from '../../api/call.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../toast.ts'
-import { MoveFields } from './move-fields.tsx'
+import { MoveFields, type MoveFieldsProps } from './move-fields.tsx'
 import { faultsOf, type ManualMove, MOVES, type MoveDetails, NOTHING_SAID } from './moves.ts'
 import { CAN_UNDO, MOVE_WRITES, sendMove, sendUndo } from './send-move.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
@@ -19,6 +19,9 @@ export interface AskedMove {
     carrierName: string
     isTendered?: boolean
     isDeclined?: boolean | undefined
+    shipMode?: string
+    /** How it was tendered, where that is known. */
+    scheduleVia?: string | undefined
   }
 }
 
@@ -36,6 +39,12 @@ export function MoveQuestion({ asked, onClose }: MoveDialogProps) {
       {asked ? <MoveForm key={`${asked.move} ${asked.shipment.id}`} asked={asked} onClose={onClose} /> : null}
     </Modal>
   )
+}
+
+/** What tells the carrier of a void: labels are voided in its own network, EDI and APIs send a cancellation. */
+function toldByOf({ shipMode, scheduleVia, isTendered }: AskedMove['shipment']): MoveFieldsProps['toldBy'] {
+  if (shipMode === 'Parcel') return isTendered === false ? 'nobody' : 'labels'
+  return ['EDI', 'API', 'P44'].includes(scheduleVia ?? '') ? 'message' : undefined
 }
 
 function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void }) {
@@ -56,6 +65,7 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
         <MoveFields
           move={asked.move}
           carrierName={asked.shipment.carrierName}
+          toldBy={toldByOf(asked.shipment)}
           untendered={asked.shipment.isTendered === false ? 1 : 0}
           isDeclined={asked.shipment.isDeclined === true}
           details={details}

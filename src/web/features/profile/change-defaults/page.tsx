@@ -15,7 +15,7 @@ export function Page() {
       {data?.profile ? (
         <DefaultsForm profile={data.profile} />
       ) : error ? null : (
-        <Skeleton height={420} aria-label="Loading your defaults" />
+        <Skeleton height={420} role="status" aria-label="Loading your defaults" />
       )}
     </>
   )

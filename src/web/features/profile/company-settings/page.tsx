@@ -15,7 +15,7 @@ export function Page() {
       {data ? (
         <CompanyForm key={data.version} settings={data.settings} version={data.version} />
       ) : error ? null : (
-        <Skeleton height={640} aria-label="Loading the company settings" />
+        <Skeleton height={640} role="status" aria-label="Loading the company settings" />
       )}
     </>
   )

@@ -18,7 +18,7 @@ export function Page() {
       {data ? (
         <LogoCard logo={data} isChangeable={isChangeable} />
       ) : error ? null : (
-        <Skeleton height={240} aria-label="Loading the logo" />
+        <Skeleton height={240} role="status" aria-label="Loading the logo" />
       )}
     </>
   )

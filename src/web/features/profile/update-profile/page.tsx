@@ -15,7 +15,7 @@ export function Page() {
       {data?.profile ? (
         <ProfileFields profile={data.profile} />
       ) : error ? null : (
-        <Skeleton height={360} aria-label="Loading your profile" />
+        <Skeleton height={360} role="status" aria-label="Loading your profile" />
       )}
     </>
   )

@@ -36,7 +36,7 @@ export function Wizard() {
       {data?.profile ? (
         <Steps profile={data.profile} />
       ) : error ? null : (
-        <Skeleton height={420} aria-label="Loading your profile" />
+        <Skeleton height={420} role="status" aria-label="Loading your profile" />
       )}
     </>
   )

@@ -39,7 +39,7 @@ function Today() {
   return (
     <Stack gap="md">
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height={120} aria-label="Loading today’s packages" /> : null}
+      {!data && !error ? <Skeleton height={120} role="status" aria-label="Loading today’s packages" /> : null}
       {data && groups.length === 0 ? (
         <Text size="sm">
           No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN form

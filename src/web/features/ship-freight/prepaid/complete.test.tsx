@@ -126,6 +126,18 @@ describe('the pallet grid', () => {
   })
 })
 
+it('what a line of an order is worth is its order value, and declares nothing', async () => {
+  const ordered = sampleRow({ declaredValue: '1,200', unseen: { orderLineId: 'l1' } })
+  await open({}, sampleForm({ items: [ordered, sampleRow({ key: 'r2', declaredValue: '7' })] }))
+  const value = await screen.findByLabelText<HTMLInputElement>('Order value, $, line 1')
+  expect(value.value).toBe('1,200')
+  expect(screen.queryByLabelText('Declared value, $, line 1')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Declared value, $, line 2').value).toBe('7')
+  fireEvent.change(value, { target: { value: 'much' } })
+  fireEvent.blur(value)
+  await waitFor(() => expect(screen.getAllByText(/^Order value, \$: /).length).toBeGreaterThan(0))
+})
+
 describe('a carrier that was chosen in Review Rates', () => {
   it('has the focus on its price, though another is cheaper', async () => {
     await open({ 'Shipment/ShipmentDetails': () => ({ body: shownShipment() }) }, null, at('?carrier=pref'))

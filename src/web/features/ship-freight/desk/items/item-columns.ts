@@ -1,5 +1,6 @@
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { FREIGHT_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
+import type { ItemRow } from '../form/form.ts'
 
 /** Columns of the grid in their order: what is pasted fills them from the cell with the focus to the right. */
 export const ITEM_COLUMNS = [
@@ -78,13 +79,20 @@ export const LINE_FIELDS: Record<LineField, LineFacts> = {
   declaredValueCents: { name: 'Order value, $', isNumber: true, maxLength: 14 },
 }
 
+type Ordered = Pick<ItemRow, 'unseen'>
+
+/** A line of an order brings what the order says it is worth; on any other line, the user declares a value. */
+export const lineFieldName = (field: LineField, { unseen }: Ordered): string =>
+  field === 'declaredValueCents' && unseen.orderLineId ? 'Order value, $' : LINE_FIELDS[field].name
+
 /** What a field of a line is called on the screen; undefined for one that the screen does not have. */
-export const fieldName = (field: string): string | undefined =>
-  COLUMN_FACTS[field as ItemColumn]?.name ?? LINE_FIELDS[field as LineField]?.name
+export const fieldName = (field: string, row: Ordered): string | undefined =>
+  COLUMN_FACTS[field as ItemColumn]?.name ??
+  (field in LINE_FIELDS ? lineFieldName(field as LineField, row) : undefined)
 
 /** A sentence with the name of its field before it, unless it begins with it. */
-export const named = (field: string, sentence: string): string => {
-  const name = fieldName(field)
+export const named = (field: string, sentence: string, row: Ordered): string => {
+  const name = fieldName(field, row)
   return name === undefined || sentence.startsWith(name) ? sentence : `${name}: ${sentence}`
 }
 

@@ -36,7 +36,7 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
   const { row, line, defaults, faults, codesId, palletSizes, drops, onChange } = props
   const [isOpen, setOpen] = useState(row.linearFeet !== '' || row.declaredValue !== '')
   const figures = figuresOf(row, defaults)
-  const inCells = Object.entries(faults).filter(([name]) => fieldName(name) !== undefined)
+  const inCells = Object.entries(faults).filter(([name]) => fieldName(name, row) !== undefined)
   const showsMore = isOpen || faults.linearFeet !== undefined || faults.declaredValueCents !== undefined
   return (
     <tbody className={css.group}>
@@ -89,7 +89,7 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
           <td colSpan={ITEM_COLUMNS.length + 2} className={css.faults}>
             {inCells.map(([name, sentence]) => (
               <span key={name} id={`items.${row.key}.${name}-fault`}>
-                {named(name, sentence)}
+                {named(name, sentence, row)}
               </span>
             ))}
           </td>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Faults } from '../form/change-form.ts'
 import type { ItemRow } from '../form/form.ts'
 import { onPallet, type PalletSize, sizeOf } from '../form/pallet-lines.ts'
-import { LINE_FIELDS, type LineField } from './item-columns.ts'
+import { LINE_FIELDS, type LineField, lineFieldName } from './item-columns.ts'
 import css from './items-grid.module.css'
 
 /** A place where a line can be unloaded. */
@@ -98,7 +98,8 @@ const ROW_FIELD = {
 } as const satisfies Record<LineField, keyof ItemRow>
 
 function TextCell({ row, line, faults, name, onChange }: LineExtrasProps & { name: LineField }) {
-  const { name: label, isNumber, maxLength, placeholder } = LINE_FIELDS[name]
+  const { isNumber, maxLength, placeholder } = LINE_FIELDS[name]
+  const label = lineFieldName(name, row)
   const field = ROW_FIELD[name]
   const path = `items.${row.key}.${name}`
   return (

@@ -89,6 +89,6 @@ function labelOf(path: string, sentence: string, items: ItemRow[], stops: readon
   if (head !== 'items') return BLOCKS[head] ?? ''
   const line = items.findIndex((row) => row.key === key) + 1
   if (line === 0) return 'Items'
-  const cell = fieldName(name ?? '')
+  const cell = fieldName(name ?? '', items[line - 1]!)
   return cell && !sentence.startsWith(cell) ? `Line ${line}, ${cell}` : `Line ${line}`
 }

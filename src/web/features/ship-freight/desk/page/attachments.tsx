@@ -29,7 +29,9 @@ export function Attachments({ shipmentId, waiting, onWait }: AttachmentsProps) {
   return (
     <Stack gap="sm">
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {isSaved && isPending ? <Skeleton height={48} aria-label="Loading the attachments" /> : null}
+      {isSaved && isPending ? (
+        <Skeleton height={48} role="status" aria-label="Loading the attachments" />
+      ) : null}
       {data ? (
         <FileList label="Attachments" rows={data.files} files={files} empty="No Attachment Yet." />
       ) : null}
