@@ -77,7 +77,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   await page.getByLabel('Reason').fill('Cheapest of the day')
   const routed = new URL(page.url()).searchParams.get('job')
   await press(dialog.getByRole('button', { name: `Tender ${ORDERS} shipments` }))
-  // Loaded anew in the middle of it: the work is there, and goes on.
+  // Loaded again in the middle of it: the work is there, and goes on.
   await page.waitForURL((url) => url.searchParams.get('job') !== routed)
   await page.reload()
   const tendering = page.getByRole('region', { name: 'Scheduling' })

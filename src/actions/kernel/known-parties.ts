@@ -7,7 +7,7 @@ import type { LiveMessage } from '#database/queue/notify.ts'
 /** Carriers, their accounts and their contracts; the client's own docks. */
 const TAGS: readonly Tag[] = ['carriers', 'locations']
 
-/** In the process that changes something, before it is committed: its next rating reads anew. */
+/** In the process that changes something, before it is committed: its next rating reads again. */
 export function forgetParties(clientId: string, tags: readonly string[]): void {
   if (TAGS.some((tag) => tags.includes(tag))) forgetRatingParties(clientId)
 }

@@ -16,7 +16,7 @@ export interface RateRow {
 }
 
 /**
- * What makes a line of the list the same one after rating anew: a carrier may have a price for each of its services,
+ * What makes a line of the list the same one after rating again: a carrier may have a price for each of its services,
  * and beside them what it said itself.
  */
 export function keyOfRow({ scac, sheet }: RateRow): string {
