@@ -3,7 +3,13 @@ import { ensureInstalled } from './install.mjs'
 import { capture, findNode, runAsScript, seconds, tool } from './runtime.mjs'
 
 const TSC = tool('typescript/bin/tsc')
-const LAWS = ['test/boundaries.test.ts', 'test/sizes.test.ts', 'test/walk.test.ts']
+const LAWS = [
+  'test/boundaries.test.ts',
+  'test/sizes.test.ts',
+  'test/walk.test.ts',
+  'test/architecture.test.ts',
+  'test/words.test.ts',
+]
 
 const CHECKS = [
   { name: 'types: server and tests', args: [TSC, '-p', 'tsconfig.json'] },

@@ -1,26 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it } from 'vitest'
-import { ROOT } from './support/source-files.ts'
+import { describe, expect, it } from 'vitest'
+import { ROOT, readSources } from './support/source-files.ts'
 
 const PATH = /^[\w.-]+(?:\/[\w.-]+)*(?:\/|\.(?:ts|tsx|mjs|md|json|css|html|sql))$/
+const NAME = /^[a-z]\w*[A-Z]\w*(?:\(\))?$/
 
+const inBackticks = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
 /** What is a path among the things in backticks: a file by its ending, a folder by its slash. */
-function findPaths(text: string): string[] {
-  return [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '').filter((name) => PATH.test(name))
-}
+const findPaths = (text: string): string[] => inBackticks(text).filter((name) => PATH.test(name))
+/** What is a name of the code: a word with a capital letter inside. */
+const findNames = (text: string): string[] =>
+  inBackticks(text)
+    .filter((name) => NAME.test(name))
+    .map((name) => name.replace('()', ''))
 
-it('every path that the walk names exists', () => {
-  const paths = findPaths(readFileSync(path.join(ROOT, 'docs/walk.md'), 'utf8'))
-  expect(paths.length).toBeGreaterThan(0)
-  const missing = paths.filter(
-    (name) => ![name, `src/${name}`].some((place) => existsSync(path.join(ROOT, place))),
-  )
-  expect(missing).toEqual([])
+describe.each(['docs/walk.md', 'docs/glossary.md', 'docs/architecture.md'])('%s', (page) => {
+  const text = readFileSync(path.join(ROOT, page), 'utf8')
+
+  it('names paths that exist', () => {
+    // Floors are folders of a place that stands before them.
+    const paths = findPaths(text)
+    expect(inBackticks(text).length).toBeGreaterThan(10)
+    const missing = paths.filter(
+      (name) => ![name, `src/${name}`].some((place) => existsSync(path.join(ROOT, place))),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names what the code exports', () => {
+    const exported = readSources('src')
+      .map((file) => file.text)
+      .join('\n')
+    const missing = findNames(text).filter(
+      (name) =>
+        !new RegExp(`export (?:async )?(?:const|function|class|interface|type) ${name}\\b`).test(exported),
+    )
+    expect(missing).toEqual([])
+  })
 })
 
-it('knows a path when it sees one', () => {
+it('knows a path and a name when it sees one', () => {
   const text =
-    'From `web/api/call.ts` (`callServer()`) over `src/server/` to `POST /api/Shipment/GETLTLRates`, `a b.ts`.'
+    'From `web/api/call.ts` (`callServer()`) over `src/server/` to `POST /api/Shipment/GETLTLRates`, `a b.ts`, `rateShipment`.'
   expect(findPaths(text)).toEqual(['web/api/call.ts', 'src/server/'])
+  expect(findNames(text)).toEqual(['callServer', 'rateShipment'])
 })

@@ -48,7 +48,7 @@ export async function openSlowCarriers() {
     own.answered.set(scac, performance.now())
     if (!isWrong) own.firstPriceAt ||= performance.now()
   })
-  // As long as the doors of such services do: a question need not connect anew because the last one was slow.
+  // As long as the doors of such services do: a question need not connect again because the last one was slow.
   http.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`

@@ -250,7 +250,7 @@ export const ERRORS = {
   PRINT_JOB_NOT_FOUND: [404, 'There is no such print job.'],
   PRINTED_PAGES_GONE: [
     410,
-    'The pages of this job were given back some days after they were printed. Redo makes them anew.',
+    'The pages of this job were given back some days after they were printed. Redo makes them again.',
   ],
   PRINT_JOB_TAKEN: [409, 'The bridge has taken this job already; it can no longer be cancelled.'],
   SCALE_SILENT: [504, 'The scale gives no weight: {reason}'],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
-import type { BridgeNews } from '#actions/account/user-bridge.ts'
 import { bridgeWithToken, pairBridge } from '#actions/papers/printing/print-pairing.ts'
 import type { FromBridge, FromServer } from '#contracts/bridge-protocol.ts'
 import { fromBridge } from '#contracts/bridge-protocol.ts'
@@ -23,8 +22,7 @@ export class Bridges {
     this.#stopListening = bus.on((message) => {
       if (message.topic === 'reconnected') for (const line of this.#lines.values()) line.wake()
       if (message.topic !== 'bridge') return
-      const news = message.data as BridgeNews & { bridgeId: string }
-      this.#lines.get(news.bridgeId)?.hear(news)
+      this.#lines.get(message.data.bridgeId)?.hear(message.data)
     })
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notifyLive } from '#database/queue/notify.ts'
+import { type LiveMessage, notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { PASSWORD, type SceneUser } from '#test/support/scene.ts'
@@ -43,7 +43,7 @@ async function listening(user: SceneUser): Promise<Browser & { key: string }> {
 }
 
 const tell = (topic: string, data: unknown = {}, clientId = product.scene.a.id) =>
-  notifyLive(product.database.db, { clientId, topic, data })
+  notifyLive(product.database.db, { clientId, topic, data } as LiveMessage)
 const topicsOf = ({ heard }: Browser) => heard.map(({ topic }) => topic).filter((topic) => topic)
 let ends = 0
 /** When this has been heard, everything that was said before has been as well. */

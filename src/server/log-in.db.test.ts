@@ -110,7 +110,7 @@ describe('the throttle', () => {
     expect((await logIn('deputy', PASSWORD, '198.51.100.9')).status).toBe(200)
   })
 
-  it('counts anew after a right password, and when the quarter of an hour has passed', async () => {
+  it('counts again after a right password, and when the quarter of an hour has passed', async () => {
     for (let tries = 1; tries <= 9; tries++) await logIn('clerk', WRONG)
     expect((await logIn('clerk', PASSWORD)).status).toBe(200)
     for (let tries = 1; tries <= 10; tries++) expect((await logIn('clerk', WRONG)).status).toBe(401)

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// Files of the web share a worker. What is ours is loaded anew for each, with whatever its modules keep, and what a
+// Files of the web share a worker. What is ours is loaded again for each, with whatever its modules keep, and what a
 // browser keeps is gone; only the libraries and the jsdom stay.
 vi.resetModules()
 localStorage.clear()

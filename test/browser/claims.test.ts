@@ -72,7 +72,8 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
   expect(mail!.subject).toContain(number)
   expect(mail!.attachments.map(({ filename }) => filename)).toEqual([
     `Claim ${number}.pdf`,
-    expect.stringMatching(/\.pdf$/),
+    `BOL-${shipment.bol}.pdf`,
+    ...shipment.proofs,
     'pod.png',
     'bent.png',
     'carton.png',
@@ -131,12 +132,15 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
   expect(errors).toEqual([])
 }, 240_000)
 
-/** The demo's shipment that was delivered last and has no claim. */
-async function deliveredShipment(): Promise<{ id: string; bol: string }> {
+/** The demo's shipment that was delivered last and has no claim, with the files that it has already. */
+async function deliveredShipment(): Promise<{ id: string; bol: string; proofs: string[] }> {
   const { rows } = await call('Shipment/GetShipmentList?statuscode=D', { pageSize: 50 })
   for (const { shipmentId, BOLNumber, RateModeID } of rows) {
     const claims = await call('Claims/List', { shipmentId })
-    if (claims.total === 0 && RateModeID !== 4) return { id: shipmentId, bol: BOLNumber }
+    if (claims.total > 0 || RateModeID === 4) continue
+    const { files } = await call('Shipment/DisplayFile', { shipmentId })
+    const proofs = files.map(({ Filename }: { Filename: string }) => Filename)
+    return { id: shipmentId, bol: BOLNumber, proofs }
   }
   throw new Error('every delivered shipment has a claim')
 }

@@ -77,7 +77,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   await page.getByLabel('Reason').fill('Cheapest of the day')
   const routed = new URL(page.url()).searchParams.get('job')
   await press(dialog.getByRole('button', { name: `Tender ${ORDERS} shipments` }))
-  // Loaded anew in the middle of it: the work is there, and goes on.
+  // Loaded again in the middle of it: the work is there, and goes on.
   await page.waitForURL((url) => url.searchParams.get('job') !== routed)
   await page.reload()
   const tendering = page.getByRole('region', { name: 'Scheduling' })
@@ -148,6 +148,36 @@ test('another carrier is taken for one shipment, whose load is shown', async () 
   expect(await findAxeViolations(page)).toEqual([])
 })
 
+test('orders chosen in the list: what was just built is on top of it, up to the print of BOLs and labels', async () => {
+  const { page, errors } = desk
+  const call = await caller(page)
+  await page.goto('/MultipleOrders?tab=SetItems')
+  const boxes = page.getByRole('table').first().getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  const before = await countIn(call, 'O')
+  await page.getByRole('button', { name: 'Set items…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Set items and build' }).click()
+  const built = page.getByRole('region', { name: 'Just built' })
+  await built.getByText('2 shipments just built').waitFor()
+  expect(await countIn(call, 'O')).toBe(before - 2)
+  const list = page.getByRole('table').first()
+  await list.waitFor()
+  const [top, below] = [await built.boundingBox(), await list.boundingBox()]
+  expect(top!.y + top!.height).toBeLessThanOrEqual(below!.y)
+
+  await built.getByRole('button', { name: 'Rate & route 2 shipments' }).click()
+  const routing = page.getByRole('region', { name: 'Routing' })
+  await routing.getByText('2 shipments done · 0 failed').waitFor({ timeout: 60_000 })
+  await routing.getByRole('button', { name: 'Schedule or tender…' }).click()
+  await dialog.getByLabel('Reason').fill('Chosen by hand')
+  await dialog.getByRole('button', { name: 'Tender 2 shipments' }).click()
+  const tendering = page.getByRole('region', { name: 'Scheduling' })
+  await tendering.getByRole('button', { name: 'Print 2 BOLs and labels' }).waitFor({ timeout: 60_000 })
+  expect(errors).toEqual([])
+}, 240_000)
+
 test.each(['SetItems', 'RateAndRoute', 'Schedule', 'EnRoute', 'Delivered'])(
   'the tab %s is clean in every look',
   async (tab) => {
@@ -179,6 +209,10 @@ async function caller(page: Page): Promise<Call> {
     if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer
   }
+}
+
+async function countIn(call: Call, statusCode: string): Promise<number> {
+  return (await call(`Shipment/GetShipmentList?statuscode=${statusCode}`, { pageSize: 1 })).total
 }
 
 const PLACES = [

@@ -57,6 +57,61 @@ test.each([
   await page.getByRole('button', { name: label, exact: true }).waitFor()
 })
 
+test('Defer from the page of the shipment, and Undo', async () => {
+  const { page } = desk
+  const { shipmentId, BOLNumber } = await firstIn('Q')
+  await page.goto(`/ShipmentDetails/${shipmentId}`)
+  await settle(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Defer…' }).click()
+  await press(page, 'Defer')
+  const message = page.getByRole('region', { name: 'Messages' })
+  await message.getByText(`${BOLNumber} is deferred.`).waitFor()
+  expect(await statusOf(shipmentId)).toBe('H')
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statusOf(shipmentId)).toBe('Q')
+})
+
+test('Pickup from a row of Track, and Undo', async () => {
+  const { page } = desk
+  await page.goto('/Track?tab=Tendered')
+  await settle(page)
+  const menu = page.getByRole('button', { name: /^Move / }).first()
+  const bolNumber = ((await menu.getAttribute('aria-label')) ?? '').replace('Move ', '')
+  const call = await callsAs(page, product.url)
+  const { rows } = await call('Shipment/GetShipmentList?statuscode=T', {
+    searchText: bolNumber,
+    pageSize: 10,
+  })
+  const { shipmentId } = rows[0]
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Pickup…', exact: true }).click()
+  await press(page, 'Pickup')
+  const message = page.getByRole('region', { name: 'Messages' })
+  await message.getByText(`${bolNumber} is picked up.`).waitFor()
+  expect(await statusOf(shipmentId)).toBe('A')
+  await message.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => statusOf(shipmentId)).toBe('T')
+})
+
+test('Pickup of many in Open Orders, and Undo', async () => {
+  const { page } = desk
+  await page.goto('/OpenOrders?tab=Schedule')
+  await settle(page)
+  const boxes = page.getByRole('table').first().getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Prepared Pickup…', exact: true }).waitFor()
+  await bar.getByRole('button', { name: 'Pickup…', exact: true }).click()
+  await press(page, 'Pickup: 2 shipments')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('is picked up').first().waitFor()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByText('2 shipments are as before.').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
 test('Archive of many in Shipment History, and Undo', async () => {
   const { page } = desk
   await page.goto('/ShipmentHistory?tab=Delivered')

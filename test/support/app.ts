@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { endExchangeLog } from '#actions/carrier-calls/exchange-log.ts'
 import type { Installation } from '#actions/kernel/context.ts'
 import { registry } from '#contracts/registry.ts'
@@ -129,6 +130,16 @@ const NEEDS_DEVELOPER_KEY = new Set(
     .map((endpoint) => endpoint.path.toLowerCase()),
 )
 
+const ENDPOINTS = Map.groupBy(Object.values(registry), ({ path }) => path.toLowerCase())
+
+/** Replies are written without a check (`contracts/encoder.ts`): here each is read as its contract says. */
+function refuseOtherThanPromised(path: string, body: unknown): void {
+  const promised = ENDPOINTS.get(path.split('?')[0]!.toLowerCase()) ?? []
+  const read = promised.map(({ reply }) => z.safeDecode(reply, body as never))
+  if (read.length === 0 || read.some(({ success }) => success)) return
+  throw new Error(`${path} answers other than its contract says: ${JSON.stringify(read[0]!.error!.issues)}`)
+}
+
 async function send(
   app: FastifyInstance,
   path: string,
@@ -149,10 +160,12 @@ async function send(
     ...(options.body === undefined ? {} : { payload: options.body as object }),
   })
   const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json')
+  const body = isJson ? reply.json() : null
+  if (isJson && reply.statusCode === 200) refuseOtherThanPromised(path, body)
   return {
     status: reply.statusCode,
     headers: reply.headers,
-    body: isJson ? reply.json() : null,
+    body,
     bytes: reply.rawPayload,
   }
 }

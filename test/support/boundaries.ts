@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from './source-files.ts'
 const BELOW_ACTIONS = ['domain', 'contracts', 'carriers', 'outside', 'documents', 'database']
 
 /** Which rooms of src/ a room may import from, besides itself. One way, as docs and architecture draw it. */
-const ARROWS: Record<string, string[]> = {
+export const ARROWS: Record<string, string[]> = {
   domain: [],
   contracts: ['domain'],
   carriers: ['domain', 'contracts'],

@@ -16,7 +16,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/svg+xml': 'svg',
 }
 
-/** The client's logo: shown, kept anew, taken away. */
+/** The client's logo: shown, kept again, taken away. */
 export async function logoWork(
   context: ActionContext,
   work: 'get' | 'save' | 'delete',

@@ -30,7 +30,7 @@ const newestLink = () => newestMailedLink(product, 'password-link')
 const forgetTries = () => product.database.pool.query('delete from login_failures')
 
 describe('a forgotten password', () => {
-  it('is set anew with the mailed link, once, and ends every session', async () => {
+  it('is set again with the mailed link, once, and ends every session', async () => {
     const key = (await logIn('guest', PASSWORD)).body.token
     expect((await request('GUEST')).status).toBe(200)
     expect((await mails()).at(-1)!.recipient).toBe('guest@example.com')

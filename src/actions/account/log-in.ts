@@ -78,7 +78,7 @@ export async function logOut(context: ActionContext, sessionId: string): Promise
   context.note(context.user.id)
 }
 
-/** The user of the session, read anew: rights may have changed since log-in. */
+/** The user of the session, read again: rights may have changed since log-in. */
 export async function readUserDetails(context: ActionContext): Promise<UserDetails> {
   const user = await findUser(context.db, context.clientId, context.user.id)
   return user ? detailsOf(context.db, user) : fail('NOT_LOGGED_IN')

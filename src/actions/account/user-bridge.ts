@@ -1,19 +1,14 @@
+import type { LiveData } from '#contracts/live.ts'
 import { type Bridge, unpairBridge } from '#database/printing/print-bridges.ts'
 import { endJobsOfBridge } from '#database/printing/print-jobs.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 
-/** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
-export type BridgeEnd = 'unpaired' | 'replaced' | 'locked'
-
 /** What is new for a bridge; nothing: there may be jobs. */
-export interface BridgeNews {
-  /** The question to its scale. */
-  weigh?: string
-  ended?: BridgeEnd
-  /** The connection that has taken over. */
-  connection?: string
-}
+export type BridgeNews = Omit<LiveData<'bridge'>, 'bridgeId'>
+
+/** Why a bridge is its user's no longer: unpaired by him, for another computer, or because he is locked or removed. */
+export type BridgeEnd = NonNullable<BridgeNews['ended']>
 
 /** The process that holds the bridge's socket looks for what is new for it, once the transaction commits. */
 export const wakeBridge = (

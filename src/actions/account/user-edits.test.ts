@@ -82,7 +82,7 @@ describe('a new user', () => {
 })
 
 describe('the log-in throttle', () => {
-  it('is lifted by an administrator who sets the password anew', async () => {
+  it('is lifted by an administrator who sets the password again', async () => {
     const logIn = (Password: string, from: string) =>
       product.call('LogIn/Login', { body: { UserName: 'Guest', Password }, from })
     for (let at = 0; at < 11; at++) await logIn('wrong', '10.2.0.1')

@@ -93,11 +93,22 @@ describe('the last move by hand', () => {
     expect((await whole(shipmentId)).problem).toBe('Flat tire')
   })
 
+  it('is taken back as the first of many, whose last was moved half a minute later', async () => {
+    const { shipmentId } = await book(product)
+    const moved = await move(shipmentId, 'moveToTransit')
+    await rows(
+      `update shipment_undos set made_at = made_at - interval '40 seconds' where shipment_id = $1`,
+      shipmentId,
+    )
+    expect((await undo(shipmentId, moved.body.version)).status).toBe(200)
+    expect((await whole(shipmentId)).status).toBe('T')
+  })
+
   it('stays once its moment is over', async () => {
     const { shipmentId } = await book(product)
     const moved = await move(shipmentId, 'moveToTransit')
     await rows(
-      `update shipment_undos set made_at = made_at - interval '16 seconds' where shipment_id = $1`,
+      `update shipment_undos set made_at = made_at - interval '61 seconds' where shipment_id = $1`,
       shipmentId,
     )
     expect(refusal(await undo(shipmentId, moved.body.version))).toEqual([409, 'UNDO_TOO_LATE'])

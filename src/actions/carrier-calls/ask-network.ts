@@ -15,7 +15,7 @@ import { writtenExchange } from './written-exchange.ts'
  */
 
 const WITHIN_MS = 10_000
-/** A token is fetched anew so long before it ends. */
+/** A token is fetched again so long before it ends. */
 const TOKEN_MARGIN_MS = 60_000
 
 /** Binds what is sealed to its account. */

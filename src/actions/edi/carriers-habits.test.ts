@@ -409,7 +409,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of several, written anew with another one before the last: that one is taken as well', async () => {
+  it('of several, written again with another one before the last: that one is taken as well', async () => {
     const name = `${newId()}.edi`
     const last = move('X6', -2)
     await receive(answer('77') + last, name)

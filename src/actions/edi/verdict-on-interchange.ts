@@ -57,7 +57,7 @@ export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Pr
 
 /**
  * The same again is a repeat and nobody's business. Another one under a used number is not: carriers who change their
- * system begin to count anew, and what they send must not be lost.
+ * system begin to count again, and what they send must not be lost.
  */
 async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
   const { id, hash, interchange, isVouchedFor } = judged
@@ -70,5 +70,5 @@ async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Pro
     return { kind: 'refused', state: 'repeated', detail: `${detail}.`, code: '025' }
   }
   if (isVouchedFor) return { kind: 'taken', isNumberFree: false }
-  return refused(`${detail}, for another interchange. Ask the carrier whether its count began anew.`, '025')
+  return refused(`${detail}, for another interchange. Ask the carrier whether its count began again.`, '025')
 }

@@ -96,5 +96,5 @@ export async function tellBrowsers(
 ): Promise<void> {
   if (tags.length === 0) return
   forgetParties(context.clientId, tags)
-  await notifyLive(context.db, { clientId: context.clientId, topic: 'changed', data: { tags } })
+  await notifyLive(context.db, { clientId: context.clientId, topic: 'changed', data: { tags: [...tags] } })
 }

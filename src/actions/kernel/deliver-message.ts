@@ -141,6 +141,6 @@ async function tell(db: Db, message: OutboxMessage): Promise<void> {
   await notifyLive(db, {
     clientId: message.clientId,
     topic: 'changed',
-    data: { tags: TAGS[message.kind] ?? ['shipments'] },
+    data: { tags: [...(TAGS[message.kind] ?? ['shipments'])] },
   })
 }

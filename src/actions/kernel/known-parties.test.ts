@@ -4,6 +4,7 @@ import {
   lastRatingParties,
   readRatingParties,
 } from '#database/carriers/rating-parties.ts'
+import type { LiveMessage } from '#database/queue/notify.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { tellBrowsers } from './context.ts'
@@ -33,7 +34,7 @@ describe('whom a rating asks', () => {
     expect(lastRatingParties(clientId, LTL)).toBe(first)
   })
 
-  it('is read anew where a row has changed that nobody told of', async () => {
+  it('is read again where a row has changed that nobody told of', async () => {
     const first = await read()
     const { id, name } = first.accounts[0]!
     await product.database.pool.query(`update carriers set name = name || ' II' where id = $1`, [id])
@@ -51,9 +52,9 @@ describe('whom a rating asks', () => {
   })
 
   it('is forgotten when another process tells, and when nobody knows what was missed', () => {
-    const listeners: ((message: { clientId: string; topic: string; data: unknown }) => void)[] = []
+    const listeners: ((message: LiveMessage) => void)[] = []
     followParties({ on: (listener) => listeners.push(listener) })
-    const tell = (topic: string, data: unknown) => listeners[0]!({ clientId, topic, data })
+    const tell = (topic: string, data: unknown) => listeners[0]!({ clientId, topic, data } as LiveMessage)
     tell('changed', { tags: ['orders'] })
     tell('rates', null)
     expect(lastRatingParties(clientId, LTL)).not.toBeNull()

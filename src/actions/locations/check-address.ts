@@ -13,7 +13,7 @@ import type { ActionContext } from '../kernel/context.ts'
 const WITHIN_MS = 6_000
 
 /**
- * Whether an address is real, how the post writes it, and whether somebody lives there. Asked anew each time: Google's
+ * Whether an address is real, how the post writes it, and whether somebody lives there. Asked again each time: Google's
  * terms forbid to gather its answers, and what the user takes of one is his own address then.
  */
 export async function checkAddress(

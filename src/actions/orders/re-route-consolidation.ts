@@ -18,7 +18,7 @@ import { pricesAlone } from './consolidation-prices.ts'
 import { refuseUnlessOpen } from './ship-orders.ts'
 
 /**
- * The whole beside the orders one by one, priced anew. A shipment in Rate & Route keeps the prices of the whole; orders
+ * The whole beside the orders one by one, priced again. A shipment in Rate & Route keeps the prices of the whole; orders
  * that are still open are only asked about.
  */
 export async function reRouteConsolidation(context: ActionContext, body: BodyOf<typeof endpoint>) {
@@ -54,7 +54,7 @@ async function priceShipmentAnew(context: ActionContext, pricer: FreightPricer, 
   const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
   if (shipment.status !== 'Q') {
-    throw actionRefused(shipment, 'Re-route', 'only a shipment in Rate & Route can be priced anew')
+    throw actionRefused(shipment, 'Re-route', 'only a shipment in Rate & Route can be priced again')
   }
   const orders = await listOrdersOnShipment(context.db, context.clientId, shipment.id)
   const chosen = await findPriceSheet(context.db, context.clientId, shipment.priceSheetId ?? '')

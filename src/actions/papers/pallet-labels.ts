@@ -131,7 +131,7 @@ const labelsOf = ({ items }: StoredShipment) =>
 const placesOf = ({ destination, items, stops }: StoredShipment) =>
   dropsOf({ destination, items, stops }).map((drop) => ({ shipTo: partyOf(drop.address), items: drop.items }))
 
-/** After the last serial of the prefix the next one begins again: a code may be used anew after twelve months. */
+/** After the last serial of the prefix the next one begins again: a code may be used again after twelve months. */
 function codeOf(prefix: string, serial: number): string {
   const room = 10 ** (16 - prefix.length)
   const made = sscc(EXTENSION_DIGIT, prefix, serial % room)

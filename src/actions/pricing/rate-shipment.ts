@@ -49,7 +49,7 @@ export interface RatedShipment {
  * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
  * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together. Carriers' services
  * are asked at once on what was known the last time; where carriers or accounts have changed since, they are asked
- * anew, and what the first ones say is not used (decision 22).
+ * again, and what the first ones say is not used (decision 22).
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
   const draft = readyDraft(request, context)
@@ -190,7 +190,7 @@ export function carriersAmong(parties: RatingParties, rateModeId: number, wareho
   return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
 }
 
-/** The same read anew: the carriers of the rate mode. */
+/** The same read again: the carriers of the rate mode. */
 export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
   const warehouse = await warehouseOf(context, draft)
   return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)

@@ -1,4 +1,5 @@
 import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
+import type { LiveAnswer } from '#contracts/live.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
@@ -52,7 +53,7 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
 
 /** One price or one reason for none; `isLast` of its carrier, so that carriers are counted once. */
 interface Line {
-  answer: object
+  answer: LiveAnswer
   isLast: boolean
 }
 
@@ -72,7 +73,7 @@ function linesOf({ rates, notices }: CarrierAnswer): Line[] {
   return answers.map((answer, at) => ({ answer, isLast: at === answers.length - 1 }))
 }
 
-const briefRate = (rate: CarrierRate): object => ({
+const briefRate = (rate: CarrierRate): LiveAnswer => ({
   scac: rate.scac,
   carrierName: rate.carrierName,
   serviceName: rate.serviceName,
@@ -82,7 +83,7 @@ const briefRate = (rate: CarrierRate): object => ({
   notice: '',
 })
 
-const briefNotice = ({ scac, carrierName, message }: CarrierNotice): object => ({
+const briefNotice = ({ scac, carrierName, message }: CarrierNotice): LiveAnswer => ({
   scac,
   carrierName,
   serviceName: '',

@@ -39,7 +39,7 @@ export const withChoice = (shipment: StoredShipment, sheet: BarePrice): StoredSh
 
 /**
  * The shipment as changed, with its chosen price where that can still be booked: what a person said of the same freight,
- * what was rated when nothing was changed that prices depend on, the same offer where it has been rated anew.
+ * what was rated when nothing was changed that prices depend on, the same offer where it has been rated again.
  */
 export async function withPriceThatHolds(
   { db, clientId }: ActionContext,
@@ -107,7 +107,7 @@ export const withoutPrice = (shipment: StoredShipment): StoredShipment => ({ ...
 export const withoutLostPrice = (before: StoredShipment, after: StoredShipment): StoredShipment =>
   after.priceSheetId === null || freightHash(before) === freightHash(after) ? after : withoutPrice(after)
 
-/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated anew. */
+/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated again. */
 export async function carrySaidPrices(
   { db, clientId }: ActionContext,
   before: StoredShipment,

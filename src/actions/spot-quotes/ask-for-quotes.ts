@@ -129,7 +129,7 @@ interface Asking {
   isReopened: boolean
 }
 
-/** The request that is open, with what was said anew; or a new one. */
+/** The request that is open, with what was said again; or a new one. */
 async function requestFor(
   context: ActionContext,
   shipment: StoredShipment,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LiveMessage } from '#database/queue/notify.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { loadFuel } from '#database/tariffs/tariffs.ts'
 import { compileSheet } from '#domain/rating/compile-tariff.ts'
@@ -83,7 +84,7 @@ describe('the book of a client', () => {
 
   it('is loaded again when it has changed, before anybody asks', async () => {
     const { pool, sent } = listening(database.pool)
-    let tell: (message: { clientId: string; topic: string; data: unknown }) => void = () => {}
+    let tell: (message: LiveMessage) => void = () => {}
     warmTariffBooks(
       { ...database, pool },
       {

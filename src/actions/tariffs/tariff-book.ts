@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { emptyBook, shelveTariff, type TariffBook } from '#carriers/tariff/tariff-book.ts'
 import { readCalendars } from '#database/carriers/carrier-calendars.ts'
 import { listClientIds } from '#database/clients/clients.ts'
+import type { LiveMessage } from '#database/queue/notify.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import {
   listLiveTariffs,
@@ -60,11 +61,11 @@ export function forgetTariffBook(clientId: string): void {
  */
 export function warmTariffBooks(
   database: OpenDatabase,
-  bus: { on: (listener: (message: { clientId: string; topic: string; data: unknown }) => void) => void },
+  bus: { on: (listener: (message: LiveMessage) => void) => void },
 ): void {
   bus.on((message) => {
-    const tags = (message.data as { tags?: string[] } | null)?.tags ?? []
-    if (message.topic !== 'reconnected' && !tags.includes('tariffs')) return
+    const hasOthers = message.topic === 'changed' && message.data.tags.includes('tariffs')
+    if (message.topic !== 'reconnected' && !hasOthers) return
     const inUse = message.clientId === '*' ? [...books.keys()] : [message.clientId]
     const forgotten = inUse.filter((clientId) => books.delete(clientId))
     if (forgotten.length > 0) inBackground(RELOAD_AFTER_MS, () => warm(database, forgotten))

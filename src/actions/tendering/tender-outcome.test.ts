@@ -55,7 +55,7 @@ describe('a tender that did not go out', () => {
     expect([quiet.status, quiet.body.tender.channel]).toEqual([200, 'none'])
     const refused = await settle(messageId, 'sendAgain')
     expect([refused.status, refused.body.code]).toEqual([409, 'ACTION_REFUSED'])
-    expect(refused.body.message).toContain('it has been tendered anew since')
+    expect(refused.body.message).toContain('it has been tendered again since')
     // Screens tell it from the request of the carrier that has the shipment now: that one was sent nothing.
     const { shipment } = (
       await product.call('Shipment/ShipmentDetails', {

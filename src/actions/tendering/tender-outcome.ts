@@ -49,6 +49,6 @@ async function refuseOldTender({ db, clientId }: ActionContext, message: OutboxM
   }
   const messages = await listMessages(db, clientId, shipment.id)
   if (isRetired(message) || messages.findLast(({ kind }) => kind === 'tender')?.id !== message.id) {
-    refuse('it has been tendered anew since')
+    refuse('it has been tendered again since')
   }
 }

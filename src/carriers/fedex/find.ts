@@ -23,7 +23,7 @@ export interface FedexFindAsk {
 /**
  * Tracking numbers that carry our key, the shipment's first; none when FedEx knows of none. It may take FedEx some
  * minutes to know a new label, so "none" is certain only later; and nobody gets the picture of a label twice: void the
- * shipment that was found and buy it anew.
+ * shipment that was found and buy it again.
  */
 export const fedexFind: Operation<FedexFindAsk, string[], FedexCredentials> = {
   name: 'find',

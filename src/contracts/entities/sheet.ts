@@ -77,3 +77,9 @@ export const work = z.object({
   endedAt: z.nullable(z.string()),
 })
 export type WorkValue = z.output<typeof work>
+
+/** What is pushed of it while it goes on. */
+export const workNews = z.pick(work, {
+  ...{ id: true, kind: true, state: true, total: true, done: true, failed: true, step: true },
+})
+export type WorkNews = z.output<typeof workNews>

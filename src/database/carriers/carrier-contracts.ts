@@ -70,7 +70,7 @@ export async function insertContract(
     .execute()
 }
 
-/** Whom was asked anew, by whom, for what. What was received before stays received. */
+/** Whom was asked again, by whom, for what. What was received before stays received. */
 export async function askContractAgain(
   db: Db,
   value: Pick<

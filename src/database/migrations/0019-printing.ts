@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- How often the printer shall print the bytes; copies of a bill are pages in them.
       repeats integer not null,
       files jsonb not null,
-      -- What was asked for, to make it anew; null where there is nothing to make anew.
+      -- What was asked for, to make it again; null where there is nothing to make again.
       wish jsonb,
       source text not null,
       state text not null check (state in ('waiting', 'sent', 'printed', 'failed', 'unknown', 'cancelled')),

@@ -150,7 +150,7 @@ export async function deleteOrderLines(db: Db, lineIds: readonly string[]): Prom
     .execute()
 }
 
-/** Hands lines over to another order of the same client, numbered anew from 1. The caller holds both locks. */
+/** Hands lines over to another order of the same client, numbered again from 1. The caller holds both locks. */
 export async function moveOrderLines(db: Db, lineIds: readonly string[], toOrderId: string): Promise<void> {
   for (const [index, id] of lineIds.entries()) {
     await db
@@ -162,7 +162,7 @@ export async function moveOrderLines(db: Db, lineIds: readonly string[], toOrder
 }
 
 /**
- * Writes the totals of orders anew from their lines, and raises their versions. An order whose last open line has gone
+ * Writes the totals of orders again from their lines, and raises their versions. An order whose last open line has gone
  * while others are on shipments is built: nothing of it waits any more. The caller holds their locks.
  */
 export async function addUpOrders(db: Db, orderIds: readonly string[]): Promise<void> {

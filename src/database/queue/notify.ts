@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import type { LiveEvent } from '#contracts/live.ts'
 import type { Db } from '../sql/open.ts'
 
 /** The channel on which all processes of an installation hear what changed. */
 export const LIVE_CHANNEL = 'lading_live'
 
-/** One message to the browsers of a client, or to the other processes (`topic` 'session', 'tariffs'). */
-export interface LiveMessage {
-  clientId: string
-  topic: string
-  data: unknown
-}
+/** One event to the browsers of a client, and to the processes of the installation; `*`: to those of every client. */
+export type LiveMessage = LiveEvent & { clientId: string }
 
 /** PostgreSQL takes at most 8000 bytes in one notification. */
 const LARGEST = 7_900

@@ -215,7 +215,7 @@ export async function recallMessage(db: Db, id: string, detail: string): Promise
 }
 
 /**
- * The shipments have been tendered anew without a message of their own: their tenders before it are none any more,
+ * The shipments have been tendered again without a message of their own: their tenders before it are none any more,
  * whatever becomes of them. The newest tender can be told from older ones by its message only where it has one.
  */
 export async function retireTenders(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<void> {

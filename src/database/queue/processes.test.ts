@@ -121,8 +121,8 @@ describe('the live bus', () => {
     )
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['reconnected'])
     expect(await aliveProcesses(open.db)).toEqual([key])
-    await notifyLive(open.db, { clientId: '*', topic: 'after', data: {} })
-    await expect.poll(() => heard).toEqual(['reconnected', 'after'])
+    await notifyLive(open.db, { clientId: '*', topic: 'session', data: {} })
+    await expect.poll(() => heard).toEqual(['reconnected', 'session'])
     await bus.close()
   })
 
@@ -134,16 +134,16 @@ describe('the live bus', () => {
     await open.db
       .transaction()
       .execute(async (tx) => {
-        await notifyLive(tx, { clientId: '*', topic: 'changed', data: 'rolled back' })
+        await notifyLive(tx, { clientId: '*', topic: 'changed', data: { tags: ['rolled back'] } })
         throw new Error('back')
       })
       .catch(() => {})
     await open.db
       .transaction()
-      .execute((tx) => notifyLive(tx, { clientId: '*', topic: 'changed', data: 'committed' }))
+      .execute((tx) => notifyLive(tx, { clientId: '*', topic: 'changed', data: { tags: ['committed'] } }))
     await rows(`select pg_notify('lading_live', 'not of ours')`)
-    await notifyLive(open.db, { clientId: '*', topic: 'changed', data: 'last' })
-    await expect.poll(() => heard).toEqual(['committed', 'last'])
+    await notifyLive(open.db, { clientId: '*', topic: 'changed', data: { tags: ['last'] } })
+    await expect.poll(() => heard).toEqual([{ tags: ['committed'] }, { tags: ['last'] }])
     await bus.close()
   })
 })

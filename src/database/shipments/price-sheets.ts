@@ -251,7 +251,7 @@ export async function carryPriceSheetsOf(
       and p.id <> all (${[...lost]}::uuid[])`.execute(db)
 }
 
-/** Writes the delivery dates of prices anew. */
+/** Writes the delivery dates of prices again. */
 export async function redatePriceSheets(
   db: Db,
   clientId: string,

@@ -12,7 +12,7 @@ export async function renderFiles(order: RenderOrder): Promise<MadeFile[]> {
   return made
 }
 
-/** A logo that came before is the same object again: what was found out about it is not found out anew. */
+/** A logo that came before is the same object again: what was found out about it is not found out again. */
 function withKnownLogo(part: PrintPart): PrintPart {
   if (!('facts' in part) || part.facts.logo === null) return part
   const isSame = logo !== null && Buffer.compare(logo, part.facts.logo) === 0

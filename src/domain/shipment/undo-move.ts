@@ -14,8 +14,8 @@ export type UndoableMove = (typeof UNDOABLE_MOVES)[number]
 export const isUndoable = (action: ShipmentAction): action is UndoableMove =>
   (UNDOABLE_MOVES as readonly ShipmentAction[]).includes(action)
 
-/** Screens offer it for 10 s; the server waits a little longer for the press at the last moment. */
-export const UNDO_SECONDS = 15
+/** Screens offer it for 10 s after the last of many was moved; the first of them was moved long before. */
+export const UNDO_SECONDS = 60
 
 /** Everything of a shipment that such a move may change; instants as ISO text. */
 export interface FormerState extends Undated {

@@ -23,7 +23,7 @@ const VOID_REASONS = [
   'Order cancelled by the customer',
   'Shipped with another order',
   'Entered twice',
-  'Address was wrong, made anew',
+  'Address was wrong, made again',
 ]
 
 export function shipmentRow(

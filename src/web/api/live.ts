@@ -1,15 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { type LiveData, type LiveEvent, type LiveTopic, readLiveEvent } from '#contracts/live.ts'
 import { readSession } from './session.ts'
 
-/** What the server pushes while the user looks on. */
-export interface LiveEvent {
-  type: 'event'
-  topic: string
-  data: unknown
-}
-
-type Handler = (data: never) => void
-const handlers = new Map<string, Set<Handler>>()
+type Handler = (event: LiveEvent) => void
+const handlers = new Map<LiveTopic, Set<Handler>>()
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
@@ -19,25 +13,26 @@ let failures = 0
 let users = 0
 
 /**
- * Calls `handler` for every event of a topic while the component is on the screen. Topics: `changed`
- * (`{ tags }`: what the server's data of these tags is no longer), `rates` (`{ stream, rates, notices, done }`),
- * `connected` (after every connection that followed a broken one: events may have been missed).
+ * Calls `handler` for every event of a topic while the component is on the screen; `contracts/live.ts` has the topics.
+ * `connected` comes after every connection that followed a broken one: events may have been missed.
  */
-export function useLive<T>(topic: string, handler: (data: T) => void): void {
+export function useLive<T extends LiveTopic>(topic: T, handler: (data: LiveData<T>) => void): void {
   const latest = useRef(handler)
   latest.current = handler
-  useEffect(() => listen<T>(topic, (data) => latest.current(data)), [topic])
+  useEffect(() => listen(topic, (data) => latest.current(data)), [topic])
 }
 
 /** Listens without a component; the answer ends it. The connection lives as long as anybody listens. */
-export function listen<T>(topic: string, handler: (data: T) => void): () => void {
+export function listen<T extends LiveTopic>(topic: T, handler: (data: LiveData<T>) => void): () => void {
   const own = handlers.get(topic) ?? new Set<Handler>()
   handlers.set(topic, own)
-  own.add(handler as Handler)
+  // Of its own topic it hears no other data.
+  const hear: Handler = ({ data }) => handler(data as LiveData<T>)
+  own.add(hear)
   users += 1
   if (users === 1) connect()
   return () => {
-    if (!own.delete(handler as Handler)) return
+    if (!own.delete(hear)) return
     users -= 1
     if (users === 0) disconnect()
   }
@@ -58,7 +53,7 @@ function connect(): void {
   opened.onmessage = (message) => {
     const event = parse(message.data)
     if (event === WELCOME) welcomed()
-    else if (event !== null) tell(event.topic, event.data)
+    else if (event !== null) tell(event)
   }
   opened.onclose = () => {
     if (socket !== opened) return
@@ -69,7 +64,7 @@ function connect(): void {
 
 /** Only now: where the session has ended the server opens, hears the key and closes, and would do so for ever. */
 function welcomed(): void {
-  if (failures > 0) tell('connected', {})
+  if (failures > 0) tell({ topic: 'connected', data: {} })
   failures = 0
 }
 
@@ -88,17 +83,16 @@ function disconnect(): void {
   open?.close()
 }
 
-function tell(topic: string, data: unknown): void {
-  for (const handler of handlers.get(topic) ?? []) handler(data as never)
+function tell(event: LiveEvent): void {
+  for (const handler of handlers.get(event.topic) ?? []) handler(event)
 }
 
 const WELCOME = 'welcome'
 
 function parse(text: unknown): LiveEvent | typeof WELCOME | null {
   try {
-    const event = JSON.parse(String(text)) as { type?: string; topic?: string }
-    if (event.type === WELCOME) return WELCOME
-    return event.type === 'event' && typeof event.topic === 'string' ? (event as LiveEvent) : null
+    const said = JSON.parse(String(text)) as { type?: string }
+    return said.type === WELCOME ? WELCOME : readLiveEvent(said)
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ let isNewlyPaired = false
 export function usePaired(): boolean {
   const { hasUpgradedPrinterApp } = useUser()
   const [isPaired, setPaired] = useState(hasUpgradedPrinterApp || isNewlyPaired)
-  useLive<{ tags: string[] }>('changed', ({ tags }) => {
+  useLive('changed', ({ tags }) => {
     if (!tags.includes('printers')) return
     isNewlyPaired = true
     setPaired(true)

@@ -79,7 +79,7 @@ function FrameWithData({ children }: { children?: ReactNode }) {
 
 /** Reads again what somebody else changed, and everything after a connection that was broken. */
 function useLiveRefresh(): void {
-  useLive<{ tags?: string[] }>('changed', (data) => refresh(queryClient, data.tags ?? []))
+  useLive('changed', ({ tags }) => refresh(queryClient, tags))
   const readAll = () => void queryClient.invalidateQueries()
   useLive('connected', readAll)
   useLive('reconnected', readAll)

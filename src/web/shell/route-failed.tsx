@@ -9,14 +9,14 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     <Stack role="alert" maw={520} p="lg" gap="sm" mx="auto" mt="xl">
       <Title order={1}>This screen stopped working</Title>
       <Text>
-        Drafts are kept in this browser. Try again; if it happens once more, load the page anew or tell
+        Drafts are kept in this browser. Try again; if it happens once more, load the page again or tell
         support what you did.
       </Text>
       <Button onClick={reset} w="fit-content">
         Try again
       </Button>
       <Button variant="default" onClick={() => window.location.reload()} w="fit-content">
-        Load the page anew
+        Load the page again
       </Button>
     </Stack>
   )

@@ -114,7 +114,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   FreightAudit: [
     'Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.',
     'Check bills in the list and accept those within tolerance together. Open one to decide it: A accepts, S pays what the receipt says, D disputes, C closes it without payment, J and K go to the next and the previous bill.',
-    'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once per carrier.',
+    'A bill that matches no shipment waits with suggestions. A charge that no one has named is taught once, for its carrier or for every carrier. Tolerances are set for all carriers or one, and for single charges.',
     'Accounts payable sends approved bills, and accrues freight that has left and is not billed at the end of a period. Each bill and each shipment is sent once; an accrual is reversed once when its bill comes.',
     'A bill in another currency and one that its carrier cancels are held with what to do. What was billed, approved and saved, by carrier and cause, is on the dashboard and in Reports.',
   ],

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 /** Fetched when it is needed: the schema library weighs more than these pages. Null where it cannot be. */
 export const sessionContract = () => import('#contracts/endpoints/session.ts').catch(() => null)
 /** A new version was put up while the page stood open, or there is no network. */
-export const NOT_WHOLE = 'The page could not be loaded whole. Please try again, or load it anew.'
+export const NOT_WHOLE = 'The page could not be loaded whole. Please try again, or load it again.'
 
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */
 export function AskNewPassword({ onBack }: { onBack: () => void }) {

@@ -19,13 +19,13 @@ export function PartFailed({ isAbove, onRetry }: PartFailedProps) {
       className={isAbove ? styles.above : undefined}
     >
       This part of the screen could not be loaded: there is no connection, or Lading has been updated since.
-      Nothing that you typed is lost. If trying again does not help, load the page anew.
+      Nothing that you typed is lost. If trying again does not help, load the page again.
       <Group gap="xs" mt="xs">
         <Button size="xs" onClick={onRetry}>
           Try again
         </Button>
         <Button size="xs" variant="default" onClick={() => window.location.reload()}>
-          Load the page anew
+          Load the page again
         </Button>
       </Group>
     </Alert>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export interface PartSource<P> {
   /** The component, once its code is here. */
   read: () => ComponentType<P> | undefined
-  /** Fetches the code, once; after a failure the next call asks anew. */
+  /** Fetches the code, once; after a failure the next call asks again. */
   load: () => Promise<void>
   /** The same ahead of need, when the way to it is pointed at: a failure is told when the part is wanted. */
   fetchAhead: () => void

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { cancelWork, readWorks } from '#contracts/endpoints/works.ts'
-import type { WorkValue } from '#contracts/entities/sheet.ts'
+import type { WorkNews, WorkValue } from '#contracts/entities/sheet.ts'
 import { useLive } from '../api/live.ts'
 import { useCall, useChange } from '../api/queries.ts'
 import { ErrorState } from './error-state.tsx'
@@ -16,14 +16,12 @@ interface WorkProgressProps {
   onRead?: () => void
 }
 
-/** Events may be missed while a connection is made anew. */
+/** Events may be missed while a connection is made again. */
 const LOOK_EVERY_MS = 4_000
-
-type Told = Pick<WorkValue, 'id' | 'state' | 'total' | 'done' | 'failed' | 'step'>
 
 /** Long work as it goes on: what it does, how much is done, failed and left, and its Cancel. Survives a reload. */
 export function WorkProgress({ workId, unit, onEnd, onRead }: WorkProgressProps) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<WorkNews | null>(null)
   const isOver = told !== null && isEnded(told.state)
   const read = useCall(
     readWorks,
@@ -31,7 +29,7 @@ export function WorkProgress({ workId, unit, onEnd, onRead }: WorkProgressProps)
     { silent: true, refreshEvery: isOver ? 0 : LOOK_EVERY_MS },
   )
   const change = useChange(cancelWork)
-  useLive<Told>('work', (event) => {
+  useLive('work', (event) => {
     if (event.id === workId) setTold(event)
   })
   const stored = read.data?.works[0]

@@ -171,7 +171,7 @@ describe('the four steps', () => {
     expect(server.requests.filter(({ body }) => body.includes('AccessLicenseRequest>'))).toHaveLength(1)
   })
 
-  it('begin anew when the account is deleted under Parcel Accounts', async () => {
+  it('begin again when the account is deleted under Parcel Accounts', async () => {
     await accept()
     await register()
     await product.call('Carriers/ParcelCarrier', {

@@ -33,7 +33,7 @@ export type LocationWorkInput = { importId: string } & (
 
 /** The long work of checking, taking or undoing a list of locations. */
 export const LOCATION_WORK: WorkKind = {
-  // Checking begins anew, taking and undoing are one transaction each: a kill leaves nothing half.
+  // Checking begins again, taking and undoing are one transaction each: a kill leaves nothing half.
   mostStarts: 100,
   run: async (work, tools) => {
     const input = work.input as unknown as LocationWorkInput

@@ -48,11 +48,11 @@ async function refuseVoided(context: ActionContext, { kinds, shipmentIds }: Prin
   const voided = (await findShipments(context.db, context.clientId, shipmentIds)).find(isVoided)
   if (!voided) return
   fail('NOTHING_TO_PRINT', {
-    reason: `shipment ${voided.bolNumber} was voided. Redo makes its papers anew, marked VOID.`,
+    reason: `shipment ${voided.bolNumber} was voided. Redo makes its papers again, marked VOID.`,
   })
 }
 
-/** The same documents made anew, from the shipments as they are now. */
+/** The same documents made again, from the shipments as they are now. */
 export async function redo(context: ActionContext, body: AgainBody): Promise<{ job: PrintJobValue }> {
   const bridge = await bridgeOf(context)
   const old = await theJob(context, body.printJobId)

@@ -64,7 +64,7 @@ describe('what is made of a voided shipment', () => {
 })
 
 describe('what was printed before the void', () => {
-  it('is not printed again as it was: made anew it bears VOID', async () => {
+  it('is not printed again as it was: made again it bears VOID', async () => {
     const { shipmentId, bol } = await booked()
     const { jobId } = await print(shipmentId, 'PalletLabel')
     expect((await again('reprint', jobId)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('what was printed before the void', () => {
     const refused = await again('reprint', jobId)
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      `There is nothing to print: shipment ${bol} was voided. Redo makes its papers anew, marked VOID.`,
+      `There is nothing to print: shipment ${bol} was voided. Redo makes its papers again, marked VOID.`,
     ])
     expect((await again('redo', jobId)).status).toBe(200)
   })

@@ -81,7 +81,7 @@ export class DockQueue {
     return true
   }
 
-  /** Read anew each time: another tab may have written. */
+  /** Read again each time: another tab may have written. */
   #change(make: (marks: readonly DockMark[]) => readonly DockMark[]): void {
     const marks = make(this.#isKept ? this.#read() : this.#marks)
     keep(this.#name, marks.length === 0 ? undefined : marks)

@@ -137,6 +137,36 @@ describe('a dispute', () => {
   })
 })
 
+describe('a charge that no one has named', () => {
+  it('is taught for its carrier, or for every carrier', async () => {
+    const unknown = {
+      cause: 'unknownCharge',
+      key: 'other: Zorblax',
+      amount: 12,
+      needsDecision: true,
+      words: 'Zorblax',
+    }
+    const lines = [{ description: 'Zorblax', code: '', amount: 12, weight: null, class: '' }]
+    const bill = { ...DETAILS, lines, findings: [unknown] }
+    const sent = answerCalls({
+      ...ANSWERS,
+      'Invoices/Details': () => ({ body: { Status: 'success', bill } }),
+      'Invoices/Charges': () => ({
+        body: { Status: 'success', charges: [], choices: [{ code: 'STOR', label: 'Storage' }], compared: 1 },
+      }),
+    })
+    await showScreen(<Page />, '/Screen?bill=b1')
+    const means = await screen.findByLabelText('What does "Zorblax" mean for SAIA?')
+    await waitFor(() => expect(within(means).getAllByRole('option')).toHaveLength(2))
+    fireEvent.change(means, { target: { value: 'STOR' } })
+    fireEvent.click(screen.getByLabelText('For every carrier'))
+    fireEvent.click(screen.getByRole('button', { name: 'Save meaning' }))
+    const taught = () => sent.filter(({ body }) => body.words === 'zorblax')
+    await waitFor(() => expect(taught()).toHaveLength(1))
+    expect(taught()[0]!.body).toMatchObject({ scac: '', means: 'STOR' })
+  })
+})
+
 describe('a bill that is typed', () => {
   const typed = { ...EMPTY_BILL, lines: [{ key: '1', description: 'Freight', amount: '1,240.50' }] }
 

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { teachCharge } from '#contracts/endpoints/invoices.ts'
 import { chargeWords } from '#domain/freight-audit/charge-kind.ts'
@@ -10,26 +10,34 @@ import type { BillDetails } from './bill-words.ts'
 /** Says what a charge means that no one has named; open bills of the carrier are compared again. */
 export function TeachCharge({ bill, charge }: { bill: BillDetails; charge: string }) {
   const [means, setMeans] = useState('')
+  const [isForAll, setForAll] = useState(false)
   const choices = useCall(teachCharge, { scac: bill.scac }, { silent: true }).data?.choices ?? []
   const { run, isRunning } = useChange(teachCharge)
   const name = charge.replace(/^other: /, '')
   const line = bill.lines.find(({ description, code }) => (description.trim() || code.trim()) === name)
   if (!line) return null
   const teach = async () => {
-    const outcome = await run({ scac: bill.scac, words: chargeWords(line), means })
+    const scac = isForAll ? '' : bill.scac
+    const outcome = await run({ scac, words: chargeWords(line), means })
     if (outcome.kind === 'ok')
       toast('success', `Saved. ${plural(outcome.value.compared, 'bill')} compared again.`)
   }
   return (
     <Group gap="xs" align="flex-end" p="sm">
       <NativeSelect
-        label={`What does "${name}" mean for ${bill.scac}?`}
+        label={`What does "${name}" mean${isForAll ? '' : ` for ${bill.scac}`}?`}
         data={[
           { value: '', label: 'Choose a charge' },
           ...choices.map(({ code, label }) => ({ value: code, label })),
         ]}
         value={means}
         onChange={(event) => setMeans(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="For every carrier"
+        pb={8}
+        checked={isForAll}
+        onChange={(event) => setForAll(event.currentTarget.checked)}
       />
       <Button variant="default" disabled={means === ''} loading={isRunning} onClick={() => void teach()}>
         Save meaning

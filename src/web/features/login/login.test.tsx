@@ -8,7 +8,7 @@ vi.mock('#contracts/endpoints/session.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
-const GONE = 'The page could not be loaded whole. Please try again, or load it anew.'
+const GONE = 'The page could not be loaded whole. Please try again, or load it again.'
 
 it('says so when its code cannot be fetched, and can be pressed again', async () => {
   const sent = answerCalls({})

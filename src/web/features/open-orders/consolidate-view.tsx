@@ -197,7 +197,7 @@ function useConsolidation() {
 function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   // The button that was pressed went with its suggestion.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each shipment anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each shipment again
   useEffect(() => undo.current?.focus({ preventScroll: true }), [last.shipmentId])
   return (
     <Group role="status" justify="space-between" gap="xs">

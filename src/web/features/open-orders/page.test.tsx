@@ -532,7 +532,7 @@ describe('an order', () => {
 
   it.each([
     ['another ZIP', ['78701']],
-    ['the same ZIP, typed anew,', ['7520', '75201']],
+    ['the same ZIP, typed again,', ['7520', '75201']],
   ])('%s brings its city and state', async (_what, typed) => {
     const dialog = await show()
     fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))

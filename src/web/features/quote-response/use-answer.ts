@@ -24,7 +24,7 @@ interface KeptAnswer {
 /** The carrier's answer while it is typed, kept in this browser until it has been taken; and its way to the shipper. */
 export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: () => void) {
   const draft = useDraft<KeptAnswer>(`quote.${quote.quoteId}.${quote.answers.length}`)
-  // What is agreed to is agreed to anew.
+  // What is agreed to is agreed to again.
   const [begun] = useState(() =>
     draft.found ? { ...draft.found.values, hasAgreed: false } : startValues(quote),
   )

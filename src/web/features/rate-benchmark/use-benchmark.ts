@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { rateBenchmark } from '#contracts/endpoints/analysis.ts'
+import type { LiveData } from '#contracts/live.ts'
 import { useLive } from '../../api/live.ts'
 import { useCall } from '../../api/queries.ts'
 import { type Choices, listOf, questionOf } from './choices.ts'
 
 export type BenchmarkReply = ReplyOf<typeof rateBenchmark>
-
-interface Progress {
-  stream: string
-  done: number
-  of: number
-}
 
 /** Rating a year again takes the server a moment; the figures do not change while one looks at them. */
 const FRESH_MS = 60_000
@@ -19,8 +14,8 @@ const FRESH_MS = 60_000
 /** The figures of the choices, and how far the server is with them. */
 export function useBenchmark(choices: Choices) {
   const [stream] = useState(() => crypto.randomUUID())
-  const [progress, setProgress] = useState<Progress | null>(null)
-  useLive<Progress>('benchmark', (news) => {
+  const [progress, setProgress] = useState<LiveData<'benchmark'> | null>(null)
+  useLive('benchmark', (news) => {
     if (news.stream === stream) setProgress(news)
   })
   const answer = useCall(

@@ -82,7 +82,7 @@ describe('Review Rates', () => {
     globalThis.fetch = inner
   })
 
-  it('keeps the prices on the screen while the weight is being typed anew', async () => {
+  it('keeps the prices on the screen while the weight is being typed again', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     await waitFor(async () => expect((await linesOf())[1]).toContain('$500.00'))

@@ -1,26 +1,8 @@
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import type { LiveAnswer } from '#contracts/live.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 
 type Badge = PriceSheetValue['badges'][number]
-
-/** A carrier's answer as it arrives over the live topic `rates`, before the whole reply. */
-export interface LiveAnswer {
-  scac: string
-  carrierName: string
-  serviceName: string
-  cents: number | null
-  serviceDays: number | null
-  deliveryDate: string | null
-  /** Why there is no price; '' when there is one. */
-  notice: string
-}
-
-/** What the live topic `rates` carries. */
-export interface LiveRates {
-  stream: string
-  answers: LiveAnswer[]
-  asked: number
-}
 
 /** One price of the grid. Without a sheet it is news that has no working yet. */
 export interface RateRow {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
+import type { LiveAnswer, LiveData } from '#contracts/live.ts'
 import { call, type Refused } from '../../api/call.ts'
 import { useLive } from '../../api/live.ts'
 import type { DeskRequest } from './prepare-request.ts'
-import type { LiveAnswer, LiveRates } from './rate-rows.ts'
 
 export type RateReply = ReplyOf<typeof rateShipment>
 
@@ -45,7 +45,7 @@ export function useModeRates(): ModeRates {
   const [shown, setShown] = useState<DeskAnswers | null>(null)
   const [isAsking, setAsking] = useState(false)
   const current = useRef<Question | null>(null)
-  useLive<LiveRates>('rates', (news) => {
+  useLive('rates', (news) => {
     const question = current.current
     if (question?.hear(news)) setShown(question.answers())
   })
@@ -100,7 +100,7 @@ class Question {
   }
 
   /** True: the news was for this question. After a broken connection an answer may come twice; the later one holds. */
-  hear(news: LiveRates): boolean {
+  hear(news: LiveData<'rates'>): boolean {
     const mode = this.streams.get(news.stream)
     const before = mode === undefined ? undefined : this.modes.get(mode)
     if (!before || before.reply || before.refused || this.abort.signal.aborted) return false

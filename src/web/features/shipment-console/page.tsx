@@ -76,7 +76,7 @@ function leavingOf(
 /** The board has no frame around it that would hear what changes. */
 function useLiveRefresh(): void {
   const client = useQueryClient()
-  useLive<{ tags?: string[] }>('changed', (data) => refresh(client, data.tags ?? []))
+  useLive('changed', ({ tags }) => refresh(client, tags))
   useLive('connected', () => void client.invalidateQueries())
   useLive('reconnected', () => void client.invalidateQueries())
 }

@@ -25,7 +25,7 @@ export function useKnownZip(form: AnyForm, path: string): KnownZip | null {
   const filled = useRef(zip)
   useEffect(() => {
     if (filled.current === zip) return
-    // One that was begun anew fills again, also where it ends as the same.
+    // One that was begun again fills again, also where it ends as the same.
     filled.current = place ? zip : ''
     if (!place) return
     if (city === '') form.setFieldValue(`${path}.city`, place.City)

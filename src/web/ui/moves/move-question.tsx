@@ -116,7 +116,7 @@ function useSending(asked: AskedMove, onClose: () => void) {
   return { send, isSending, refused, reload }
 }
 
-/** Why the move was not made; a shipment that somebody else changed can be loaded anew. */
+/** Why the move was not made; a shipment that somebody else changed can be loaded again. */
 export function WhyNot({ refused, onReload }: { refused: Refused; onReload: () => void }) {
   const isChanged = refused.code === 'SHIPMENT_CHANGED' || refused.code === 'ACTION_REFUSED'
   return (

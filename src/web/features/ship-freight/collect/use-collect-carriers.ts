@@ -9,7 +9,7 @@ import { NO_COLLECT_CARRIER, type PrepaidForm } from '../desk/form/form.ts'
 /**
  * The carriers of the sold-to. The one that the order asks for is picked, else the one that is marked: specification
  * section 4. What a draft brings along or was chosen by hand stays; what is of a sold-to goes with it: another one has
- * other carriers and accounts, and is picked for anew.
+ * other carriers and accounts, and is picked for again.
  */
 export function useCollectCarriers(
   form: Pick<PrepaidForm, 'soldTo' | 'collectCarrier'>,

@@ -33,7 +33,7 @@ function outcomeOf(shipment: ShipmentValue): { head: string; told: Told } {
   }
   if (shipment.isDeclined) {
     const words = 'It waits for another carrier, or for a change.'
-    const told = { words, color: 'red', icon: IconMailX, look: 'Tender it anew' }
+    const told = { words, color: 'red', icon: IconMailX, look: 'Tender it again' }
     return { head: `${carrierName} declined BOL ${bolNumber}.`, told }
   }
   const price = paymentType === 'C' ? 'collect' : moneyText(totalCents, currency)

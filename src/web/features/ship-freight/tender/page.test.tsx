@@ -126,7 +126,7 @@ describe('Tender', () => {
     await open(shipment({ IsDeclined: true, Problem: 'Tender declined: no truck' }))
     await screen.findByText('Saia LTL Freight declined BOL 0400001.')
     expect(screen.queryByText(/is booked with|was delivered to|is on its way/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Tender it anew' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Tender it again' }).getAttribute('href')).toBe(
       '/ShipmentDetails/s1',
     )
   })

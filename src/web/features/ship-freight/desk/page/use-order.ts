@@ -13,7 +13,7 @@ export function useOrder(orderNumber: string) {
     staleTime: 0,
     queryFn: async () => {
       const { readOrder } = await import('./read-order.ts').catch(() => {
-        throw new Error('The order could not be loaded. Please try again, or load the page anew.')
+        throw new Error('The order could not be loaded. Please try again, or load the page again.')
       })
       return readOrder(orderNumber, client)
     },

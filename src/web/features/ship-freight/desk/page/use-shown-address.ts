@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Lets the address bar follow the work without a navigation, which would scroll to the top and begin the screen anew:
+ * Lets the address bar follow the work without a navigation, which would scroll to the top and begin the screen again:
  * a shipment that was just saved is what a reload or Back should bring. The router still stands at the address that
  * it knows; when the user asks for that once more (the sidebar's link), `onAskedAgain` is called.
  */

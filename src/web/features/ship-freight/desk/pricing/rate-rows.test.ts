@@ -53,10 +53,19 @@ describe('prices as rows', () => {
 
   it('parts answers into prices and reasons', () => {
     const answers = [
-      { scac: 'AAAA', carrierName: 'A', cents: 100, serviceDays: 2, deliveryDate: null, notice: '' },
+      {
+        scac: 'AAAA',
+        carrierName: 'A',
+        serviceName: '',
+        cents: 100,
+        serviceDays: 2,
+        deliveryDate: null,
+        notice: '',
+      },
       {
         scac: 'BBBB',
         carrierName: 'B',
+        serviceName: '',
         cents: null,
         serviceDays: null,
         deliveryDate: null,
@@ -80,7 +89,7 @@ describe('prices as rows', () => {
     expect(overrideOf(inOtherMoney[0]!, [...rows, ...inOtherMoney])).toBeNull()
   })
 
-  it('tells the prices of one carrier apart, and finds each again after rating anew', () => {
+  it('tells the prices of one carrier apart, and finds each again after rating again', () => {
     const given = rowsOfSheets([
       sampleSheet('ALFA', 1, { id: '1', serviceCode: 'VAN53' }),
       sampleSheet('ALFA', 2, { id: '2', serviceCode: 'FLAT48' }),

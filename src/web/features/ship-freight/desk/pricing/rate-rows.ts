@@ -1,28 +1,7 @@
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import type { LiveAnswer } from '#contracts/live.ts'
 import { comparedCents } from '#domain/quotes/compared-price.ts'
 import { type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
-
-/** A carrier's answer as it arrives over the live topic `rates`, before the whole reply. */
-export interface LiveAnswer {
-  scac: string
-  carrierName: string
-  /** Of a carrier with several services; '' where it has only one. */
-  serviceName?: string
-  cents: number | null
-  serviceDays: number | null
-  deliveryDate: string | null
-  /** Why there is no price; '' when there is one. */
-  notice: string
-}
-
-/** What the live topic `rates` carries. */
-export interface LiveRates {
-  stream: string
-  answers: LiveAnswer[]
-  told: number
-  asked: number
-  done: boolean
-}
 
 /** One carrier's line in the list. Without a sheet the price is news that cannot be booked yet. */
 export interface RateRow {
@@ -37,7 +16,7 @@ export interface RateRow {
 }
 
 /**
- * What makes a line of the list the same one after rating anew: a carrier may have a price for each of its services,
+ * What makes a line of the list the same one after rating again: a carrier may have a price for each of its services,
  * and beside them what it said itself.
  */
 export function keyOfRow({ scac, sheet }: RateRow): string {

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
+import type { LiveAnswer } from '#contracts/live.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import type { Outcome } from '../../../../api/call.ts'
 import { useLive } from '../../../../api/live.ts'
 import { useChange } from '../../../../api/queries.ts'
-import type { LiveAnswer, LiveRates } from './rate-rows.ts'
 import type { Rated, RateReply } from './rated.ts'
 import { preferring, withSaidPrices } from './said-prices.ts'
 
@@ -44,7 +44,7 @@ export function useRating(initial: Rated | null, scac = ''): Rating {
   latest.current = rated
   const [asking, setAsking] = useState<Asking | null>(null)
   const current = useRef('')
-  useLive<LiveRates>('rates', (news) => {
+  useLive('rates', (news) => {
     if (news.stream !== current.current) return
     setAsking(
       (before) =>

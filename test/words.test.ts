@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT, readSources } from './support/source-files.ts'
+
+/** Words that a native speaker would not use here, and how often each still appears. A number may only go down. */
+const MOST = {
+  whoever: 220,
+  anew: 16,
+  nobody: 475,
+  hence: 1,
+  thereof: 0,
+  reckon: 0,
+  'put right': 36,
+  'hand in': 8,
+  'looked into': 15,
+  'is told': 182,
+  'stands (?:in|on|beside)': 177,
+}
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/walk.md', 'docs/glossary.md']
+const texts = [
+  ...readSources('src', 'scripts', 'bench', 'test')
+    .filter((file) => !import.meta.filename.endsWith(file.path))
+    .map(({ text }) => text),
+  ...PAGES.map((page) => readFileSync(path.join(ROOT, page), 'utf8')),
+].join('\n')
+
+it.each(Object.entries(MOST))('no new text or comment has "%s"', (word, most) => {
+  const found = texts.match(new RegExp(`\\b${word}\\b`, 'gi')) ?? []
+  expect(found.length, 'say it in other words').toBeLessThanOrEqual(most)
+})
