@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolationsInEveryLook } from './support/axe.ts'
-import { atRest, type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
+import { atRest, type Desk, logIn, openBrowser, openDesk, viewportOf } from './support/browser.ts'
 import { type Cable, layCable } from './support/cable.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -79,6 +79,19 @@ async function openDock(page: Page): Promise<void> {
 interface Details {
   shipment: { statusCode: string; trackingEvents?: { what: string; notes: string }[] }
 }
+
+test('on a tablet the sidebar starts folded, and can be widened; other pages keep theirs', async () => {
+  const { page } = desk
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openDock(page)
+  const sidebar = page.getByRole('navigation', { name: 'Pages' })
+  await page.getByText(/^\d+ of \d+ loaded$/).waitFor()
+  await sidebar.getByRole('button', { name: 'Widen the sidebar' }).click()
+  await sidebar.getByRole('button', { name: 'Collapse the sidebar to icons' }).waitFor()
+  await page.goto('/Track')
+  await sidebar.getByRole('button', { name: 'Collapse the sidebar to icons' }).waitFor()
+  await page.setViewportSize(viewportOf(1024))
+})
 
 test('what is scanned and loaded without network outlives a reload, and the server has it exactly once', async () => {
   const { page } = desk

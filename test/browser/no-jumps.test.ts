@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES, PUBLIC_PAGES } from '#domain/access/pages.ts'
 import { type Desk, logIn, openBrowser, openDesk, settle } from './support/browser.ts'
-import { OPERATOR_SCREENS, SCREENS_BESIDE, SHIPPING_SCREENS } from './support/built-screens.ts'
+import { OPERATOR_SCREENS, ROUTES } from './support/built-screens.ts'
 import { jumpsOn, MOST_JUMPS, watchJumps } from './support/jumps.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -44,19 +44,6 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
-
-/** Screens that no other list has: those of one shipment, of the profile, and the public ones. */
-const OTHER_ROUTES = [
-  ...['/Tender', '/ShipmentDetails', '/OrderIntegration', '/Preferences', '/ParcelAccounts'],
-  ...['ManageUsers', 'UpdateProfile', 'ChangePassword', 'LogoUpdate', 'CompanySettings', 'SecurityLog'].map(
-    (section) => `/Profile?section=${section}`,
-  ),
-  ...['/PasswordSetup?accessid=AAAA', '/AccountSetup', '/ContractDetails?accessid=AAAA'],
-  ...['/QuoteResponse?AccessID=AAAA', '/Tracking?trackid=AAAA', '/TrackingShipment?accessid=AAAA'],
-  ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/ClaimResponse?accessid=AAAA'],
-  ...['/TenderResponse?accessid=AAAA'],
-]
-const ROUTES = [...[...SHIPPING_SCREENS, ...SCREENS_BESIDE].map(([path]) => path), ...OTHER_ROUTES]
 
 test('every page of the product is looked at', () => {
   const seen = new Set([...ROUTES, ...OPERATOR_SCREENS.map(([path]) => path)].map(firstSegment))

@@ -55,6 +55,8 @@ test('a spot quote, from the request to the tender', async () => {
   await award(page, CARRIERS[0]!)
   await page.getByRole('button', { name: 'Book…' }).waitFor()
   await page.getByRole('button', { name: 'Book…' }).click()
+  await page.getByRole('button', { name: 'Book and tender' }).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Book and tender' }).click()
   await expect.poll(() => page.getByText('Booked', { exact: true }).count()).toBeGreaterThan(0)
   // Three requests, one that was not chosen, the tender.

@@ -19,8 +19,13 @@ interface AxeResults {
 /** The dialog on top where there is one: what it covers is inert, and half hidden wherever it happens to end. */
 const SCOPE = `[...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? document`
 
-/** What axe finds against WCAG 2.2 A and AA on the page as it stands: one line a node. */
-export const findAxeViolations = (page: Page): Promise<string[]> => findAgainst(page, EVERY_RULE)
+/** The expression that finds, in the page, the last of what is shown that matches. */
+export const lastShown = (selector: string): string =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.checkVisibility()).at(-1) ?? document`
+
+/** What axe finds against WCAG 2.2 A and AA on the page as it stands: one line a node. With a selector: in the last that is so. */
+export const findAxeViolations = (page: Page, within?: string): Promise<string[]> =>
+  findAgainst(page, EVERY_RULE, within)
 
 /**
  * The same of a page that is shown light and at the first of two widths, and then of the same page at the other: a screen
@@ -30,19 +35,20 @@ export async function findViolationsInEveryLook(
   page: Page,
   atWidth: (width: Width) => Promise<void> = async () => {},
   [first, second]: readonly [Width, Width] = WIDTHS,
+  within?: string,
 ): Promise<string[]> {
   const found: string[] = []
   const note = (width: Width, violations: string[]) =>
     found.push(...violations.map((violation) => `${width} px: ${violation}`))
   await atWidth(first)
-  note(first, await findAxeViolations(page))
+  note(first, await findAxeViolations(page, within))
   await showIn(page, 'dark')
-  note(first, await findDarkViolations(page))
+  note(first, await findDarkViolations(page, within))
   await showAt(page, second)
-  note(second, await findDarkViolations(page))
+  note(second, await findDarkViolations(page, within))
   await showIn(page, 'light')
   await atWidth(second)
-  note(second, await findAxeViolations(page))
+  note(second, await findAxeViolations(page, within))
   await showAt(page, first)
   return found
 }
@@ -57,8 +63,8 @@ export async function expectCleanInEveryLook(page: Page): Promise<void> {
   expect([...found, ...tooWide]).toEqual([])
 }
 
-const findDarkViolations = async (page: Page): Promise<string[]> =>
-  (await findAgainst(page, COLOR_RULES)).map((violation) => `dark: ${violation}`)
+const findDarkViolations = async (page: Page, within?: string): Promise<string[]> =>
+  (await findAgainst(page, COLOR_RULES, within)).map((violation) => `dark: ${violation}`)
 
 async function showAt(page: Page, width: Width): Promise<void> {
   await page.setViewportSize(viewportOf(width))
@@ -72,12 +78,13 @@ async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
   await atRest(page)
 }
 
-async function findAgainst(page: Page, runOnly: object): Promise<string[]> {
+async function findAgainst(page: Page, runOnly: object, within?: string): Promise<string[]> {
   // Evaluated over the debugger's door, so the page's strict content security policy stays as it is.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(await source())
   // Nobody reads what passed: its selectors, one for each element and rule, would be most of the work.
   const options = { runOnly, resultTypes: ['violations'] }
-  const results = await page.evaluate<AxeResults>(`axe.run(${SCOPE}, ${JSON.stringify(options)})`)
+  const scope = within ? lastShown(within) : SCOPE
+  const results = await page.evaluate<AxeResults>(`axe.run(${scope}, ${JSON.stringify(options)})`)
   return results.violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} — ${violation.help}`),
   )

@@ -57,3 +57,17 @@ export const SCREENS_BESIDE: Screen[] = [
 
 /** Behind the log-in of the operator. */
 export const OPERATOR_SCREENS: Screen[] = [['/InternalDashboard', 'Versions']]
+
+/** Screens that no other list has: those of one shipment, of the profile, and the public ones. */
+const OTHER_ROUTES = [
+  ...['/Tender', '/ShipmentDetails', '/OrderIntegration', '/Preferences', '/ParcelAccounts'],
+  ...['ManageUsers', 'UpdateProfile', 'ChangePassword', 'LogoUpdate', 'CompanySettings', 'SecurityLog'].map(
+    (section) => `/Profile?section=${section}`,
+  ),
+  ...['/PasswordSetup?accessid=AAAA', '/AccountSetup', '/ContractDetails?accessid=AAAA'],
+  ...['/QuoteResponse?AccessID=AAAA', '/Tracking?trackid=AAAA', '/TrackingShipment?accessid=AAAA'],
+  ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/ClaimResponse?accessid=AAAA'],
+  ...['/TenderResponse?accessid=AAAA'],
+]
+/** Every page with a route of its own, as far as a user of a company or a stranger opens it. */
+export const ROUTES = [...[...SHIPPING_SCREENS, ...SCREENS_BESIDE].map(([path]) => path), ...OTHER_ROUTES]

@@ -94,5 +94,6 @@ export async function award(page: Page, carrier: string): Promise<void> {
   await page.getByRole('button', { name: `Award ${carrier}` }).click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Tell the other carrier by mail').isChecked()).toBe(true)
+  expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Award quote' }).click()
 }

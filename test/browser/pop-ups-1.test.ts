@@ -1,0 +1,3 @@
+import { checkPopUps } from './support/check-pop-ups.ts'
+
+checkPopUps(0)

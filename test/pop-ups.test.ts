@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ELSEWHERE, NOT_YET, POP_UPS } from './browser/support/pop-ups.ts'
+import { isTest, ROOT, readSources } from './support/source-files.ts'
+
+/** Components that open above the page. */
+const OPENS =
+  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|ActionMenu|RowMenu|Tip)(?=[\s>])/g
+/** They hand on what is opened; whoever uses them is listed. */
+const HANDED_ON = new Set(['ui/confirm-question.tsx', 'ui/row-menu.tsx'])
+
+/** `features/claims/file-dialog.tsx Modal`: each file of the web with each component by which it opens something. */
+function findPopUps(): string[] {
+  return readSources('src/web')
+    .filter(({ path: file }) => file.endsWith('.tsx') && !isTest(file) && !/\.test-support\./.test(file))
+    .flatMap(({ path: file, text }) => {
+      const short = file.replace('src/web/', '')
+      if (HANDED_ON.has(short)) return []
+      return [...new Set([...text.matchAll(OPENS)].map(([, component]) => `${short} ${component}`))]
+    })
+}
+
+it('every dialog, drawer, menu and tip is opened and looked at by a browser test', () => {
+  // The same component may be used for several things: what tells them apart comes after a `#`.
+  const listed = [...Object.keys(POP_UPS), ...Object.keys(ELSEWHERE), ...NOT_YET]
+    .map((key) => key.replace(/ #.*/, ''))
+    .filter((key, index, all) => all.indexOf(key) === index)
+  expect(findPopUps().toSorted()).toEqual(listed.toSorted())
+})
+
+it('what is opened by another test names one that is there', () => {
+  const gone = Object.values(ELSEWHERE).filter((file) => !existsSync(path.join(ROOT, 'test/browser', file)))
+  expect(gone).toEqual([])
+})
+
+it('no more are left out than were once', () => {
+  expect(NOT_YET.size).toBeLessThanOrEqual(17)
+})
