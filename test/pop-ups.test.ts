@@ -7,7 +7,7 @@ import { isTest, ROOT, readSources } from './support/source-files.ts'
 /** Components that open above the page. */
 const OPENS =
   /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|ActionMenu|RowMenu|Tip)(?=[\s>])/g
-/** They hand on what is opened; whoever uses them is listed. */
+/** They hand on what is opened; each use of them is listed. */
 const HANDED_ON = new Set(['ui/confirm-question.tsx', 'ui/row-menu.tsx'])
 
 /** `features/claims/file-dialog.tsx Modal`: each file of the web with each component by which it opens something. */

@@ -43,7 +43,7 @@ export interface Goal {
   goal: ShipmentStatus
 }
 
-/** How the problem of a declined tender begins, whoever tells of it. */
+/** How the problem of a declined tender begins, from whichever side it comes. */
 export const TENDER_DECLINED = 'Tender declined'
 /** The same where the carrier did not answer in time. */
 export const TENDER_EXPIRED = 'Tender expired'
@@ -137,7 +137,7 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
   return changed
 }
 
-/** What a caller is told of a shipment that was moved. */
+/** What a caller reads of a shipment that was moved. */
 export const movedView = ({ id, status, isTendered, version }: StoredShipment) => ({
   ...{ shipmentId: id, statusCode: status, isTendered, version },
 })
