@@ -11,7 +11,7 @@ const liveAnswer = z.object({
   scac: z.string(),
   carrierName: z.string(),
   /** Of a carrier with several services; '' where it has only one. */
-  serviceName: z.string(),
+  serviceName: z._default(z.string(), ''),
   cents: z.nullable(z.int()),
   serviceDays: z.nullable(z.number()),
   deliveryDate: z.nullable(z.string()),

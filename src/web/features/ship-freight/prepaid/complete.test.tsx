@@ -117,7 +117,7 @@ describe('the pallet grid', () => {
     expect(callsOf(sent, 'Shipment/getPalletConfigData')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'More of line 1' }))
     fireEvent.change(screen.getByLabelText('Linear feet, line 1'), { target: { value: '7.5' } })
-    fireEvent.change(screen.getByLabelText('Order value, $, line 1'), { target: { value: '1,200' } })
+    fireEvent.change(screen.getByLabelText('Declared value, $, line 1'), { target: { value: '1,200' } })
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('7.5 linear ft')
     await rate()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body.Items).toMatchObject([

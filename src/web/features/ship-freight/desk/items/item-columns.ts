@@ -76,7 +76,7 @@ export const LINE_FIELDS: Record<LineField, LineFacts> = {
   palletNumber: { name: 'Pallet no.', isNumber: false, maxLength: 20 },
   unitsPerPallet: { name: 'Units a pallet', isNumber: true, maxLength: 6 },
   linearFeet: { name: 'Linear feet', isNumber: true, maxLength: 5, placeholder: 'by size' },
-  declaredValueCents: { name: 'Order value, $', isNumber: true, maxLength: 14 },
+  declaredValueCents: { name: 'Declared value, $', isNumber: true, maxLength: 14 },
 }
 
 type Ordered = Pick<ItemRow, 'unseen'>
