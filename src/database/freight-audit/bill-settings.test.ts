@@ -6,7 +6,10 @@ const OF_ALL: StoredTolerance = { ...USUAL_TOLERANCE, scac: '', billCents: 200, 
 const OF_ONE: StoredTolerance = { ...OF_ALL, scac: 'SYNA', billCents: 0, needsTwo: true }
 
 it('takes the tolerance of the carrier before that of all, and the usual one where neither is set', () => {
-  for (const stored of [[OF_ALL, OF_ONE], [OF_ONE, OF_ALL]]) {
+  for (const stored of [
+    [OF_ALL, OF_ONE],
+    [OF_ONE, OF_ALL],
+  ]) {
     expect(toleranceFor(stored, 'SYNA')).toEqual(OF_ONE)
     expect(toleranceFor(stored, 'SYNB')).toEqual(OF_ALL)
   }
