@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: the tests of test/faults at their full length (`npm run test:all` runs a sample of each), a million
- * fuzzed requests (`npm run fuzz` alone), the stored prices of all modes computed again by the thousands, and a company's
- * first day in the browser on PostgreSQL 15.
+ * fuzzed requests (`npm run fuzz` alone), the stored prices of all modes computed again by the thousands, every
+ * dialog and every page while it loads, and a company's first day in the browser on PostgreSQL 15.
  */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -19,5 +19,9 @@ await runAsScript(import.meta.url, async () => {
   const code =
     (await vitest(['--project', 'faults*', '--no-file-parallelism'], full)) ||
     (await vitest(['--project', 'database', '--passWithNoTests', 'provable-prices', 'fuzz.db'], full))
-  return code || vitest(['--project', 'browser', 'open-for-business'], on15)
+  return (
+    code ||
+    (await vitest(['--project', 'browser', 'pop-ups', 'loading-'], full)) ||
+    vitest(['--project', 'browser', 'open-for-business'], on15)
+  )
 })

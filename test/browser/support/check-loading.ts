@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findViolationsInEveryLook } from './axe.ts'
 import { atRest, type Desk, logIn, openBrowser, openDesk, viewportOf, WIDTHS } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
+import { sampleOf } from './sample.ts'
 import { widerThanScreen } from './wider-than-screen.ts'
 
 /**
@@ -28,7 +29,7 @@ export function checkLoading(paths: readonly string[], userName = 'demo'): void 
     await product?.stop()
   })
 
-  test.each(paths)('%s while it loads', async (path) => {
+  test.each(sampleOf(paths))('%s while it loads', async (path) => {
     const { page } = desk
     await startHeld(page, path)
     const tooWide: string[] = []
