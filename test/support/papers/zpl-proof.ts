@@ -19,6 +19,8 @@ export async function scanPng(png: Uint8Array): Promise<string[]> {
     formats: ['Code128'],
     maxNumberOfSymbols: 8,
     tryHarder: true,
+    // One slanting line across the bars may happen to read as another code, its check digit included.
+    minLineCount: 4,
   })
   return found.map((one) => one.text).toSorted()
 }
