@@ -139,7 +139,10 @@ export async function moveShipment(context: ActionContext, move: Move): Promise<
 
 /** What a caller reads of a shipment that was moved. */
 export const movedView = ({ id, status, isTendered, version }: StoredShipment) => ({
-  ...{ shipmentId: id, statusCode: status, isTendered, version },
+  shipmentId: id,
+  statusCode: status,
+  isTendered,
+  version,
 })
 
 /** What is scheduled is agreed: later the tender takes the price as it stands, so it must hold now. */

@@ -8,7 +8,7 @@ import {
 } from '#domain/analysis/components.ts'
 import type { DimensionKey } from '#domain/analysis/dimensions.ts'
 import { BILLS } from './bill-facts.ts'
-import { currentFacts, factsWhere, LANE, STATES_AS } from './facts.ts'
+import { currentFacts, factsWhere, LANE, MARKED, STATES_AS } from './facts.ts'
 import { DIMENSION_SQL } from './measures.ts'
 
 /** Sums of components over a client's shipments by group, as of this moment. */
@@ -77,8 +77,6 @@ const DAYS_OF: Partial<Record<DimensionKey | 'all', { dimension: string; group: 
   warehouse: { dimension: 'all', group: 'f.warehouse' },
   month: { dimension: 'all', group: `to_char(f.day, 'YYYY-MM')` },
 }
-
-const MARKED = `select shipment_id from analysis_marks where client_id = $1`
 
 /** The sums by day, corrected for the shipments that changed since they were summed, and for what is overdue by now. */
 function sumsOfDays({ dimension, group }: { dimension: string; group: string }, ofFact: string): string {

@@ -21,7 +21,7 @@ const place = (end: 'origin' | 'destination') =>
   `concat_ws(' ', nullif(s.${end} ->> 'city', ''), nullif(s.${end} ->> 'state', ''))`
 export const LANE = `${place('origin')} || '${LANE_ARROW}' || ${place('destination')}`
 
-/** The states of both ends of a shipment `s`, '' where an address has none; facts, bills and claims are narrowed by them. */
+/** Origin and destination state of a shipment `s`, '' if its address has none; filters of facts, bills and claims use them. */
 export const STATES = {
   origin_state: `coalesce(s.origin ->> 'state', '')`,
   destination_state: `coalesce(s.destination ->> 'state', '')`,
@@ -151,20 +151,21 @@ export const factsWhere = (condition: string): string => `select ${Object.entrie
   left join lateral (${BILLED}) b on true
   where (${HAS_LEFT} or ${IS_WAITED_FOR}) and g.day is not null and ${condition}`
 
+/** Shipments of client `$1` that changed since their facts were stored. */
+export const MARKED = 'select shipment_id from analysis_marks where client_id = $1'
+
 const COLUMNS = Object.keys(FACT_COLUMNS)
   .map((name) => `f.${name}`)
   .join(', ')
 
 /**
  * All facts of a client as of this moment, as a query: those that are stored, but for the shipments that changed since,
- * which are computed. `$1` is the client. The marks are looked up in a hash made once: the planner takes them for none,
- * and would read them again for each fact.
+ * which are computed. `$1` is the client. `in` builds one hash of the marks; with
+ * `exists` the planner, which expects no marks, would scan them for each fact.
  * @param condition SQL over `f`, a fact
  */
 export const currentFacts = (condition = 'true'): string => `
   select ${COLUMNS} from analysis_facts f where f.client_id = $1 and (${condition})
-    and not f.shipment_id in (select shipment_id from analysis_marks where client_id = $1)
+    and not f.shipment_id in (${MARKED})
   union all
-  select ${COLUMNS} from (${factsWhere(
-    `s.client_id = $1 and s.id in (select shipment_id from analysis_marks where client_id = $1)`,
-  )}) f where ${condition}`
+  select ${COLUMNS} from (${factsWhere(`s.client_id = $1 and s.id in (${MARKED})`)}) f where ${condition}`

@@ -88,8 +88,9 @@ function useBulkMove(asked: AskedBulkMove) {
   const client = useQueryClient()
   const [state, setState] = useState<'asking' | 'running' | 'over'>('asking')
   const [moved, setMoved] = useState<MovedRow[]>([])
-  /** What was moved just now, while it can be undone. */
-  const [undoable, setUndoable] = useState<ShipmentRow[]>([])
+  const [isUndoOffered, offerUndo] = useState(false)
+  const movedIds = new Set(moved.filter(({ reason }) => reason === '').map(({ id }) => id))
+  const undoable = isUndoOffered ? asked.rows.filter(({ id }) => movedIds.has(id)) : []
   const isCancelled = useRef(false)
   const undo = async () => {
     const kept: string[] = []
@@ -104,24 +105,19 @@ function useBulkMove(asked: AskedBulkMove) {
   }
   const start = async (details: MoveDetails) => {
     setState('running')
-    const done: ShipmentRow[] = []
     await moveMany(
       asked.rows,
       (shipment) => sendMove({ move: asked.move, shipment, details, idempotencyKey: crypto.randomUUID() }),
       {
-        onRow: (row) => {
-          setMoved((before) => [...before, row])
-          if (row.reason === '') done.push(...asked.rows.filter(({ id }) => id === row.id))
-        },
+        onRow: (row) => setMoved((before) => [...before, row]),
         isCancelled: () => isCancelled.current,
       },
     )
     refresh(client, MOVE_WRITES)
     asked.clear()
     setState('over')
-    if (done.length === 0 || !CAN_UNDO.includes(asked.move)) return
-    setUndoable(done)
-    setTimeout(() => setUndoable([]), UNDO_MS)
+    offerUndo(CAN_UNDO.includes(asked.move))
+    setTimeout(() => offerUndo(false), UNDO_MS)
   }
   const cancel = () => {
     isCancelled.current = true

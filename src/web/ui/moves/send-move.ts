@@ -1,4 +1,5 @@
 import { undoMove, updateStatus, voidShipment } from '#contracts/endpoints/shipments.ts'
+import { UNDOABLE_MOVES } from '#domain/shipment/undo-move.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { bodyOf, type ManualMove, type MoveDetails, NOTHING_SAID } from './moves.ts'
 
@@ -28,16 +29,10 @@ export async function sendMove(sent: SentMove): Promise<Outcome<void>> {
   return outcome.kind === 'ok' ? { kind: 'ok', value: undefined } : outcome
 }
 
-/** So that a move which a person can take back is offered with Undo: a deferral is resumed, the others are as before. */
-export const CAN_UNDO: readonly ManualMove[] = [
-  'defer',
-  'pickup',
-  'moveToTransit',
-  'moveToDelivered',
-  'archive',
-]
+/** Moves that a message offers to undo. */
+export const CAN_UNDO: readonly ManualMove[] = ['defer', 'pickup', ...UNDOABLE_MOVES]
 
-/** Takes a move back, of the version that it made: whatever came after it is not undone. */
+/** Undoes a move at the version it created, so that later changes are kept. Undoing a deferral resumes the shipment. */
 export async function sendUndo(
   move: ManualMove,
   shipment: { id: string; version: number },
