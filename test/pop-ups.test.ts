@@ -7,7 +7,7 @@ import { isTest, ROOT, readSources } from './support/source-files.ts'
 /** Components that open above the page. */
 const OPENS =
   /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|ActionMenu|RowMenu|Tip)(?=[\s>])/g
-/** They hand on what is opened; each use of them is listed. */
+/** Wrappers; each use of them is listed instead. */
 const HANDED_ON = new Set(['ui/confirm-question.tsx', 'ui/row-menu.tsx'])
 
 /** `features/claims/file-dialog.tsx Modal`: each file of the web with each component by which it opens something. */
@@ -22,7 +22,7 @@ function findPopUps(): string[] {
 }
 
 it('every dialog, drawer, menu and tip is opened and looked at by a browser test', () => {
-  // The same component may be used for several things: what tells them apart comes after a `#`.
+  // A suffix after `#` distinguishes several uses of the same component.
   const listed = [...Object.keys(POP_UPS), ...Object.keys(ELSEWHERE), ...NOT_YET]
     .map((key) => key.replace(/ #.*/, ''))
     .filter((key, index, all) => all.indexOf(key) === index)
@@ -34,6 +34,6 @@ it('what is opened by another test names one that is there', () => {
   expect(gone).toEqual([])
 })
 
-it('no more are left out than were once', () => {
+it('the list of exceptions does not grow', () => {
   expect(NOT_YET.size).toBeLessThanOrEqual(17)
 })

@@ -20,7 +20,6 @@ describe.each(['docs/walk.md', 'docs/glossary.md', 'docs/architecture.md'])('%s'
   const text = readFileSync(path.join(ROOT, page), 'utf8')
 
   it('names paths that exist', () => {
-    // Floors are folders of a place that stands before them.
     const paths = findPaths(text)
     expect(inBackticks(text).length).toBeGreaterThan(10)
     const missing = paths.filter(

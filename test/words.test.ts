@@ -5,17 +5,17 @@ import { ROOT, readSources } from './support/source-files.ts'
 
 /** Words that a native speaker would not use here, and how often each still appears. A number may only go down. */
 const MOST = {
-  whoever: 221,
+  whoever: 218,
   anew: 16,
-  nobody: 475,
+  nobody: 471,
   hence: 1,
   thereof: 0,
   reckon: 0,
   'put right': 36,
   'hand in': 8,
   'looked into': 15,
-  'is told': 182,
-  'stands (?:in|on|beside)': 177,
+  'is told': 177,
+  'stands (?:in|on|beside)': 173,
 }
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/walk.md', 'docs/glossary.md']

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 /** Bytes in one binary frame of a job. */
 export const FRAME_BYTES = 262_144
-/** The server says something at least so often; a bridge that hears nothing for three times as long connects again. */
+/** How often the server sends a message; a bridge that receives none for three times as long reconnects. */
 export const PULSE_EVERY_MS = 20_000
 /** Letters and digits of a pairing code: none that is taken for another when it is read aloud. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { workNews } from './entities/sheet.ts'
 
 /**
- * What is pushed over `/ws` as `{ type: 'event', topic, data }`, and said between the processes of an installation: each
- * topic with the schema of its data. Only news: what must not be missed stands in a reply.
+ * Events that the server pushes over `/ws` as `{ type: 'event', topic, data }` and that its processes exchange: each
+ * topic with the schema of its data. An event may be lost, so replies carry everything that a client must have.
  */
 
-/** A carrier's answer as it comes, before the whole reply to the question. */
+/** One carrier's answer, sent before the complete reply to the rate request. */
 const liveAnswer = z.object({
   scac: z.string(),
   carrierName: z.string(),
-  /** Of a carrier with several services; '' where it has only one. */
+  /** '' for a carrier with a single service. */
   serviceName: z._default(z.string(), ''),
   cents: z.nullable(z.int()),
   serviceDays: z.nullable(z.number()),
   deliveryDate: z.nullable(z.string()),
-  /** Why there is no price; '' when there is one. */
+  /** The reason for a missing price; '' if there is a price. */
   notice: z.string(),
 })
 export type LiveAnswer = z.output<typeof liveAnswer>
@@ -23,11 +23,11 @@ export type LiveAnswer = z.output<typeof liveAnswer>
 const nothing = z.object({})
 
 export const LIVE = {
-  /** The server's data of these tags is no longer what it was. */
+  /** Data with these tags changed on the server. */
   changed: z.object({ tags: z.array(z.string()) }),
-  /** How far long work is. */
+  /** Progress of a job. */
   work: workNews,
-  /** Answers to the rate question of that name; `told` of `asked` carriers have answered. */
+  /** Answers to the rate request with that ID; `told` of `asked` carriers have answered. */
   rates: z.object({
     stream: z.string(),
     answers: z.array(liveAnswer),
@@ -35,21 +35,21 @@ export const LIVE = {
     asked: z.int(),
     done: z.boolean(),
   }),
-  /** How many shipments of a benchmark are rated again. */
+  /** Progress of a rate benchmark, in shipments. */
   benchmark: z.object({ stream: z.string(), done: z.int(), of: z.int() }),
-  /** Sessions or rights of the client changed: each browser's session is judged again. */
+  /** Sessions or rights changed: the server checks the session of each browser again. */
   session: nothing,
-  /** The process was cut off from the database for a while: events may have been missed. */
+  /** The process lost its database connection for a while and may have missed events. */
   reconnected: nothing,
-  /** The browser was cut off from the server for a while, and says so to itself. */
+  /** The browser lost its server connection for a while; sent by the browser to itself. */
   connected: nothing,
-  /** Between processes only: something new for a print bridge, for the one that holds its line. */
+  /** Between processes only: news for the process that holds the connection of a print bridge. */
   bridge: z.object({
     bridgeId: z.string(),
-    /** The question to its scale. */
+    /** The ID of a weight request to its scale. */
     weigh: z.optional(z.string()),
     ended: z.optional(z.enum(['unpaired', 'replaced', 'locked'])),
-    /** The connection that has taken over. */
+    /** The ID of the connection that replaces this one. */
     connection: z.optional(z.string()),
   }),
 } as const
@@ -60,7 +60,7 @@ export type LiveData<T extends LiveTopic> = z.output<(typeof LIVE)[T]>
 /** An event with the data of its topic. */
 export type LiveEvent = { [T in LiveTopic]: { topic: T; data: LiveData<T> } }[LiveTopic]
 
-/** What was pushed, as its topic says; null for what is no event, or another version's. */
+/** Parses a pushed message; null if it is not an event or does not match the schema of its topic. */
 export function readLiveEvent(said: unknown): LiveEvent | null {
   const { type, topic, data } = (said ?? {}) as { type?: unknown; topic?: unknown; data?: unknown }
   if (type !== 'event' || typeof topic !== 'string' || !Object.hasOwn(LIVE, topic)) return null

@@ -61,7 +61,7 @@ const BURY_EVERY_MS = 15_000
 const PROBE_EVERY_MS = 20_000
 /** Workers are told of new jobs; this is for those of which word was lost. */
 const LOOK_AGAIN_MS = 2_000
-/** For so long the very same pages can be printed again; later they are made again. */
+/** How long printed pages are kept for a reprint; after that they are rendered again. */
 const KEEP_PRINTED_DAYS = 30
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-/** Scene: what consignees signed for the last deliveries, so that lists and pages have proofs to show. */
+/** Delivery receipts for the most recent demo deliveries, so that lists and pages have PODs to show. */
 import type pg from 'pg'
 import { keepDeliveryReceipt } from '#actions/papers/keep-delivery-receipt.ts'
 import {
@@ -9,13 +9,13 @@ import {
 import { dbOf } from '#database/sql/open.ts'
 import { hashText } from './random.ts'
 
-/** So many of a company: more would make the first start slower and show nothing new. */
+/** Receipts per company; more would slow the first start. */
 const MOST_PROOFS = 40
 const SIGNERS = ['R. Alvarez', 'T. Brooks', 'M. Chen', 'J. Dawson', 'L. Fischer', 'K. Okafor', 'S. Patel']
 const HOUR_MS = 3_600_000
 export const SYNTHETIC = 'SYNTHETIC: made for the demo, not by a carrier.'
 
-/** Adds them to a demo without any. */
+/** Adds the receipts to demo companies that have none. */
 export async function seedProofs(pool: pg.Pool, today: string): Promise<void> {
   await dbOf(pool)
     .transaction()

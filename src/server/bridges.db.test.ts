@@ -141,7 +141,7 @@ describe('a bridge that runs', () => {
     ])
   })
 
-  it('reprints the very same pages, and makes them again when they shall be redone', async () => {
+  it('reprints the same pages, and renders new ones for Redo', async () => {
     const [label, bill] = (await jobsOf()).toSorted((a: { Documents: string[] }) =>
       a.Documents.includes('BOL') ? 1 : -1,
     )

@@ -20,7 +20,7 @@ const PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(', ')
 
-/** What browsers are told of safety, the same on every reply: worked out once, not again for each as helmet would. */
+/** Security headers. They are the same for every reply, so they are built once instead of per reply as helmet does. */
 export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   const headers: Record<string, string> = headersOf({
     contentSecurityPolicy: {

@@ -21,9 +21,9 @@ import { type Product, startEmptyProduct } from './support/product.ts'
 import { widerThanScreen } from './support/wider-than-screen.ts'
 
 /**
- * The first bills of a company that starts without the demo: it types its contracts, ships freight and a parcel, and
- * takes bills by form, file, PDF and API; approves, disputes by mail, gets its credit, pays, claims, and is told what to
- * expect the next time.
+ * A new company without the demo: it enters contracts, ships freight and a parcel, and enters bills by form, file, PDF
+ * and API. It approves, disputes by e-mail, receives a credit, exports payables, files a claim, and sees the charges to
+ * expect on the next shipment.
  */
 let mailbox: Mailbox
 let product: Product & { setupLink: string }
@@ -262,7 +262,7 @@ test('an empty Freight Audit leads on, and a bill is typed with its PDF', async 
   await page.getByText('KF-1.pdf').first().waitFor()
 }, 240_000)
 
-test('a bill that asks for more says why, and what its weight explains', async () => {
+test('a bill above its receipt shows why, and how much the weight explains', async () => {
   const { page } = desk
   // 14 cwt x $108 less 70% is $453.60, and $136.08 fuel; $46.40 and $13.92 more are asked.
   const dialog = await typeBill(page, {
@@ -453,7 +453,7 @@ test('the page of the shipment has its bill, and a claim is filed, paid and clos
   await page.getByRole('button', { name: 'Reopen' }).waitFor()
 }, 240_000)
 
-test('the next shipment to the consignee is told what to expect', async () => {
+test('the next shipment to the consignee shows the charges to expect', async () => {
   const { page, errors } = desk
   await page.goto('/Prepaid')
   await fillConsignee(page)

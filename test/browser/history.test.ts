@@ -120,7 +120,7 @@ test('a view that is shared opens the list of a colleague as it was saved', asyn
   await colleague.context.close()
 })
 
-test('a row has its papers and its proof of delivery, and says when there is none', async () => {
+test('a row offers its documents and its POD, and shows if there is no POD', async () => {
   const { page } = desk
   await page.goto('/ShipmentHistory?tab=Delivered&size=100')
   const [proof] = await Promise.all([

@@ -77,7 +77,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   await page.getByLabel('Reason').fill('Cheapest of the day')
   const routed = new URL(page.url()).searchParams.get('job')
   await press(dialog.getByRole('button', { name: `Tender ${ORDERS} shipments` }))
-  // Loaded again in the middle of it: the work is there, and goes on.
+  // After a reload in the middle, the job is still there and continues.
   await page.waitForURL((url) => url.searchParams.get('job') !== routed)
   await page.reload()
   const tendering = page.getByRole('region', { name: 'Scheduling' })
@@ -148,7 +148,7 @@ test('another carrier is taken for one shipment, whose load is shown', async () 
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('orders chosen in the list: what was just built is on top of it, up to the print of BOLs and labels', async () => {
+test('selected orders: new shipments are listed first, through to printing BOLs and labels', async () => {
   const { page, errors } = desk
   const call = await caller(page)
   await page.goto('/MultipleOrders?tab=SetItems')

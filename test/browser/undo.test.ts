@@ -4,7 +4,7 @@ import { type Desk, logIn, openBrowser, openDesk, settle } from './support/brows
 import { callsAs } from './support/calls.ts'
 import { type Product, startProduct } from './support/product.ts'
 
-/** What a clerk pressed by mistake: taken back from the message, for one shipment and for many. */
+/** Undo after a wrong press, for one shipment and for several. */
 let product: Product
 let browser: Browser
 let desk: Desk

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { killGroup, start, startInOneFolder } from './support/npm-start.ts'
 
-/** The figure to reach is 2 s on a machine of its own; in `npm run test:all` it may be one that others keep busy. */
+/** The goal is 2 s on an idle machine; `npm run test:all` may run on a busy one. */
 const READY_AGAIN_MS = process.env.LADING_FAULTS === 'full' ? 2_000 : 15_000
 
 startInOneFolder()

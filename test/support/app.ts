@@ -132,7 +132,7 @@ const NEEDS_DEVELOPER_KEY = new Set(
 
 const ENDPOINTS = Map.groupBy(Object.values(registry), ({ path }) => path.toLowerCase())
 
-/** Replies are written without a check (`contracts/encoder.ts`): here each is read as its contract says. */
+/** The server encodes replies without validation (`contracts/encoder.ts`), so tests parse each reply with its contract. */
 function refuseOtherThanPromised(path: string, body: unknown): void {
   const promised = ENDPOINTS.get(path.split('?')[0]!.toLowerCase()) ?? []
   const read = promised.map(({ reply }) => z.safeDecode(reply, body as never))

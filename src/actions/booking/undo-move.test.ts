@@ -45,7 +45,7 @@ describe('the last move by hand', () => {
     expect(audited).toHaveLength(3)
   })
 
-  it('is taken back as a pickup that was told with its time, too', async () => {
+  it('undoes a pickup that was reported with its time, too', async () => {
     const { shipmentId } = await book(product)
     const before = await whole(shipmentId)
     const at = new Date(Date.now() - 3_600_000).toISOString()

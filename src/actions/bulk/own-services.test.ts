@@ -86,7 +86,7 @@ describe('carriers with services of their own, in a routing of many', () => {
     expect((await own(id!)).filter(({ shipment_version: of }) => of !== now.version)).toEqual([])
   })
 
-  it('are asked again when what they said has ended; the old word is gone', async () => {
+  it('are asked again when their answer has expired; the old answer is gone', async () => {
     const [id] = await made(1)
     await route([id!])
     const before = await own(id!)

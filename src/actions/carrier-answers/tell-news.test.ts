@@ -159,7 +159,7 @@ describe('messages about shipments', () => {
     const delivered = await onTheRoad()
     const due = new Date().toISOString().slice(0, 10)
     await rows('update shipments set delivery_date = $2 where id = $1', shipmentId, due)
-    // At noon, whatever the clock says now: the days of the rule are counted from there.
+    // A fixed time, so that the test does not depend on the hour it runs: the rule counts its days from here.
     const atNoon = `${due}T12:00:00Z`
     const deliver = `update shipments set status = 'D', delivered_at = $2 where id = $1`
     await rows(deliver, delivered.shipmentId, atNoon)

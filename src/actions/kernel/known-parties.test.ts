@@ -34,7 +34,7 @@ describe('whom a rating asks', () => {
     expect(lastRatingParties(clientId, LTL)).toBe(first)
   })
 
-  it('is read again where a row has changed that nobody told of', async () => {
+  it('is read again if a row changed without an event', async () => {
     const first = await read()
     const { id, name } = first.accounts[0]!
     await product.database.pool.query(`update carriers set name = name || ' II' where id = $1`, [id])

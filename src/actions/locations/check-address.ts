@@ -13,8 +13,8 @@ import type { ActionContext } from '../kernel/context.ts'
 const WITHIN_MS = 6_000
 
 /**
- * Whether an address is real, how the post writes it, and whether somebody lives there. Asked again each time: Google's
- * terms forbid to gather its answers, and what the user takes of one is his own address then.
+ * Whether an address is real, its postal form, and whether it is residential. Nothing is cached: Google's terms forbid
+ * storing its answers, except for an address that a user accepts.
  */
 export async function checkAddress(
   context: ActionContext,

@@ -18,8 +18,8 @@ import { pricesAlone } from './consolidation-prices.ts'
 import { refuseUnlessOpen } from './ship-orders.ts'
 
 /**
- * The whole beside the orders one by one, priced again. A shipment in Rate & Route keeps the prices of the whole; orders
- * that are still open are only asked about.
+ * Rates the consolidated shipment and its separate orders again. A shipment in Rate & Route saves the consolidated
+ * prices; orders that are still open only get a comparison.
  */
 export async function reRouteConsolidation(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const pricer = await freightPricer(context)

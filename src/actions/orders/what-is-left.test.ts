@@ -137,7 +137,7 @@ it('what is pending, and what could travel together, is asked for a warehouse in
   expect([row?.[0], row?.[head!.indexOf('Since')]]).toEqual(['MIXED-2', '2026-11-21'])
 })
 
-it('a part whose rest has been weighed again comes back as a line of its own where the weight of one is typed', async () => {
+it('a returned part becomes a separate line if the rest was reweighed and has a typed unit weight', async () => {
   const setup = { IsOrderWeightEachPerQty: true }
   const { body } = await product.call('Shipment/GetGenericClientDetails', { as: 'admin', body: { setup } })
   expect(body.IsOrderWeightEachPerQty).toBe(true)

@@ -190,7 +190,7 @@ export function carriersAmong(parties: RatingParties, rateModeId: number, wareho
   return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
 }
 
-/** The same read again: the carriers of the rate mode. */
+/** Reads the carriers of the rate mode again. */
 export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
   const warehouse = await warehouseOf(context, draft)
   return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)

@@ -34,7 +34,7 @@ const SAMPLED_ROWS = 200
 
 /**
  * The head of a table with the columns suggested for `fields`; or why it cannot be read.
- * @param onFirst is given the cells of the very first row, which may stand above the titles
+ * @param onFirst receives the cells of the first row, which may be above the header row
  */
 export async function previewSheet(
   path: string,

@@ -107,7 +107,7 @@ export const withoutPrice = (shipment: StoredShipment): StoredShipment => ({ ...
 export const withoutLostPrice = (before: StoredShipment, after: StoredShipment): StoredShipment =>
   after.priceSheetId === null || freightHash(before) === freightHash(after) ? after : withoutPrice(after)
 
-/** What a carrier said of the same freight still holds, whatever else was changed; what a tariff said is rated again. */
+/** A carrier's quote for the same freight stays valid, whatever else changed; a tariff price is calculated again. */
 export async function carrySaidPrices(
   { db, clientId }: ActionContext,
   before: StoredShipment,

@@ -78,7 +78,7 @@ it('links the proof of delivery as soon as there is one', async () => {
   expect(file.status).toBe(200)
 })
 
-it('says in the lists of deliveries which have their proof', async () => {
+it('lists which deliveries have a POD', async () => {
   const [proven, bare] = [await rate(product), await rate(product)]
   const { pool } = product.database
   const ids = [proven.shipmentId, bare.shipmentId]

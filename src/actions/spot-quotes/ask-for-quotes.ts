@@ -129,7 +129,7 @@ interface Asking {
   isReopened: boolean
 }
 
-/** The request that is open, with what was said again; or a new one. */
+/** The open request with the new details, or a new request. */
 async function requestFor(
   context: ActionContext,
   shipment: StoredShipment,

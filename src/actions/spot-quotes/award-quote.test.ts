@@ -44,7 +44,7 @@ describe('those whose bids were not chosen', () => {
     expect((await desk.award(shipmentId, alpha.body.BidID, TELL)).body).toMatchObject({ told: 1, version: 2 })
   })
 
-  it('of a request before this one are told again', async () => {
+  it('of an earlier request are notified again', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     await desk.bid(quotes.SYNA!)
     const close = () =>

@@ -69,7 +69,7 @@ const pickupAsks: fc.Arbitrary<ParcelPickupAsk> = fc.record({
   instructions: hostile,
 })
 
-/** Asks a stand-in; what is asked and what is answered both fit their tables, whose every field has been said. */
+/** Calls a sandbox; request and reply both match their published shapes, and every field was used. */
 function asking<Credentials>(sandbox: Sandbox, credentials: Credentials) {
   const memory = memoryOf()
   const told = new Map<Shape, unknown[]>()
@@ -215,7 +215,7 @@ describe('a SCAN form', () => {
     fits(uspsScanForm, USPS, asks, uspsScanFormRequest)
   })
 
-  it('is read from older answers too, whose facts stand in an object of their own', () => {
+  it('is also read from older replies, which nest the details in an object', () => {
     const read = (value: object) =>
       uspsScanForm.parse(
         { status: 200, headers: {}, body: JSON.stringify(value) },

@@ -1,10 +1,9 @@
 import { code, flag, formed, group, list, text } from './shape.test-support.ts'
 
 /**
- * What USPS is asked for a SCAN form (PS Form 5630), and what it answers as one JSON object
- * (`application/vnd.usps.labels+json`). Source: its document of SCAN Forms v3.1.14 (commit deea10f), as it stands in
- * github.com/karrioapi/karrio, modules/connectors/usps/vendor. Kind and size of the page have fields of their own there;
- * those of older versions are deprecated, and are not sent.
+ * The USPS request for a SCAN form (PS Form 5630) and its reply as one JSON object (`application/vnd.usps.labels+json`).
+ * Source: SCAN Forms v3.1.14 (commit deea10f) in github.com/karrioapi/karrio, modules/connectors/usps/vendor. Page type
+ * and size have separate fields in this version; we do not send the deprecated ones.
  */
 
 const MOST_LABELS = 40_000

@@ -81,7 +81,7 @@ export const listPrinted = post('Shipment/GetReprintDocumentDetails', {
 })
 
 export const reprint = post('Shipment/SaveandReprint', {
-  summary: 'Print again: the very same pages (reprint), or made again from the shipment as it is now (redo).',
+  summary: 'Print again: the same pages (reprint), or new pages from the current shipment (redo).',
   query: { Flag: z._default(mode(['reprint', 'redo']), 'reprint') },
   pages: PRINT_PAGES,
   via: 'printer',

@@ -78,7 +78,7 @@ export const work = z.object({
 })
 export type WorkValue = z.output<typeof work>
 
-/** What is pushed of it while it goes on. */
+/** The progress that is pushed while it runs. */
 export const workNews = z.pick(work, {
   ...{ id: true, kind: true, state: true, total: true, done: true, failed: true, step: true },
 })

@@ -301,7 +301,7 @@ export const shipmentRow = renamed(
     destinationZone: z._default(z.string(), ''),
     /** Of a return alone: how it travels, from the customer to where it goes back. */
     returnLane: z.optional(z.object({ from: lanePlace, to: lanePlace })),
-    /** In lists of deliveries: where the proof of delivery is downloaded; '' = there is none yet. */
+    /** In lists of deliveries, the link to download the POD; '' = none yet. */
     podLink: z.optional(z.string()),
   },
   {

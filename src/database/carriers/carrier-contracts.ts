@@ -70,7 +70,7 @@ export async function insertContract(
     .execute()
 }
 
-/** Whom was asked again, by whom, for what. What was received before stays received. */
+/** Records a new request: contact, user and documents. Documents received earlier stay received. */
 export async function askContractAgain(
   db: Db,
   value: Pick<

@@ -15,7 +15,7 @@ export interface UpsRegistration {
   /** Opened with `openSecret`; '' = there are none yet. */
   secretsSealed: string
   registeredAt: Date | null
-  /** The account that came of it, while it is there: deleted under Parcel Accounts, it has to be registered again. */
+  /** The resulting account, while it exists. If a user deletes it under Parcel Accounts, it must be registered again. */
   networkAccountId: string | null
 }
 

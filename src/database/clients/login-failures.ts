@@ -4,7 +4,7 @@ import type { Db } from '../sql/open.ts'
 /**
  * Counts a log-in under `key` before its password is looked at, so that guesses that come all at once are counted
  * like those that come one by one. Answers how many there have been in the window, this one included, and in how
- * many seconds the window ends; a window that has passed starts again.
+ * many seconds the window ends; an expired window starts over.
  */
 export async function countTry(
   db: Db,

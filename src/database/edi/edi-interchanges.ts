@@ -128,7 +128,7 @@ export async function markHandedOver(db: Db, id: string): Promise<void> {
   await db.updateTable('edi_interchanges').set({ handed_over_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** It was not sent after all, says a person: the next try uploads it again. */
+/** A user reports that it was not sent: the next attempt uploads it again. */
 export async function forgetHandOver(db: Db, messageId: string): Promise<void> {
   await db
     .updateTable('edi_interchanges')

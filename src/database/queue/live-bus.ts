@@ -31,7 +31,7 @@ export class LiveBus {
     const client = new pg.Client({ ...this.#config, types: TYPES, keepAlive: true } as pg.ClientConfig)
     client.on('error', () => {})
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
-    // Only a connection that listened is made again here; one that did not come up fails below. Both at once would
+    // Reconnects only after a connection that listened; a failed first attempt is handled below. Handling both here would
     // double the attempts with every failure.
     client.on('end', () => {
       if (this.#client === client) this.#reopen()

@@ -215,8 +215,8 @@ export async function recallMessage(db: Db, id: string, detail: string): Promise
 }
 
 /**
- * The shipments have been tendered again without a message of their own: their tenders before it are none any more,
- * whatever becomes of them. The newest tender can be told from older ones by its message only where it has one.
+ * Retires earlier tenders of shipments that were tendered again without a message. The newest tender has no message
+ * that would distinguish it from older ones.
  */
 export async function retireTenders(db: Db, clientId: string, shipmentIds: readonly string[]): Promise<void> {
   if (shipmentIds.length === 0) return

@@ -108,7 +108,7 @@ const fields = ({ day, ...amounts }: typeof BY_PICKUP_DAY): Record<string, strin
 /** The fields where a shipment counts on its pickup day. `lastDay` stands for the last day of the report. */
 export const FIELD_SQL: Readonly<Record<string, string>> = fields(BY_PICKUP_DAY)
 
-/** The same where it counts on the day it left, and its facts are read as `f`; what these know is read of them alone. */
+/** The same for reports by the day a shipment left, over its facts `f`. Fields in the facts do not read the shipment. */
 export const LEFT_FIELD_SQL: Readonly<Record<string, string>> = {
   ...fields(BY_DAY_LEFT),
   leftDate: 'case when f.shipments = 1 then f.day end',
@@ -123,9 +123,9 @@ export const LEFT_FIELD_SQL: Readonly<Record<string, string>> = {
   accrual: '(f.cents + f.collect_cents)',
 }
 
-/** Whether a field of what has left is told by the facts, so that the shipment need not be read for it. */
+/** Whether the facts contain the field, so that the shipment is not read. */
 export const isOfFacts = (key: string): boolean => !/\bs\./.test(LEFT_FIELD_SQL[key]!)
 
-/** The columns of a fact that a field of what has left reads. */
+/** The columns of the facts that a field reads. */
 export const factColumnsOf = (key: string): string[] =>
   [...LEFT_FIELD_SQL[key]!.matchAll(/\bf\.(\w+)/g)].map(([, column]) => column!)

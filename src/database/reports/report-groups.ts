@@ -12,10 +12,10 @@ import {
   type ReportSelection,
 } from './report-rows.ts'
 
-/** What rows are grouped by where it is not what is shown: a carrier goes by its SCAC, whatever it was called. */
+/** Grouping columns that differ from the column shown: carriers are grouped by SCAC and shown by name. */
 const GROUPED: Readonly<Record<string, string>> = { carrier: 'f.carrier' }
 
-/** What is shown of such a group. */
+/** The value shown for such a group. */
 const SHOWN: Readonly<Record<string, (clientId: string) => RawBuilder<unknown>>> = {
   carrier: (clientId) => sql`coalesce((select max(c.name) from carriers c
     where c.client_id = ${clientId} and c.scac = g.carrier), g.carrier)`,

@@ -73,17 +73,17 @@ export function factsMeant(
       ${narrowed(selection, !withShipments)} ${conditionsOf(selection)}`
 }
 
-/** The shipments `s` of facts, one by one: the planner knows little of the facts, and must not compute them again for each. */
+/** Joins the shipments `s` of the facts one by one: the planner underestimates the facts and would recompute them for each. */
 const shipmentsOf = (clientId: string): RawBuilder<unknown> => sql`cross join lateral (
     select * from shipments s where s.id = f.shipment_id and s.client_id = ${clientId} offset 0) s`
 
-/** The same for a report of rows, a shipment once. */
+/** The same for a report of rows, with each shipment once. */
 const leftMeant = (selection: ReportSelection, shape: { withShipments: boolean }): RawBuilder<unknown> =>
   sql`${factsMeant(selection, shape)} and ${
     selection.definition.scope === 'left' ? sql`f.shipments = 1` : sql`f.own_shipments = 1`
   }`
 
-/** Whether the facts alone do not tell which shipments are meant. */
+/** Whether the selection needs columns that only shipments have. */
 export const isNarrowedByShipments = ({ definition, soldTo }: ReportSelection): boolean =>
   soldTo !== '' || definition.conditions.some(({ field }) => !isOfFacts(field))
 
@@ -94,8 +94,8 @@ const conditionsOf = (selection: ReportSelection): RawBuilder<unknown> =>
   )
 
 /**
- * The carrier had not billed it on the last day of the report. Asked of each shipment over the index of its bills: as a
- * join the planner, who takes the facts for few, compares every fact with every bill.
+ * Not billed by the last day of the report. A subquery per shipment uses the index of bills; as a join, the planner
+ * underestimates the facts and compares every fact with every bill.
  */
 const isNotBilled = (days: Days): RawBuilder<unknown> =>
   sql`(select true from freight_invoices i where i.shipment_id = f.shipment_id
@@ -155,11 +155,11 @@ export function shipmentRows(selection: ReportSelection): RawBuilder<RawRow> {
     ${isByDayLeft(definition) ? leftInOrder(selection) : sql`${shipmentsMeant(selection)} order by s.pickup_key, s.id`}`
 }
 
-/** From, where and order of what has left. Where the facts tell who is meant, a page reads its own shipments only. */
+/** From, where and order for shipments that left. If the facts suffice for the selection, a page reads only its own shipments. */
 function leftInOrder(selection: ReportSelection): RawBuilder<unknown> {
   const order = sql`order by f.day, f.shipment_id`
   if (isNarrowedByShipments(selection)) return sql`${leftMeant(selection, { withShipments: true })} ${order}`
-  // What is sorted by the ten thousands is no wider than the report.
+  // The sort handles tens of thousands of rows, so it gets only the columns of the report.
   const columns = new Set(['day', 'shipment_id', ...selection.definition.columns.flatMap(factColumnsOf)])
   const narrow = sql.join([...columns].map((column) => sql`f.${sql.id(column)}`))
   return sql`from (select ${narrow} ${leftMeant(selection, { withShipments: false })} ${order}) f

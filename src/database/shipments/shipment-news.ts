@@ -59,8 +59,8 @@ interface Search {
 }
 
 /**
- * Shipments of a client of which news of that kind may have to be told, and were not told yet. What a person moved a
- * moment ago waits until it can no longer be taken back.
+ * Shipments of a client that may need a message of that kind and have not had one. A shipment that a user just moved
+ * waits until the move can no longer be undone.
  *
  * @param since what happened before is left alone
  * @param days the number of days that the rule of the news names, 1 where it names none

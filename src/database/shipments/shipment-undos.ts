@@ -5,15 +5,15 @@ import type { Db } from '../sql/open.ts'
 export interface ShipmentUndo {
   shipmentId: string
   action: string
-  /** The version that the move made. */
+  /** The version that the move created. */
   version: number
   former: FormerState
-  /** The move's own event in the timeline; null where it left none. */
+  /** The event that the move added to the timeline; null if it added none. */
   eventId: string | null
   madeAt: Date
 }
 
-/** Keeps what the shipment was before its last move; an earlier move can no longer be taken back. */
+/** Saves the shipment's state before its last move; replaces that of an earlier move. */
 export async function keepUndo(db: Db, clientId: string, undo: ShipmentUndo): Promise<void> {
   const said = {
     action: undo.action,
@@ -29,7 +29,7 @@ export async function keepUndo(db: Db, clientId: string, undo: ShipmentUndo): Pr
     .execute()
 }
 
-/** Takes out what was kept before the move that made this version, and the move's event with it; null: there is none. */
+/** Removes and returns the state saved with the move that created this version, and deletes the move's event; null: none. */
 export async function takeUndo(
   db: Db,
   clientId: string,
@@ -54,7 +54,7 @@ export async function takeUndo(
   return { shipmentId, action, version, former, eventId, madeAt }
 }
 
-/** What nobody can take back any more. */
+/** Deletes states saved before a time. */
 export async function forgetUndos(db: Db, before: Date): Promise<void> {
   await sql`delete from shipment_undos where made_at < ${before}`.execute(db)
 }

@@ -15,11 +15,11 @@ export interface DeliveryReceiptFacts {
   carrierName: string
   shipFrom: BillOfLadingParty
   shipTo: BillOfLadingParty
-  /** Name and value of each. */
+  /** Label and value of each reference. */
   numbers: readonly (readonly [name: string, value: string])[]
   /** Who signed. */
   signedBy: string
-  /** Printed above everything else: a receipt that no carrier made says so. */
+  /** Printed at the top, for example to mark a synthetic receipt. */
   notice: string
 }
 
@@ -30,7 +30,7 @@ const PARTY_HEIGHT = 66
 const CELL_HEIGHT = 24
 const CELL_COLUMNS = 3
 
-/** One page: who received what, from whom, by which carrier and when. */
+/** One page with both parties, the carrier, the date, the numbers and the signature. */
 export async function renderDeliveryReceipt(facts: DeliveryReceiptFacts): Promise<Uint8Array> {
   const document = openDocument(printableText(`Delivery receipt ${facts.bolNumber}`))
   addPages(document, deliveryReceiptMarks(facts), { logo: null })

@@ -71,7 +71,7 @@ it('gives a shipment back as it was before any move that can be undone, and noth
   expect([...seen].sort()).toEqual(['archive', 'moveToDelivered', 'moveToTransit'])
 })
 
-it('offers no undo of what others are told of', () => {
+it('offers no undo for moves that notify a carrier', () => {
   expect(SHIPMENT_ACTIONS.filter(isUndoable)).toEqual(['moveToTransit', 'moveToDelivered', 'archive'])
 })
 

@@ -1,8 +1,8 @@
 import type { ShipmentAction, ShipmentStatus } from './lifecycle.ts'
 
 /**
- * The moves by hand that can be taken back for a moment. What a carrier or its network is told of is not among them; a
- * deferral is taken back by resuming.
+ * Manual moves that can be undone for a short time. Moves that notify a carrier are not included; Resume undoes a
+ * deferral.
  */
 export const UNDOABLE_MOVES = [
   'moveToTransit',
@@ -14,17 +14,17 @@ export type UndoableMove = (typeof UNDOABLE_MOVES)[number]
 export const isUndoable = (action: ShipmentAction): action is UndoableMove =>
   (UNDOABLE_MOVES as readonly ShipmentAction[]).includes(action)
 
-/** Screens offer it for 10 s after the last of many was moved; the first of them was moved long before. */
+/** Screens offer Undo for 10 s after the last move of a bulk action; its first move may be much earlier. */
 export const UNDO_SECONDS = 60
 
-/** Everything of a shipment that such a move may change; instants as ISO text. */
+/** Everything that such a move may change, with instants as ISO text. */
 export interface FormerState extends Undated {
   lastEventAt: string | null
   pickedUpAt: string | null
   deliveredAt: string | null
 }
 
-/** The same where it is kept with the shipment. */
+/** The same as stored with the shipment. */
 interface Movable extends Undated {
   lastEventAt: Date | null
   pickedUpAt: Date | null
@@ -43,7 +43,7 @@ interface Undated {
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** What is kept of a shipment before it is moved. */
+/** The state to save before a move. */
 export const formerStateOf = (shipment: Movable): FormerState => ({
   ...{ status: shipment.status, isTendered: shipment.isTendered, isDeclined: shipment.isDeclined },
   ...{ deferredFrom: shipment.deferredFrom, endedAs: shipment.endedAs, problem: shipment.problem },
@@ -52,7 +52,7 @@ export const formerStateOf = (shipment: Movable): FormerState => ({
   deliveredAt: textOf(shipment.deliveredAt),
 })
 
-/** The shipment as it was before the move; what the move did not touch stays as it is now. */
+/** The shipment with the fields of the move restored; all other fields keep their current values. */
 export const undone = <S extends Movable>(moved: S, former: FormerState): S => ({
   ...moved,
   ...former,

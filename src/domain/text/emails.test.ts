@@ -69,7 +69,7 @@ describe('e-mail lists', () => {
   })
 })
 
-describe('whom something is mailed to', () => {
+describe('the recipients of a message', () => {
   const rule = { most: 2, missing: 'Email is required.' }
 
   it('is a list of so many addresses at most', () => {
@@ -85,7 +85,7 @@ describe('whom something is mailed to', () => {
     ])
   })
 
-  it('may be no one where nothing is said of that', () => {
+  it('may be empty if no message for an empty list is given', () => {
     expect(readRecipients('', { ...rule, missing: '' })).toMatchObject({ kind: 'valid', text: '' })
   })
 })

@@ -32,8 +32,8 @@ export function parseEmails(list: string): EmailList {
 export type Recipients = Extract<EmailList, { kind: 'valid' }> | { kind: 'refused'; message: string }
 
 /**
- * Whom something is mailed to.
- * @param missing what is said of an empty list; '' = it may be empty
+ * Parses and limits the recipients of a message.
+ * @param missing the refusal for an empty list; '' = an empty list is allowed
  */
 export function readRecipients(
   list: string,

@@ -23,7 +23,7 @@ const VOID_REASONS = [
   'Order cancelled by the customer',
   'Shipped with another order',
   'Entered twice',
-  'Address was wrong, made again',
+  'Wrong address, reentered',
 ]
 
 export function shipmentRow(
@@ -61,7 +61,7 @@ export function shipmentRow(
     order_number: plan.orderNumber,
     special_instructions: services.includes('APPT') ? 'Call receiving for a delivery appointment.' : '',
     internal_notes: state.columns.ended_as === 'void' ? random.pick(VOID_REASONS) : '',
-    // An order's value declares nothing to a carrier: what is declared limits, and often raises, its liability.
+    // The value of an order is not declared to the carrier: a declared value changes its liability and its price.
     declared_value_cents: 0,
     currency: 'USD',
     carrier_scac: scac,

@@ -186,7 +186,7 @@ function requestRow(
     ...{ pickupFrom: row.pickup_from!, pickupTo: row.pickup_to!, timeZone: row.time_zone! },
     ...{ totalWeightLb: row.total_weight_lb!, totalPallets: row.total_pallets! },
   }
-  // Of those that are asked: to price all of them again would cost the first start a second.
+  // Only the invited carriers: rating all of them again would add a second to the first start.
   const prices = asked.map((quote) => ({ scac: quote.scac, charges: quote.rate().charges }))
   return {
     id: makers.ids.at(askedAt),

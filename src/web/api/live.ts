@@ -26,7 +26,7 @@ export function useLive<T extends LiveTopic>(topic: T, handler: (data: LiveData<
 export function listen<T extends LiveTopic>(topic: T, handler: (data: LiveData<T>) => void): () => void {
   const own = handlers.get(topic) ?? new Set<Handler>()
   handlers.set(topic, own)
-  // Of its own topic it hears no other data.
+  // Handlers are stored by topic, so the data is of this topic.
   const hear: Handler = ({ data }) => handler(data as LiveData<T>)
   own.add(hear)
   users += 1

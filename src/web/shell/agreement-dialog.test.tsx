@@ -28,7 +28,7 @@ describe('the user agreement', () => {
     expect(sent.at(-1)?.body).toMatchObject({ accept: true, version: '2026-11' })
   })
 
-  it('is read again when it changed meanwhile', async () => {
+  it('is loaded again if it changed in the meantime', async () => {
     let reads = 0
     const message = 'The agreement has changed. Please read it again.'
     await show({

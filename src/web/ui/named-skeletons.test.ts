@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-/** A plain box may have no name (ARIA 1.2, 5.2.8.6): what holds the place of data and says so is a status. */
+/** A generic element may not be named (ARIA 1.2, 5.2.8.6), so a skeleton with a name needs the role `status`. */
 const SOURCES = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 const SKELETON = /<Skeleton\b[^>]*>/g
 

@@ -16,7 +16,7 @@ interface WorkProgressProps {
   onRead?: () => void
 }
 
-/** Events may be missed while a connection is made again. */
+/** Events may be lost during a reconnect. */
 const LOOK_EVERY_MS = 4_000
 
 /** Long work as it goes on: what it does, how much is done, failed and left, and its Cancel. Survives a reload. */

@@ -23,7 +23,7 @@ const SCOPE = `[...document.querySelectorAll('[role="dialog"][aria-modal="true"]
 export const lastShown = (selector: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.checkVisibility()).at(-1) ?? document`
 
-/** What axe finds against WCAG 2.2 A and AA on the page as it stands: one line a node. With a selector: in the last that is so. */
+/** Violations of WCAG 2.2 A and AA on the current page, one line per node; with a selector, in its last match. */
 export const findAxeViolations = (page: Page, within?: string): Promise<string[]> =>
   findAgainst(page, EVERY_RULE, within)
 

@@ -56,7 +56,7 @@ export function checkLoading(paths: readonly string[], userName = 'demo'): void 
   async function release(): Promise<void> {
     const waiting = held
     held = []
-    // A page that was left wants no reply any more.
+    // Requests of a page that was left fail here; that is fine.
     for (const route of waiting) await route.continue().catch(() => {})
   }
 }

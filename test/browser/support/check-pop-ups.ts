@@ -12,7 +12,7 @@ import { sampleOf } from './sample.ts'
 /** In so many files, which run side by side. */
 const PARTS = 3
 
-/** A sample of the dialogs, menus and tips of a part of the list (all of them in `npm run faults`), opened on the demo at both widths and in both schemes. */
+/** Opens a sample of the dialogs, menus and tips in a part of the list (all in `npm run faults`) at both widths and schemes. */
 export function checkPopUps(part: number): void {
   let product: Product
   let browser: Browser

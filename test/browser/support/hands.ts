@@ -81,6 +81,6 @@ export async function importLive(page: Page, name: string, bytes: Buffer, day: s
 }
 
 const DAY_MS = 86_400_000
-/** Contracts are in force from a day on once that has begun everywhere, so days are told where it begins last. */
+/** A contract takes effect when its first day has begun at every dock, so days are in the westernmost time zone. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Pacific/Honolulu' })

@@ -137,7 +137,7 @@ function pressable(within: Locator, name: string | RegExp): Locator {
     .first()
 }
 
-/** What is wrong with the place of what is open, as it stands at this width. */
+/** Layout faults of the open dialog at this width. */
 async function faultsOf(page: Page, selector: string): Promise<string[]> {
   const faults: string[] = []
   const tooWide = await widerThanScreen(page)

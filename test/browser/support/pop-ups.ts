@@ -229,7 +229,7 @@ export const kindOf = (key: string): PopUpKind => {
   return /Menu$/.test(component) ? 'menu' : 'dialog'
 }
 
-/** What needs a whole story to come up, and the test that tells it and looks at what opens. */
+/** Pop-ups that need a longer scenario, and the test that opens and checks them. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/quote-response/no-bid-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/ask-dialog.tsx Modal': 'spot-quotes.test.ts',

@@ -1,4 +1,4 @@
-/** Of what there is much of, a run looks at a third: another one each day. `npm run faults` looks at all. */
+/** A run checks a third of a long list, a different third each day. `npm run faults` checks all. */
 const THIRDS = 3
 const today = Math.floor(Date.now() / 86_400_000) % THIRDS
 

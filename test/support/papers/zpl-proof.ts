@@ -19,7 +19,7 @@ export async function scanPng(png: Uint8Array): Promise<string[]> {
     formats: ['Code128'],
     maxNumberOfSymbols: 8,
     tryHarder: true,
-    // One slanting line across the bars may happen to read as another code, its check digit included.
+    // A single slanted scan line can decode as a different code with a valid check digit.
     minLineCount: 4,
   })
   return found.map((one) => one.text).toSorted()

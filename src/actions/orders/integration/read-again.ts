@@ -28,7 +28,7 @@ export async function queueReading(
   const isUntouched = run.takenCount === 0
   // What was taken before stays taken: the columns of a file of which a part is in cannot change.
   const columns = isUntouched && source && source.columns.length > 0 ? source.columns : run.reading.columns
-  // Where nothing was taken every row is judged again, and what was said of it before goes.
+  // If no row was imported, every row is checked again and its earlier messages are removed.
   if (isUntouched) await deleteRejectedRows(db, run.id)
   await changeRun(db, run.id, {
     state: 'waiting',

@@ -119,7 +119,7 @@ describe('a source on an SFTP server', () => {
       ...[409, 'SOURCE_CHANGED', 'Somebody else changed this source. Reload it and try again.'],
     ])
     expect(await shown()).toMatchObject({ EveryMinutes: 30, FilePattern: '*.csv' })
-    // A password that was set again is a change too, and so are columns; a look into it is none.
+    // Setting the password or the columns again is a change, too; checking the source is not.
     const before = await shown()
     await work('update', { Source: { ...before, Password: sftp.password } })
     expect((await work('update', { Source: before })).status).toBe(409)

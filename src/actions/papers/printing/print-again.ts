@@ -52,7 +52,7 @@ async function refuseVoided(context: ActionContext, { kinds, shipmentIds }: Prin
   })
 }
 
-/** The same documents made again, from the shipments as they are now. */
+/** Renders the same documents from the current shipments. */
 export async function redo(context: ActionContext, body: AgainBody): Promise<{ job: PrintJobValue }> {
   const bridge = await bridgeOf(context)
   const old = await theJob(context, body.printJobId)

@@ -64,7 +64,7 @@ describe('what is made of a voided shipment', () => {
 })
 
 describe('what was printed before the void', () => {
-  it('is not printed again as it was: made again it bears VOID', async () => {
+  it('is not reprinted as it was; a new copy is marked VOID', async () => {
     const { shipmentId, bol } = await booked()
     const { jobId } = await print(shipmentId, 'PalletLabel')
     expect((await again('reprint', jobId)).status).toBe(200)

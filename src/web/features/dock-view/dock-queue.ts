@@ -81,7 +81,7 @@ export class DockQueue {
     return true
   }
 
-  /** Read again each time: another tab may have written. */
+  /** Read each time, because another tab may have changed it. */
   #change(make: (marks: readonly DockMark[]) => readonly DockMark[]): void {
     const marks = make(this.#isKept ? this.#read() : this.#marks)
     keep(this.#name, marks.length === 0 ? undefined : marks)

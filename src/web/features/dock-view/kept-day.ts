@@ -10,7 +10,7 @@ export interface KeptDay {
 
 const NOTHING: KeptDay = { rows: [], refreshedAt: '' }
 
-/** One list a user: whoever looks at another warehouse reads it again. */
+/** One list per user; switching the warehouse loads it again. */
 const nameOf = (userId: string) => `dock.day.${userId}`
 
 export function readDay(userId: string, warehouse: string): KeptDay {

@@ -46,7 +46,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
     onType(null)
   }
   // As long as nothing is typed, the form is what holds: somebody else may have saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was read again is a reason to show it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: show it only when the data was loaded again
   useEffect(() => {
     if (typed === null) show(saved)
   }, [saved])

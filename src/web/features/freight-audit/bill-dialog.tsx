@@ -60,7 +60,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
     const outcome = await run(bodyOfBill(bill), { silent: true })
     if (outcome.kind === 'refused') return show(outcome.fields)
     const { isRepeat, bill: saved } = outcome.value
-    // The bill stands without its papers; they can be attached again on its page.
+    // The bill is saved without its files; the user can attach them on its page.
     for (const paper of papers) {
       const { message } = await attach({ billId: saved.id }, paper, 'Invoice')
       if (message !== '') toast('error', `${paper.name}: ${message}`)

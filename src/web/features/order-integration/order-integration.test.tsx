@@ -356,7 +356,7 @@ describe('a file by hand', () => {
     expect(screen.getByText('1 row to put right: nothing of the whole file could be taken.')).toBeTruthy()
   })
 
-  it('is read again from the row that somebody names, and from another where that one has nothing', async () => {
+  it('is read again from the row a user names, or from another row if that one is empty', async () => {
     const head = (headerRow: number, header: string[]) => ({
       ...{ format: 'CSV', sheets: [], sheet: '', headerRow, header, rows: [], problems: [] },
       ...{ readyOrders: 1, rejected: [], orders: [] },

@@ -18,7 +18,7 @@ const WORDS = {
   redo: {
     title: 'Redo',
     button: 'Redo',
-    text: 'The documents are made again from the shipment as it is now.',
+    text: 'New documents are made from the current shipment.',
   },
 }
 

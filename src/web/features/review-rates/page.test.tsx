@@ -92,7 +92,7 @@ describe('Review Rates', () => {
     expect(screen.queryByText('elsewhere')).toBeNull()
   })
 
-  it('says what the gray chip of parcels waits for', async () => {
+  it('says what the gray Parcel chip is waiting for', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     const chip = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Parcel' })

@@ -58,7 +58,7 @@ it('a price that has expired says so and leads to rating it again', async () => 
   expect(list.getByRole('link', { name: 'Rate again' }).getAttribute('href')).toBe('/Prepaid/s-1')
 })
 
-it('after 24 hours it says that it expired, and is rated again from the list', async () => {
+it('shows that it expired after 24 hours, and can be rated again from the list', async () => {
   await saveOne()
   rewrite((one) => ({ ...holdingUntil(inHours(5))(one), savedAt: inHours(-25) }))
   answerCalls({})
@@ -69,7 +69,7 @@ it('after 24 hours it says that it expired, and is rated again from the list', a
   expect(list.getByRole('link', { name: 'Rate again' }).getAttribute('href')).toBe('/Prepaid/s-1')
 })
 
-it('is listed no more three days after it was saved', async () => {
+it('is removed from the list three days after it was saved', async () => {
   await saveOne()
   rewrite((one) => ({ ...holdingUntil(inHours(5))(one), savedAt: inHours(-73) }))
   answerCalls({})

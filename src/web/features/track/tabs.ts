@@ -11,7 +11,7 @@ export interface TrackTab {
   /** What NewTrackingAPI/IntransitmappingData takes. */
   status: ShipmentStatus
   next: ManualMove
-  /** What else can be told of many of them at once. */
+  /** Further moves for several shipments at a time. */
   also?: readonly ManualMove[]
 }
 

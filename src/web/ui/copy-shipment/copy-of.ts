@@ -25,7 +25,7 @@ export function copyOf(shipment: ShipmentValue): Draft {
       ...copy.internationalForms,
       ...{ invoiceNumber: '', invoiceDate: '' },
     },
-    // A label is made again, under a tracking number of its own.
+    // The copy gets a new label with its own tracking number.
     labelCode: undefined,
     mailpieces: copy.mailpieces?.map((piece) => ({ ...piece, trackingNumber: '' })),
   }

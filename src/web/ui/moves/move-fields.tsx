@@ -6,7 +6,7 @@ export interface MoveFieldsProps {
   move: ManualMove
   /** Whom to phone before a void; '' when no carrier has the shipment. */
   carrierName: string
-  /** What tells the carrier of a void by itself; nobody: it has heard of nothing yet; absent: a person has to phone. */
+  /** How the carrier is notified of a void: automatically, not at all because it was never notified, or (absent) by phone. */
   toldBy?: 'labels' | 'message' | 'nobody' | undefined
   /** How many of the shipments were never tendered: no carrier was asked to come. */
   untendered?: number

@@ -41,7 +41,7 @@ export function MoveQuestion({ asked, onClose }: MoveDialogProps) {
   )
 }
 
-/** What tells the carrier of a void: labels are voided in its own network, EDI and APIs send a cancellation. */
+/** How the carrier is notified of a void: labels are voided in its network, EDI and APIs send a cancellation. */
 function toldByOf({ shipMode, scheduleVia, isTendered }: AskedMove['shipment']): MoveFieldsProps['toldBy'] {
   if (shipMode === 'Parcel') return isTendered === false ? 'nobody' : 'labels'
   return ['EDI', 'API', 'P44'].includes(scheduleVia ?? '') ? 'message' : undefined
@@ -116,7 +116,7 @@ function useSending(asked: AskedMove, onClose: () => void) {
   return { send, isSending, refused, reload }
 }
 
-/** Why the move was not made; a shipment that somebody else changed can be loaded again. */
+/** The reason for a refused move, with Reload if another user changed the shipment. */
 export function WhyNot({ refused, onReload }: { refused: Refused; onReload: () => void }) {
   const isChanged = refused.code === 'SHIPMENT_CHANGED' || refused.code === 'ACTION_REFUSED'
   return (

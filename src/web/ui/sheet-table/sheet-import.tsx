@@ -75,7 +75,7 @@ interface SheetDecisionProps {
   found: { wrong: number; faults: Parameters<typeof FaultList>[0]['faults'] }
   /** What would be imported: '3 containers'; '' = nothing. */
   offer: string
-  /** Said where there is nothing to import. */
+  /** Shown if there is nothing to import. */
   nothing: string
   change: { isRunning: boolean; refused: { message: string; isTold: boolean } | null }
   onImport: () => Promise<Outcome<{ message: string }>>

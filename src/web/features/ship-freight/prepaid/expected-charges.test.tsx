@@ -32,7 +32,7 @@ it('prices are shown as ever where nothing is expected, or where that cannot be 
   )
 })
 
-it('the place of the note says so where nothing is expected', async () => {
+it('says that no charges are expected', async () => {
   await open({ 'Invoices/Expected': () => ({ body: { Status: 'success', charges: [] } }) })
   await rate()
   await screen.findByText('Past bills show no extra charges to expect on this shipment.')

@@ -141,7 +141,7 @@ describe('rating', () => {
     expect(callsOf(sent, 'Shipment/GETLTLRates')).toEqual([])
   })
 
-  it('asks again by itself where contract tariffs alone gave prices, once typing has stopped', async () => {
+  it('rates again automatically after typing if only contract tariffs gave prices', async () => {
     const { sent } = await open()
     await rate()
     for (const value of ['1,3', '1,30', '1,300']) {

@@ -81,7 +81,7 @@ export const LINE_FIELDS: Record<LineField, LineFacts> = {
 
 type Ordered = Pick<ItemRow, 'unseen'>
 
-/** A line of an order brings what the order says it is worth; on any other line, the user declares a value. */
+/** A line from an order shows the value from the order; on any other line, the user declares a value. */
 export const lineFieldName = (field: LineField, { unseen }: Ordered): string =>
   field === 'declaredValueCents' && unseen.orderLineId ? 'Order value, $' : LINE_FIELDS[field].name
 

@@ -17,7 +17,7 @@ interface ExpectedNoteProps {
   /** After the sentence. */
   question?: string
   action: (charge: ExpectedCharge) => ReactNode
-  /** Where a place is kept for the note: what is said in it while there is nothing to expect. */
+  /** The text for the reserved space if no charges are expected. */
   isPlaceKept?: boolean
 }
 

@@ -89,7 +89,7 @@ describe('prices as rows', () => {
     expect(overrideOf(inOtherMoney[0]!, [...rows, ...inOtherMoney])).toBeNull()
   })
 
-  it('tells the prices of one carrier apart, and finds each again after rating again', () => {
+  it('keeps the prices of one carrier apart, and finds each after the next rating', () => {
     const given = rowsOfSheets([
       sampleSheet('ALFA', 1, { id: '1', serviceCode: 'VAN53' }),
       sampleSheet('ALFA', 2, { id: '2', serviceCode: 'FLAT48' }),

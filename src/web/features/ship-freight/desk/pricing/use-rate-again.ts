@@ -10,7 +10,7 @@ const SETTLED_MS = 1_000
 export const isByTariffAlone = (result: RateResult | undefined): boolean =>
   result !== undefined && result.rates.length > 0 && result.rates.every(({ source }) => source === 'tariff')
 
-/** Rates again once what was changed has settled; `isDue`: the prices are outdated, and nothing stands in the way. */
+/** Rates again after the last change has settled. `isDue`: the prices are outdated and the shipment can be rated. */
 export function useRateAgain(isDue: boolean, draft: Sparse<ShipmentDraft>, rate: () => unknown): void {
   const latest = useRef(rate)
   latest.current = rate
