@@ -14,7 +14,7 @@ const MOST = {
   'put right': 36,
   'hand in': 8,
   'looked into': 15,
-  'is told': 177,
+  'is told': 178,
   'stands (?:in|on|beside)': 173,
 }
 
