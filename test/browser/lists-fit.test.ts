@@ -6,6 +6,7 @@ import { type Product, startProduct } from './support/product.ts'
 /** Lists whose rows are read for whom and when, with the columns that say so. */
 const LISTS: [path: string, columns: string[]][] = [
   ['/ShipmentHistory', ['Consignee', 'Pickup', 'Delivered']],
+  ['/ShipmentHistory?tab=Delivered', ['Status', 'Consignee', 'Pickup', 'Delivered']],
   ['/Track', ['Consignee', 'Pickup', 'Delivery']],
   ['/OpenOrders', ['Consignee', 'Ship by']],
   ['/OpenOrders?tab=schedule', ['Consignee', 'Pickup']],

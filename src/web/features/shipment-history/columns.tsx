@@ -68,7 +68,7 @@ const FACTS: readonly Facts[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 205,
+    width: 184,
     isCardFact: true,
     cell: (row) => (
       <StatusBadge
@@ -99,7 +99,7 @@ const FACTS: readonly Facts[] = [
     id: 'delivered',
     title: 'Delivered',
     sortName: 'DeliveredAt',
-    width: 180,
+    width: 203,
     cell: (row) => (row.deliveredAt ? <Instant at={row.deliveredAt} timeZone={row.timeZone} /> : '–'),
     text: (row) => row.deliveredAt ?? '',
   },
