@@ -45,7 +45,7 @@ async function save(context: ActionContext, given: ClientSettingsChanges, versio
   context.note(clientId, { before: partOf(before, changes), after: { ...changes } })
 }
 
-/** Whoever requires a second factor of all has one: it works here, and the next call is not refused. */
+/** An administrator who requires a second factor of all users has one, so it works here. */
 async function refuseWithoutOwn({ db, user }: ActionContext): Promise<void> {
   if ((await findSecondFactor(db, user.id))?.sealedSecret) return
   const sentence = 'Turn on two-step verification for yourself first, under Change Password.'

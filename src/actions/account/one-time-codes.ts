@@ -31,7 +31,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 const MOST_RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
 
-/** Ten codes of 80 random bits: `ABCD-EFGH-IJKL-MNOP`. Nobody can guess one, so a plain hash protects them. */
+/** Ten codes of 80 random bits: `ABCD-EFGH-IJKL-MNOP`. They cannot be guessed, so a plain hash protects them. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: MOST_RECOVERY_CODES }, () => {
     const letters = Secret.fromHex(randomBytes(RECOVERY_BYTES).toString('hex')).base32

@@ -111,7 +111,7 @@ describe('two-step verification', () => {
     expect(rows[0].times).toBeGreaterThanOrEqual(10)
   })
 
-  it('is reset by an administrator, which ends the sessions and is told by mail and in the log', async () => {
+  it('is reset by an administrator, with the sessions ended, a mail and a line in the log', async () => {
     const as = { key: (await logIn('admin', await recoveryOf('admin'))).body.token }
     const manage = (actions: string, user?: object) =>
       product.call('LogIn/UserManagement', { ...as, query: { actions }, body: user ? { user } : {} })

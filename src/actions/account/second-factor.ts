@@ -133,7 +133,7 @@ export async function mailSecondFactor(
 
 /**
  * The second step of a log-in whose password was right. A code is used up by its first use; tries count for the user from
- * all networks, because whoever gets here knows the password.
+ * all networks, because every one of them knows the password.
  * @throws CODE_REQUIRED, CODE_WRONG, LOGIN_THROTTLED
  */
 export async function passSecondFactor(
