@@ -33,6 +33,7 @@ export const ERRORS = {
   LOGIN_THROTTLED: [429, 'Too many failed log-ins. Please wait {seconds} seconds and try again.'],
   USER_DISABLED: [403, 'This user has been disabled. Please contact your administrator.'],
   READ_ONLY: [403, 'Your user may look at everything but change nothing.'],
+  SESSION_NOT_FOUND: [404, 'This session has already ended.'],
   ACCESS_LINK_EXPIRED: [410, 'This link has expired. Please ask for a new one.'],
 
   // Users

@@ -61,6 +61,7 @@ export interface SessionsTable {
   revoked_at: Instant | null
   address: Generated<string>
   agent: Generated<string>
+  last_used_at: DefaultInstant
 }
 
 export interface LoginFailuresTable {

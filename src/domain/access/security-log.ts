@@ -12,7 +12,7 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
 /** Changes that the audit trail and the security log share, by what the audit trail calls them. */
 const KIND_OF_CHANGE: readonly [SecurityKind, readonly string[]][] = [
-  ['log-in', ['user.logged-in', 'user.logged-out']],
+  ['log-in', ['user.logged-in', 'user.logged-out', 'user.sessions-ended']],
   [
     'credentials',
     ['user.password-', 'parcel-account.', 'carrier.odfl-account-', 'ups.', 'api-key.', 'webhook.'],
@@ -43,6 +43,7 @@ export function securityKindOf(what: string): SecurityKind | null {
 const WORDS: Record<string, string> = {
   'user.logged-in': 'Logged in',
   'user.logged-out': 'Logged out',
+  'user.sessions-ended': 'Other sessions ended',
   'user.password-set': 'Password changed',
   'user.password-requested': 'Password link requested',
   'user.profile-saved': 'Profile changed',

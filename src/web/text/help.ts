@@ -215,6 +215,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ChangePassword: [
     'Set a new password. You need the old one.',
     'You stay logged in here; everywhere else you are logged out.',
+    'Your sessions lists the browsers in which you are logged in, with address and last use. End one of them, or all but this one.',
   ],
   BillToLocations: [
     'Where your freight bills go. The default is printed on a bill of lading whose shipment names no other.',

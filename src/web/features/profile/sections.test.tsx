@@ -52,10 +52,10 @@ beforeEach(() => {
 
 describe('change password', () => {
   const open = async (answer: Answers[string]) => {
-    const sent = answerCalls({ 'LogIn/SetPassword': answer })
+    const sent = answerCalls({ 'LogIn/SetPassword': answer, 'Account/Sessions': () => ok({ sessions: [] }) })
     await showScreen(<ChangePassword />)
     await screen.findByRole('button', { name: 'Change password' })
-    return sent
+    return () => sent.filter(({ path }) => path === 'LogIn/SetPassword')
   }
   const fill = (old: string, next: string, again = next) => {
     type(/^Old password/, old)
@@ -68,7 +68,7 @@ describe('change password', () => {
     const sent = await open(() => ok({ userName: 'clerk' }))
     fill('the-old-secret', 'nine green forklifts')
     await waitFor(() => expect(told()).toHaveLength(1))
-    expect(sent[0]!.body).toEqual({
+    expect(sent()[0]!.body).toEqual({
       accessid: '',
       OldPassword: 'the-old-secret',
       Password: 'nine green forklifts',
@@ -84,7 +84,7 @@ describe('change password', () => {
     const sent = await open(() => ok({ userName: 'clerk' }))
     fill('the-old-secret', next, again)
     expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(sent).toHaveLength(0)
+    expect(sent()).toHaveLength(0)
   })
 
   it('says at its field that the old one is not right', async () => {
@@ -96,6 +96,48 @@ describe('change password', () => {
     fill('not-the-old-one', 'nine green forklifts')
     expect(await screen.findByText('The old password is not right.')).toBeTruthy()
     expect(field(/^New password/).value).toBe('nine green forklifts')
+  })
+})
+
+describe('your sessions', () => {
+  const at = '2026-11-23T18:00:00Z'
+  const session = (id: string, isThis: boolean) => ({
+    ...{ id, isThis, createdAt: at, lastUsedAt: at, address: `203.0.113.${isThis ? 1 : 2}` },
+    browser: isThis ? 'Chrome on Windows' : 'Safari on iOS',
+  })
+  const open = async () => {
+    let sessions = [session('s1', true), session('s2', false)]
+    const sent = answerCalls({
+      'Account/Sessions': () => ok({ sessions }),
+      'Account/EndSessions': () => {
+        sessions = sessions.slice(0, 1)
+        return ok({ ended: 1 })
+      },
+    })
+    await showScreen(<ChangePassword />)
+    await screen.findByText('Safari on iOS')
+    return () => sent.filter(({ path }) => path === 'Account/EndSessions').map(({ body }) => body)
+  }
+
+  it('ends one other session, and offers no end of this one', async () => {
+    const ended = await open()
+    expect(screen.getAllByRole('button', { name: /^Sign out (Chrome|Safari)/ })).toHaveLength(1)
+    press('Sign out Safari on iOS, 203.0.113.2')
+    await waitFor(() => expect(told()).toEqual(['That session has ended.']))
+    expect(ended()).toEqual([{ sessionId: 's2' }])
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
+  })
+
+  it('ends all the others at once', async () => {
+    const ended = await open()
+    press('Sign out everywhere else')
+    await waitFor(() => expect(told()).toEqual(['You are signed out everywhere else.']))
+    expect(ended()).toEqual([{}])
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere else' }).disabled,
+      ).toBe(true),
+    )
   })
 })
 
