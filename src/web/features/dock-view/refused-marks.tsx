@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { DockMark } from './dock-queue.ts'
 import styles from './dock-view.module.css'
@@ -29,7 +30,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
     >
       <Text>{message}</Text>
       <Group gap="xs" mt="xs">
-        <TextLink to={`/ShipmentDetails/${mark.shipmentId}`} className={styles.link}>
+        <TextLink {...pageLink('ShipmentDetails', { shipmentid: mark.shipmentId })} className={styles.link}>
           Open the shipment
         </TextLink>
         {canInsist ? (

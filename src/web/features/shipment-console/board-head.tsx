@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconMaximize, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import css from './shipment-console.module.css'
 
@@ -43,7 +44,7 @@ export function BoardHead(props: BoardHeadProps) {
             <IconMaximize size={20} aria-hidden /> Full screen
           </button>
         ) : null}
-        <TextLink to="/Track" className={css.tool}>
+        <TextLink {...pageLink('Track')} className={css.tool}>
           <IconArrowLeft size={20} aria-hidden /> Leave
         </TextLink>
       </div>
