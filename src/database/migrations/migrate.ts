@@ -188,8 +188,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0260-sessions-last-used': sessionsLastUsed,
 }
 
-const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
-const STARTER_LOCK = 5_234_641
+/** In the order in which they run. */
+export const migrationNames = (): string[] => Object.keys(MIGRATIONS).sort()
+
+export const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
+export const STARTER_LOCK = 5_234_641
 
 /**
  * Brings the database up to date: our tables and the job queue's. Two starters at once are let in one after the
@@ -241,7 +244,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-function refuseNewer(applied: readonly string[]): void {
+export function refuseNewer(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !(name in MIGRATIONS))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
 }
@@ -261,7 +264,7 @@ function isComplete(applied: readonly string[]): boolean {
 const UNDEFINED_TABLE = '42P01'
 
 /** Names of the migrations that have run; none in a new database. */
-async function appliedNames(client: pg.PoolClient): Promise<string[]> {
+export async function appliedNames(client: pg.ClientBase): Promise<string[]> {
   try {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
     return rows.map(({ name }) => name)
