@@ -37,6 +37,7 @@ import type {
   ClientsTable,
   IdempotencyKeysTable,
   LoginFailuresTable,
+  SecondFactorsTable,
   SessionsTable,
   SetupLinkTable,
   UsersTable,
@@ -143,6 +144,7 @@ export interface Tables {
   users: UsersTable
   agreement_acceptances: AgreementAcceptancesTable
   setup_link: SetupLinkTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   access_links: AccessLinksTable
