@@ -21,6 +21,8 @@ const entriesAt = (path: string) =>
 const BEYOND_THE_LIST = [
   // Where a user is logged in.
   'Account/EndSessions',
+  // Two-step verification.
+  'Account/SecondFactor',
   'Account/Sessions',
   'Analysis/CarriersOnTime',
   'Analysis/RateBenchmark',

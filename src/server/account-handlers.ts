@@ -5,6 +5,7 @@ import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/lo
 import { endOwnSessions, listOwnSessions } from '#actions/account/own-sessions.ts'
 import { requestPassword } from '#actions/account/password-link.ts'
 import { readProfile, saveProfile } from '#actions/account/profile.ts'
+import { secondFactorWork } from '#actions/account/second-factor.ts'
 import { readSecurityLog } from '#actions/account/security-log.ts'
 import { startUp } from '#actions/account/start-up.ts'
 import { userAgreement } from '#actions/account/user-agreement.ts'
@@ -27,6 +28,7 @@ type AccountCall =
   | 'startUp'
   | 'listOwnSessions'
   | 'endOwnSessions'
+  | 'secondFactorWork'
 
 /** Session, users and settings of the company. */
 export const accountHandlers: Pick<Handlers, AccountCall> = {
@@ -56,5 +58,6 @@ export const accountHandlers: Pick<Handlers, AccountCall> = {
   logoWork: (context, { body, query }) => logoWork(context, query.funType, body),
   startUp: (context) => startUp(context),
   listOwnSessions: (context, { caller }) => listOwnSessions(context, caller.sessionId),
+  secondFactorWork: (context, { body }) => secondFactorWork(context, body),
   endOwnSessions: (context, { body, caller }) => endOwnSessions(context, body, caller.sessionId),
 }

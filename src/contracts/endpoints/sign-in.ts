@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { choice, id, password, text } from '../fields.ts'
 
-/** How users log in, and where they are logged in: sessions of one's own. */
+/** How users log in, and where they are logged in: sessions and second factor of one's own. */
 
 export const openSession = z.object({
   id: z.string(),
@@ -31,4 +31,39 @@ export const endOwnSessions = post('Account/EndSessions', {
   reads: ['session'],
   writes: ['session'],
   audit: 'user.sessions-ended',
+})
+
+export const secondFactorWork = post('Account/SecondFactor', {
+  summary:
+    'Two-step verification of your own log-in: read, start, confirm with a code, new recovery codes, remove.',
+  body: z.object({
+    work: z._default(choice(['read', 'start', 'confirm', 'recovery', 'remove']), 'read'),
+    /** For `confirm`. */
+    code: text(20),
+    /** For `start`, `recovery` and `remove`. */
+    password: password(),
+  }),
+  reply: reply({
+    isOn: z.boolean(),
+    /** The company wants it for everyone. */
+    isRequired: z.boolean(),
+    recoveryLeft: z.int(),
+    /** Of `start`. */
+    setup: z.optional(
+      z.object({
+        /** Base32, to be typed where the code cannot be scanned. */
+        secret: z.string(),
+        /** An image, as a data: URL. */
+        qrCode: z.string(),
+      }),
+    ),
+    /** Of `confirm` and `recovery`, shown once. */
+    recoveryCodes: z.optional(z.array(z.string())),
+  }),
+  secrets: ['setup', 'recoveryCodes'],
+  isForEnrollment: true,
+  reads: ['session'],
+  writes: ['session'],
+  isChange: (_query, body) => ((body as { work?: string } | undefined)?.work ?? 'read') !== 'read',
+  audit: 'user.second-factor-changed',
 })

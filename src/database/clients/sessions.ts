@@ -18,6 +18,8 @@ export interface Session {
   settings: Partial<ClientSettings>
   /** The class that the user gives to lines without one; '' = the client's. */
   ownClass: string
+  /** The company requires a second factor that the user has not set up yet. */
+  mustEnroll: boolean
 }
 
 /**
@@ -32,7 +34,9 @@ export async function findSession(
   const { rows } = await pool.query({
     name: 'find-session',
     text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings,
-        coalesce(u.preferences->>'freightClass', '') as own_class
+        coalesce(u.preferences->>'freightClass', '') as own_class,
+        coalesce(c.settings->>'isSecondFactorRequired', '') = 'true' and not exists (
+          select 1 from second_factors f where f.user_id = u.id and f.sealed_secret is not null) as must_enroll
       from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
       where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
         and (not c.is_demo or $2)`,
@@ -50,6 +54,7 @@ export async function findSession(
     pageIds: row.page_ids,
     settings: row.settings,
     ownClass: row.own_class,
+    mustEnroll: row.must_enroll,
   }
 }
 

@@ -38,6 +38,7 @@ const DETAILS = 'Login/userDetails'
 const LOGO = 'Shipment/SaveClientLogo'
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 const told = () => readToasts().map(({ message }) => message)
+const FACTOR = { isOn: false, isRequired: false, recoveryLeft: 0 }
 const field = (label: RegExp) =>
   screen.getByLabelText(label, { selector: 'input, textarea' }) as HTMLInputElement
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -52,7 +53,11 @@ beforeEach(() => {
 
 describe('change password', () => {
   const open = async (answer: Answers[string]) => {
-    const sent = answerCalls({ 'LogIn/SetPassword': answer, 'Account/Sessions': () => ok({ sessions: [] }) })
+    const sent = answerCalls({
+      'LogIn/SetPassword': answer,
+      'Account/Sessions': () => ok({ sessions: [] }),
+      'Account/SecondFactor': () => ok(FACTOR),
+    })
     await showScreen(<ChangePassword />)
     await screen.findByRole('button', { name: 'Change password' })
     return () => sent.filter(({ path }) => path === 'LogIn/SetPassword')
@@ -109,6 +114,7 @@ describe('your sessions', () => {
     let sessions = [session('s1', true), session('s2', false)]
     const sent = answerCalls({
       'Account/Sessions': () => ok({ sessions }),
+      'Account/SecondFactor': () => ok(FACTOR),
       'Account/EndSessions': () => {
         sessions = sessions.slice(0, 1)
         return ok({ ended: 1 })
@@ -138,6 +144,46 @@ describe('your sessions', () => {
         screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere else' }).disabled,
       ).toBe(true),
     )
+  })
+})
+
+describe('two-step verification', () => {
+  it('asks for the password, shows the code to scan, and then the recovery codes', async () => {
+    const setup = { secret: 'ABCDEFGHIJKLMNOP', qrCode: 'data:image/svg+xml;base64,PHN2Zy8+' }
+    let state = FACTOR
+    const sent = answerCalls({
+      'Account/Sessions': () => ok({ sessions: [] }),
+      'Account/SecondFactor': (body) => {
+        const { work, code } = body as { work: string; code: string }
+        if (work === 'start') return ok({ ...state, setup })
+        if (work !== 'confirm') return ok(state)
+        if (code !== '123456') {
+          const fields = { code: 'This code is not right.' }
+          return {
+            status: 422,
+            body: { Status: 'error', code: 'VALIDATION_FAILED', message: '', fields, requestId: 'r' },
+          }
+        }
+        state = { isOn: true, isRequired: false, recoveryLeft: 10 }
+        return ok({ ...state, recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] })
+      },
+    })
+    await showScreen(<ChangePassword />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step verification' }))
+    type(/^Your password/, 'the-old-secret')
+    press('Continue')
+    expect(await screen.findByAltText('QR code for your authenticator app')).toBeTruthy()
+    expect(screen.getByText('ABCDEFGHIJKLMNOP')).toBeTruthy()
+    type(/^Code/, '000000')
+    press('Turn on')
+    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    type(/^Code/, '123456')
+    press('Turn on')
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
+    press('I saved them')
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy()
+    const works = sent.map(({ body }) => (body as { work?: string }).work)
+    expect(works.filter((work) => work === 'start')).toHaveLength(1)
   })
 })
 

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 interface PasswordValues extends Record<string, unknown> {
   accessId: string
@@ -30,6 +31,7 @@ export function Page() {
         <Section title="New password">
           <PasswordForm />
         </Section>
+        <SecondFactor />
         <OwnSessions />
       </Stack>
     </>
