@@ -1,6 +1,7 @@
 import { newSetupToken } from '#actions/account/setup-link.ts'
 import { removeDemoClients } from '#database/clients/remove-clients.ts'
 import { addCompany } from './add-company.ts'
+import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'
 
@@ -70,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
     options: {},
     run: removeDemo,
   },
+  ...BACKUP_COMMANDS,
 ]
 
 async function printSetupLink({ database, configuration, say }: CommandContext): Promise<void> {

@@ -64,6 +64,7 @@ import type {
   LocationMergesTable,
 } from '../tables/location-imports.ts'
 import type {
+  StagedFilePartsTable,
   StagedFilesTable,
   TariffImportsTable,
   TransitDraftsTable,
@@ -233,6 +234,7 @@ export interface Tables {
   bulk_rows: BulkRowsTable
   routed_offers: RoutedOffersTable
   staged_files: StagedFilesTable
+  staged_file_parts: StagedFilePartsTable
   tariff_imports: TariffImportsTable
   transit_drafts: TransitDraftsTable
   quote_requests: QuoteRequestsTable
