@@ -68,7 +68,7 @@ export const FLOORS: Record<string, string[]> = {
       'items',
       'tariffs',
     ],
-    ...['pricing', 'spot-quotes', 'contracts', 'carriers', 'account', 'parcel', 'papers', 'edi', 'news'],
+    ...['pricing', 'spot-quotes', 'contracts', 'carriers', 'account', 'parcel', 'papers', 'edi', 'news', 'webhooks'],
     ...['tendering', 'booking', 'orders', 'bulk', 'dock', 'freight-audit', 'carrier-answers', 'claims'],
     ...['ocean', 'reports', 'today'],
   ],
