@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { type Bucket, openBuckets } from '#domain/access/buckets.ts'
+import { clockOf } from '#domain/text/time-of-day.ts'
 import { refresh, useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
@@ -106,7 +107,7 @@ function Stamp({ at }: { at: number }) {
     return () => clearInterval(timer)
   }, [])
   const isPending = at === 0
-  const time = new Date(at || now).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
+  const time = clockOf(at || now)
   const isStale = !isPending && !isFresh(at, now)
   return (
     <>
