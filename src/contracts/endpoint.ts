@@ -82,6 +82,8 @@ export interface Endpoint<
   isFile: boolean
   /** True: a list with one order, which takes no sortName. */
   hasFixedOrder: boolean
+  /** True: open to users who still have to set up the second factor that their company requires. */
+  isForEnrollment: boolean
   /** True: for other programs alone; no screen of ours calls it. */
   isApiOnly: boolean
 }
@@ -117,6 +119,7 @@ export function post<
     secrets: [],
     isFile: false,
     hasFixedOrder: false,
+    isForEnrollment: false,
     isApiOnly: false,
     ...options,
   }

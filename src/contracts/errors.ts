@@ -29,10 +29,19 @@ export const ERRORS = {
   // Session and rights
   NOT_LOGGED_IN: [401, 'Your session has ended. Please log in again.'],
   WRONG_CREDENTIALS: [401, 'The user name or the password is not right.'],
+  CODE_REQUIRED: [401, 'Enter the code of your authenticator app, or a recovery code.'],
+  CODE_WRONG: [401, 'This code is not right, or it was used before.'],
+  SECOND_FACTOR_REQUIRED: [
+    403,
+    'Your company requires two-step verification. Log in again and set it up to go on.',
+  ],
+  SECOND_FACTOR_NEEDED: [409, 'Your company requires two-step verification, so it stays on.'],
+  SECOND_FACTOR_NOT_STARTED: [409, 'Start the set-up of two-step verification first.'],
   DEVELOPER_KEY_REQUIRED: [403, 'This call needs the developer key in X-Developer-Key.'],
   LOGIN_THROTTLED: [429, 'Too many failed log-ins. Please wait {seconds} seconds and try again.'],
   USER_DISABLED: [403, 'This user has been disabled. Please contact your administrator.'],
   READ_ONLY: [403, 'Your user may look at everything but change nothing.'],
+  SESSION_NOT_FOUND: [404, 'This session has already ended.'],
   ACCESS_LINK_EXPIRED: [410, 'This link has expired. Please ask for a new one.'],
 
   // Users

@@ -43,6 +43,7 @@ import * as services from './endpoints/services.ts'
 import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
+import * as signIn from './endpoints/sign-in.ts'
 import * as supplemental from './endpoints/supplemental.ts'
 import * as tariffFigures from './endpoints/tariff-figures.ts'
 import * as tariffs from './endpoints/tariffs.ts'
@@ -70,6 +71,7 @@ function calls<M extends Record<string, unknown>>(module: M): CallsOf<M> {
 export const registry = {
   ...calls(session),
   ...calls(userDetails),
+  ...calls(signIn),
   ...calls(addresses),
   ...calls(addressCheck),
   ...calls(clientLogo),

@@ -73,6 +73,7 @@ const settings = (warehouse: string, gs1CompanyPrefix: string): ClientSettings =
   contact: { address: '', phones: '', hours: 'Monday to Friday, 8:00-20:00 Eastern Time' },
   messages: USUAL_MESSAGES,
   tenders: USUAL_TENDER_RULES,
+  isSecondFactorRequired: false,
 })
 
 /** Industrial shelving, hardware and packaging, shipped from three warehouses. */

@@ -76,7 +76,7 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
       if (isBridge === null) return socket.close(1011, 'try again')
       if (isBridge) return isKnown()
       const session = await sessionOf(String(data), options).catch(() => null)
-      if (!session) return socket.close(4401, 'not logged in')
+      if (!session || session.mustEnroll) return socket.close(4401, 'not logged in')
       isKnown()
       endsAt = session.endsAt.getTime()
       admit(byClient, socket, session)
@@ -124,7 +124,7 @@ async function judgeAgain(
 ): Promise<void> {
   const session = await sessions.find(known.id)
   const own = byClient.get(known.clientId)
-  if (session) {
+  if (session && !session.mustEnroll) {
     if (own?.has(socket)) own.set(socket, session)
     return
   }

@@ -7,6 +7,7 @@ import { BUCKETS } from '#domain/access/buckets.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { bodiesOf, CALLS, queriesOf } from '#test/support/every-call.ts'
+import { swept } from '#test/support/runs.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
 /** Stands in every text of what is in a closed bucket. */
@@ -101,7 +102,7 @@ const shipmentsNow = async () =>
   ).rows
 
 describe('a user whose page list leaves buckets out', () => {
-  it.each(CALLS)('%s: shows nothing of them and changes nothing in them', async (name, endpoint) => {
+  it.each(swept(CALLS))('%s: shows nothing of them and changes nothing in them', async (name, endpoint) => {
     if (name === 'logOut') return
     const before = await shipmentsNow()
     const sent = new Set<string>()

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { registry } from '#contracts/registry.ts'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
+import { runs, swept } from '#test/support/runs.ts'
 import { anyBody, bodySchema, fullestBody, leastBody, nearBody, queriesOf } from '#test/support/wire-body.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
@@ -18,7 +19,7 @@ const CALLS = (Object.entries(registry) as [keyof typeof registry, Endpoint][]).
   ([name]) => name !== 'logOut',
 )
 /** How many random requests a call gets: a sample in every run, by `npm run fuzz` a million for all calls together. */
-const RUNS = isFull ? Math.ceil(1_000_000 / CALLS.length) : 40
+const RUNS = isFull ? Math.ceil(1_000_000 / CALLS.length) : runs(40)
 /** What was sent, and for how long one request kept the event loop from everyone else. */
 const sent = { requests: 0, stallMs: 0, stalledBy: '' }
 const stalls = monitorEventLoopDelay({ resolution: 1 })
@@ -112,7 +113,7 @@ async function send(
 }
 
 describe('whatever is sent', () => {
-  it.each(CALLS)(
+  it.each(swept(CALLS))(
     '%s answers, and never with a 5xx',
     async (name, endpoint) => {
       await fc.assert(
@@ -130,7 +131,7 @@ describe('whatever is sent', () => {
     TIME_LIMIT,
   )
 
-  it.each(CALLS)('%s takes the extremes', async (_name, endpoint) => {
+  it.each(swept(CALLS))('%s takes the extremes', async (_name, endpoint) => {
     const long = 'x'.repeat(1_000_000)
     const full = fullestBody(endpoint)
     const query = Object.fromEntries(Object.keys(endpoint.query).map((name) => [name, 'x']))
@@ -154,7 +155,7 @@ describe('whatever is sent', () => {
     for (const body of bodies) for (const one of queries) await send(endpoint, one, body)
   })
 
-  it.each(CALLS)(
+  it.each(swept(CALLS))(
     '%s takes words that every object of JavaScript knows for words',
     async (_name, endpoint) => {
       for (const query of queriesOf(endpoint)) {

@@ -1,16 +1,6 @@
-import { logoWork } from '#actions/account/client-logo.ts'
-import { clientSettingsWork } from '#actions/account/client-settings.ts'
 import { saveClientSetup } from '#actions/account/client-setup.ts'
 import { getStarted } from '#actions/account/get-started.ts'
-import { readPasswordLink } from '#actions/account/invitation.ts'
-import { logIn, logOut, readUserDetails, setPassword } from '#actions/account/log-in.ts'
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
-import { requestPassword } from '#actions/account/password-link.ts'
-import { readProfile, saveProfile } from '#actions/account/profile.ts'
-import { readSecurityLog } from '#actions/account/security-log.ts'
-import { startUp } from '#actions/account/start-up.ts'
-import { userAgreement } from '#actions/account/user-agreement.ts'
-import { manageUsers } from '#actions/account/users.ts'
 import { listViews, removeView, saveView, setDefaultView } from '#actions/account/views/saved-views.ts'
 import { bookCollect } from '#actions/booking/book-collect.ts'
 import { bookShipment } from '#actions/booking/book-shipment.ts'
@@ -137,6 +127,7 @@ import { readQuotePage } from '#actions/spot-quotes/quote-page.ts'
 import { listQuotedShipments, readScoreCard } from '#actions/spot-quotes/score-card.ts'
 import { confirmTenderOutcome } from '#actions/tendering/tender-outcome.ts'
 import { readToday } from '#actions/today/read-today.ts'
+import { accountHandlers } from './account-handlers.ts'
 import { ANALYSIS_HANDLERS } from './analysis-handlers.ts'
 import { auditHandlers } from './audit-handlers.ts'
 import { claimHandlers } from './claim-handlers.ts'
@@ -145,37 +136,12 @@ import type { Handlers } from './handler.ts'
 import { oceanHandlers } from './ocean-handlers.ts'
 import { parcelHandlers } from './parcel-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
-import { issueSessionKey } from './session-key.ts'
 import { tenderHandlers } from './tender-handlers.ts'
 import { showBooking, showRating } from './views.ts'
 
 /** Call -> action. What happens in a call stands in the action; what the wire needs besides stands in views.ts. */
 export const handlers: Handlers = {
-  // Session and users
-  logIn: async (context, { body, caller }) => {
-    const { sessionId, userDetails } = await logIn(context, body, caller)
-    const token = issueSessionKey(context.installation.secret, sessionId, context.now.getTime())
-    return { token, userDetails }
-  },
-  logOut: async (context, { caller }) => {
-    await logOut(context, caller.sessionId)
-    return {}
-  },
-  requestPassword: async (context, { body, caller }) => {
-    await requestPassword(context, body.userName, caller)
-    return {}
-  },
-  setPassword: (context, { body, caller }) => setPassword(context, body, caller.sessionId),
-  readUserDetails: async (context, { body }) => {
-    if (body.profile) await saveProfile(context, body.profile)
-    return { userDetails: await readUserDetails(context), profile: await readProfile(context) }
-  },
-  readPasswordLink: (context, { body }) => readPasswordLink(context, body.accessId),
-  manageUsers: (context, { body, query }) => manageUsers(context, query.actions, body.user),
-  userAgreement: (context, { body, caller }) => userAgreement(context, body, caller),
-  securityLog: (context, { body }) => readSecurityLog(context, body),
-  clientSettings: (context, { body }) => clientSettingsWork(context, body),
-  startUp: (context) => startUp(context),
+  ...accountHandlers,
 
   // Addresses
   listLocations: (context, { body }) => listLocations(context, body),
@@ -200,7 +166,6 @@ export const handlers: Handlers = {
   getStarted: (context, { body }) => getStarted(context, body),
   readMailStatus: (context) => readMailStatus(context),
   sendTestMail: (context) => sendTestMail(context),
-  logoWork: (context, { body, query }) => logoWork(context, query.funType, body),
 
   // Shipments
   listShipments: (context, { body, query }) => listShipmentPage(context, query.statuscode, body),

@@ -95,6 +95,9 @@ const WITH_INPUT = { reportInput: true }
 
 function admit(endpoint: Endpoint, session: Session | null, email: string): void {
   if (!session) fail('NOT_LOGGED_IN')
+  if (session.mustEnroll && !endpoint.isForEnrollment && endpoint.door !== 'public') {
+    fail('SECOND_FACTOR_REQUIRED')
+  }
   const isOpen = endpoint.pages.length === 0 || endpoint.pages.some((page) => canOpen(session, page))
   if (!isOpen) fail('PAGE_FORBIDDEN', { page: PAGES[endpoint.pages[0]!].title, email })
 }

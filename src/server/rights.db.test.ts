@@ -4,6 +4,7 @@ import { registry } from '#contracts/registry.ts'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
+import { swept } from '#test/support/runs.ts'
 import { fullestBody, leastBody, queriesOf } from '#test/support/wire-body.ts'
 
 let product: TestApp
@@ -84,7 +85,7 @@ describe('page by page', () => {
         endpoint.pages.length === 0 || endpoint.pages.some((page) => canOpen({ userType, pageIds }, page)),
     ).map(([name]) => name)
 
-  it.each(Object.keys(PAGES) as PageName[])(
+  it.each(swept(Object.keys(PAGES) as PageName[]))(
     'a user with %s alone may call what it names, and no more',
     async (page) => {
       const pageIds = [PAGES[page].id]

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findSession, type Session } from '#database/clients/sessions.ts'
+import { findSession, type Session, touchSession } from '#database/clients/sessions.ts'
 
 /** How long a session is believed without asking the database; revoking empties it at once, on every process. */
 const BELIEVED_MS = 30_000
@@ -24,6 +24,8 @@ export class SessionCache {
     const forgotten = this.#forgotten
     const session = await findSession(this.#pool, sessionId, { isDemo: this.#isDemo })
     this.#sessions.delete(sessionId)
+    // When a session was last used is worth no refusal: a database that takes no writes still serves reads.
+    if (session) await touchSession(this.#pool, sessionId).catch(() => {})
     if (session && forgotten === this.#forgotten) this.#sessions.set(sessionId, { session, at: now })
     if (this.#sessions.size > MOST) this.#sessions.delete(this.#sessions.keys().next().value as string)
     return session

@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { SESSION_IDLE_MS } from '#database/clients/sessions.ts'
 
 /**
  * The bearer key: session id, time of issue and a mark made with the installation's secret. Every reply carries a
  * key with a newer time, so a session in use never ends; older keys stay good until their own time is over, so
  * parallel calls never break each other. What is revoked is the session, in the database.
  */
-const IDLE_MS = 8 * 3_600_000
 const MARK_BYTES = 24
 const KEY_BYTES = 16 + 6 + MARK_BYTES
 
@@ -21,7 +21,7 @@ export function issueSessionKey(secret: Buffer, sessionId: string, now: number):
 /** The session of a key; null when the key was not issued here or has not been used for too long. */
 export function readSessionKey(secret: Buffer, key: string, now: number): { sessionId: string } | null {
   const found = known.get(secret)?.get(key) ?? verified(secret, key)
-  if (!found || now - found.issuedAt > IDLE_MS || found.issuedAt - now > 60_000) return null
+  if (!found || now - found.issuedAt > SESSION_IDLE_MS || found.issuedAt - now > 60_000) return null
   return { sessionId: found.sessionId }
 }
 

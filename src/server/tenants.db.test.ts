@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { bodiesOf, CALLS, queriesOf } from '#test/support/every-call.ts'
+import { swept } from '#test/support/runs.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 
 /** Stands in every text of client A; nobody of client B may ever see it. */
@@ -87,33 +88,36 @@ const NAMES_THINGS: readonly string[] = [
 const namesGiven: string[] = []
 
 describe('a user of another client', () => {
-  it.each(CALLS)('%s: sees no byte and changes none, whatever ids are tried', async (name, endpoint) => {
-    if (name === 'logOut') return
-    const before = await everythingOfA()
-    // Where no field takes an id, what is sent is the same for each of them: once is enough.
-    const sent = new Set<string>()
-    for (const id of Object.values(ids)) {
-      for (const query of queriesOf(endpoint, () => id)) {
-        for (const body of bodiesOf(endpoint, id)) {
-          const said = JSON.stringify([query, body])
-          if (sent.has(said)) continue
-          sent.add(said)
-          if (NAMES_THINGS.includes(name)) namesGiven.push(said)
-          const reply = await product.call(endpoint.path, { as: 'other', query, body })
-          const text = reply.bytes.toString('latin1')
-          // What was asked may be said again, and what B has named so himself; nothing else of A.
-          const named = NAMES_THINGS.includes(name) ? namesGiven.join() : said
-          for (const secret of Object.values(ids).filter(
-            (one) => !named.includes(one) && !(said.includes(id) && one.startsWith(id)),
-          )) {
-            expect(text, `${name} ${said}`).not.toContain(secret)
+  it.each(swept(CALLS))(
+    '%s: sees no byte and changes none, whatever ids are tried',
+    async (name, endpoint) => {
+      if (name === 'logOut') return
+      const before = await everythingOfA()
+      // Where no field takes an id, what is sent is the same for each of them: once is enough.
+      const sent = new Set<string>()
+      for (const id of Object.values(ids)) {
+        for (const query of queriesOf(endpoint, () => id)) {
+          for (const body of bodiesOf(endpoint, id)) {
+            const said = JSON.stringify([query, body])
+            if (sent.has(said)) continue
+            sent.add(said)
+            if (NAMES_THINGS.includes(name)) namesGiven.push(said)
+            const reply = await product.call(endpoint.path, { as: 'other', query, body })
+            const text = reply.bytes.toString('latin1')
+            // What was asked may be said again, and what B has named so himself; nothing else of A.
+            const named = NAMES_THINGS.includes(name) ? namesGiven.join() : said
+            for (const secret of Object.values(ids).filter(
+              (one) => !named.includes(one) && !(said.includes(id) && one.startsWith(id)),
+            )) {
+              expect(text, `${name} ${said}`).not.toContain(secret)
+            }
+            expect(reply.status === 501 || reply.status < 500, `${name} ${said} ${text}`).toBe(true)
           }
-          expect(reply.status === 501 || reply.status < 500, `${name} ${said} ${text}`).toBe(true)
         }
       }
-    }
-    expect(await everythingOfA()).toEqual(before)
-  })
+      expect(await everythingOfA()).toEqual(before)
+    },
+  )
 
   it.each([
     ['Shipment/ShipmentDetails', 'tenderedShipment', 'shipmentId', {}],

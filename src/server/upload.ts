@@ -27,6 +27,7 @@ export async function mountUpload(
       const session = await sessionOf(options, request)
       if (!session) return fail('NOT_LOGGED_IN')
       reply.header('X-Session-Key', issueSessionKey(options.installation.secret, session.id, Date.now()))
+      if (session.mustEnroll) return fail('SECOND_FACTOR_REQUIRED')
       if (!canChange(session.userType)) {
         const refusal = new Refusal('READ_ONLY')
         const refused = { call: 'upload', session, userName: '', address: request.ip }

@@ -18,6 +18,7 @@ import { addressOf, defaultPage } from './shell/page-of.ts'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { documentTitle, factsOf } from './shell/titles.ts'
 import { subscribeToLanguage } from './text/language.ts'
+import { pageLink } from './ui/address/page-link.ts'
 
 /** Query parameters stay the texts they are: a tracking number is no number. */
 type Search = Record<string, string>
@@ -104,7 +105,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     // Several calls may be refused at once: only the first one leads out, from the place where the user was.
     if (!hasEnded || !facts || facts.page === null) return
     rememberPlace(router.state.location.href)
-    void router.navigate({ to: '/' })
+    void router.navigate(pageLink('Login'))
   })
   return router
 }
@@ -126,8 +127,8 @@ function aliasRoutes(root: AnyRoute, name: PageName): AnyRoute[] {
     createRoute({
       getParentRoute: () => root,
       path,
-      beforeLoad: ({ search }: { search: object }) => {
-        throw redirect({ to: addressOf(name), search: search as never, replace: true })
+      beforeLoad: ({ search }: { search: Search }) => {
+        throw redirect({ ...pageLink(name, search), replace: true })
       },
     }),
   ) as unknown as AnyRoute[]

@@ -5,6 +5,7 @@ import type {
 } from '#contracts/endpoints/client-settings.ts'
 import { fail } from '#contracts/errors.ts'
 import { changeClientSettings, readClientSettings } from '#database/clients/clients.ts'
+import { findSecondFactor } from '#database/clients/second-factors.ts'
 import { listWarehouses } from '#database/locations/locations.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
@@ -38,9 +39,17 @@ async function save(context: ActionContext, given: ClientSettingsChanges, versio
   const isNewDock =
     changes.defaultPickup && changes.defaultPickup.warehouse !== before.defaultPickup.warehouse
   await refuseFaults(context, { ...before, ...changes }, isNewDock === true)
+  if (changes.isSecondFactorRequired && !before.isSecondFactorRequired) await refuseWithoutOwn(context)
   await changeClientSettings(db, clientId, changes)
   await notifyLive(db, { clientId, topic: 'session', data: {} })
   context.note(clientId, { before: partOf(before, changes), after: { ...changes } })
+}
+
+/** An administrator who requires a second factor of all users has one, so it works here. */
+async function refuseWithoutOwn({ db, user }: ActionContext): Promise<void> {
+  if ((await findSecondFactor(db, user.id))?.sealedSecret) return
+  const sentence = 'Turn on two-step verification for yourself first, under Change Password.'
+  fail('VALIDATION_FAILED', { fields: { 'settings.isSecondFactorRequired': sentence } })
 }
 
 /** The settings that are written: parts of an object that were not given stay. */
@@ -136,6 +145,7 @@ function show({ settings: stored, version }: { settings: unknown; version: strin
       contact: settings.contact,
       messages: shownRules(settings.messages),
       tenders: settings.tenders,
+      isSecondFactorRequired: settings.isSecondFactorRequired,
     },
     version,
   }

@@ -34,13 +34,22 @@ export const countOwnTry = (db: Db, userName: string): Promise<void> =>
 export const forgiveOwnTries = (db: Db, userName: string): Promise<void> =>
   forgetFailures(db, keyOfUser(userName))
 
+/** Counts a try at the second step, whose password was right. */
+export const countCode = (db: Db, userName: string): Promise<void> =>
+  countOrRefuse(db, keyOfCode(userName), MOST_FOR_USER)
+
+export const forgiveCodes = (db: Db, userName: string): Promise<void> =>
+  forgetFailures(db, keyOfCode(userName))
+
 /** Forgets the wrong passwords of a user from everywhere: a new password was set, or an administrator helps. */
 export async function liftThrottle(db: Db, userName: string): Promise<void> {
   await forgiveOwnTries(db, userName)
+  await forgiveCodes(db, userName)
   await forgetFailuresAnywhere(db, 'log-in:', userName.toLowerCase())
 }
 
 const keyOfUser = (userName: string): string => `user:${userName.toLowerCase()}`
+const keyOfCode = (userName: string): string => `code:${userName.toLowerCase()}`
 const keyOfAddress = (address: string): string => `address:${networkOf(address)}`
 /** A network has no spaces: the first one ends it, whatever the user name is. */
 const keyOfLogIn = (userName: string, address: string): string =>

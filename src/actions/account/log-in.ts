@@ -5,6 +5,7 @@ import { listCarriers } from '#database/carriers/carriers.ts'
 import { closeLinksOf, redeemAccessLink } from '#database/clients/access-links.ts'
 import { insertAuditLine } from '#database/clients/audit-trail.ts'
 import { findClient } from '#database/clients/clients.ts'
+import { findSecondFactor } from '#database/clients/second-factors.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/clients/sessions.ts'
 import {
   confirmUser,
@@ -22,9 +23,11 @@ import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { openAccessLink } from '../kernel/access-link.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { logoUrlOf } from './client-logo.ts'
-import { countLogIn, countOwnTry, forgiveLogIn, forgiveOwnTries, liftThrottle } from './log-in-throttle.ts'
+import { countLogIn, forgiveLogIn, liftThrottle } from './log-in-throttle.ts'
 import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
+import { isOwnPassword } from './own-password.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { isAgreementDue } from './user-agreement.ts'
 
 /** A session ends after this however much it is used. */
@@ -33,7 +36,7 @@ const LONGEST_SESSION_MS = 7 * 86_400_000
 /** Opens a session. One answer for an unknown user and for a wrong password, after the same work. */
 export async function logIn(
   context: ActionContext,
-  credentials: { userName: string; password: string },
+  credentials: { userName: string; password: string; code: string },
   caller: { address: string; agent: string },
 ): Promise<{ sessionId: string; userDetails: UserDetails }> {
   const { db } = context
@@ -41,6 +44,8 @@ export async function logIn(
   const user = await findUserByName(db, credentials.userName)
   const isRight = await isPasswordOf(user?.passwordHash ?? '', credentials.password)
   if (!user || !isRight || (await isShutOut(context, user))) return fail('WRONG_CREDENTIALS')
+  const isOut = user.isDisabled || user.isUnconfirmed === true
+  if (!isOut) await passSecondFactor(context, user, credentials.code)
   await forgiveLogIn(db, user.userName, caller.address)
   if (user.isDisabled) fail('USER_DISABLED')
   if (user.isUnconfirmed) fail('EMAIL_NOT_CONFIRMED')
@@ -109,14 +114,6 @@ export async function setPassword(
     await notifyLive(tx, { clientId: user.clientId, topic: 'session', data: {} })
   })
   return { userName: user.userName }
-}
-
-/** Whether the user knows the password. Tries count like those of log-in, so that a stolen session cannot guess it. */
-export async function isOwnPassword(db: Db, user: User, password: string): Promise<boolean> {
-  await countOwnTry(db, user.userName)
-  if (!(await isPasswordOf(user.passwordHash, password))) return false
-  await forgiveOwnTries(db, user.userName)
-  return true
 }
 
 async function changeOwnPassword(
@@ -203,6 +200,8 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     company: client?.name ?? '',
     title: user.title,
     isAgreementDue: await isAgreementDue(db, user.id),
+    isSecondFactorDue:
+      settings.isSecondFactorRequired && !(await findSecondFactor(db, user.id))?.sealedSecret,
     language: String(look.language),
     colorScheme: String(look.colorScheme),
     density: String(look.density),

@@ -6,7 +6,7 @@ import { addJob } from '#database/queue/jobs.ts'
 import { insertMessage } from '#database/queue/outbox.ts'
 import { dbOf } from '#database/sql/open.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { isOwnPassword } from './log-in.ts'
+import { isOwnPassword } from './own-password.ts'
 
 /** A stolen session must not become an account: password links go to the e-mail address, so a new one needs the password. */
 export async function allowNewEmail(context: ActionContext, user: User, password: string): Promise<void> {

@@ -11,6 +11,7 @@ const KEPT: Record<string, readonly [SecurityKind, string]> = {
   WRONG_CREDENTIALS: ['log-in-failed', 'log-in.wrong'],
   USER_DISABLED: ['log-in-failed', 'log-in.disabled'],
   EMAIL_NOT_CONFIRMED: ['log-in-failed', 'log-in.unconfirmed'],
+  CODE_WRONG: ['log-in-failed', 'log-in.code'],
   LOGIN_THROTTLED: ['locked-out', 'log-in.locked'],
   PAGE_FORBIDDEN: ['refused', 'right.page'],
   READ_ONLY: ['refused', 'right.read-only'],

@@ -1,5 +1,6 @@
 import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
 import { linkExpiries } from '#database/clients/access-links.ts'
+import { usersWithSecondFactor } from '#database/clients/second-factors.ts'
 import { type ListedUser, listUsers, type User } from '#database/clients/users.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { versionOfState } from '../kernel/version-of-state.ts'
@@ -10,6 +11,7 @@ export async function showUsers({ db, clientId, now }: ActionContext): Promise<M
   const users = await listUsers(db, clientId)
   const invited = users.filter((user) => stateOf(user) === 'Invited').map(({ id }) => id)
   const expiries = await linkExpiries(db, clientId, 'password', invited)
+  const withFactor = await usersWithSecondFactor(db, clientId)
   return users.map((user) => {
     const expiry = expiries.get(user.id)
     return {
@@ -18,6 +20,7 @@ export async function showUsers({ db, clientId, now }: ActionContext): Promise<M
       state: stateOf(user),
       lastLogInAt: user.lastLogInAt?.toISOString() ?? null,
       invitedUntil: expiry && expiry > now ? expiry.toISOString() : null,
+      hasSecondFactor: withFactor.has(user.id),
       version: versionOfUser(user),
     }
   })

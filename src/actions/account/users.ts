@@ -4,6 +4,7 @@ import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/se
 import type { UserChanges } from '#contracts/entities/managed-user.ts'
 import { fail } from '#contracts/errors.ts'
 import { closeLinksOf } from '#database/clients/access-links.ts'
+import { deleteSecondFactor } from '#database/clients/second-factors.ts'
 import { revokeSessionsOf } from '#database/clients/sessions.ts'
 import {
   deleteUser,
@@ -22,6 +23,7 @@ import { isInvited, sendPasswordLink } from './invitation.ts'
 import { liftThrottle } from './log-in-throttle.ts'
 import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
+import { mailSecondFactor } from './second-factor.ts'
 import { endBridgeOfUser } from './user-bridge.ts'
 import { refuseUserFaults } from './user-faults.ts'
 import { showUsers, versionOfUser } from './user-list.ts'
@@ -99,6 +101,7 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   // What was mailed to an address that is his no longer sets no password.
   const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
+  if (given.resetSecondFactor) await resetSecondFactor(context, changed)
   const changes = changesOfUser(known, changed, isReset)
   context.note(known.id, { user: known.userName, ...changes }, 'user.changed')
   return given.invite ? sendPasswordLink(context, changed) : null
@@ -127,6 +130,15 @@ async function resetPassword(context: ActionContext, user: User, password: strin
   await notifyNewPassword(context.db, user, context.installation, 'administrator')
   user.passwordHash = await hashPassword(password)
   await liftThrottle(context.db, user.userName)
+}
+
+/** For a colleague who lost the phone and the recovery codes. Sessions that are open end. */
+async function resetSecondFactor(context: ActionContext, user: User): Promise<void> {
+  const { db, clientId, installation } = context
+  if (!(await deleteSecondFactor(db, clientId, user.id))) return
+  await revokeSessionsOf(db, user.id)
+  context.note(user.id, { user: user.userName }, 'user.second-factor-reset')
+  await mailSecondFactor(db, user, installation, 'was reset by an administrator of your company')
 }
 
 async function removeUser(context: ActionContext, { id = '', version }: UserChanges): Promise<void> {

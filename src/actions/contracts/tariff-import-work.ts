@@ -60,7 +60,7 @@ async function checkInThread(work: TakenWork, tools: WorkTools): Promise<Record<
     carrier: account && { id: account.id, scac: account.scac, rateModeId: found.rateModeId },
     tariffName: found.name,
     basedOn,
-    path: pathOfStaged(tools, input.fileId),
+    path: await pathOfStaged(work, tools, input.fileId),
     sheet,
     headerRow,
     columns,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import {
   addStagedFile,
   findStagedFile,
   forgetStagedFiles,
+  readStagedFile,
   type StagedFile,
   stagedBytes,
 } from '#database/files/staged-files.ts'
@@ -23,12 +24,12 @@ const KEEP_HOURS = 24
 
 const folderOf = (filesFolder: string) => path.join(filesFolder, 'staged')
 
-/** Where the bytes of a staged file lie. */
-export const stagedPath = (filesFolder: string, id: string): string => path.join(folderOf(filesFolder), id)
+/** The place of a staged file on this machine: a copy of what the database has, which every machine makes for itself. */
+const placeOf = (filesFolder: string, id: string): string => path.join(folderOf(filesFolder), id)
 
 /**
- * Keeps what a user sends as a staged file. It is written as it comes, never held in memory; one that is too large or
- * that ends early leaves nothing.
+ * Keeps an upload as a staged file. It is written as it arrives, never held in memory; one that is too large or that ends
+ * early leaves nothing.
  */
 export async function stageFile(
   owner: { db: Db; clientId: string; userId: string; filesFolder: string },
@@ -37,7 +38,7 @@ export async function stageFile(
 ): Promise<StagedFile> {
   if ((await stagedBytes(owner.db, owner.clientId)) > MOST_BYTES_OF_CLIENT) fail('TOO_MANY_FILES')
   const id = newId()
-  const target = stagedPath(owner.filesFolder, id)
+  const target = placeOf(owner.filesFolder, id)
   await mkdir(folderOf(owner.filesFolder), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let bytes = 0
@@ -51,7 +52,8 @@ export async function stageFile(
   try {
     await pipeline(source, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
     const file = { id, name: cleanName(name), bytes, sha256: hash.digest('hex') }
-    await addStagedFile(owner.db, owner.clientId, { ...file, createdBy: owner.userId })
+    const content = createReadStream(target)
+    await addStagedFile(owner.db, owner.clientId, { ...file, createdBy: owner.userId }, content)
     return file
   } catch (error) {
     await rm(target, { force: true })
@@ -81,23 +83,39 @@ function cleanName(name: string): string {
   )
 }
 
-/** A staged file of the client with the place of its bytes; refused when it is gone. */
+/** A staged file of the client with the path of its copy on this machine; refused when it is gone. */
 export async function takeStagedFile(
-  context: ActionContext,
+  { db, clientId, installation }: Pick<ActionContext, 'db' | 'clientId' | 'installation'>,
   id: string,
 ): Promise<StagedFile & { path: string }> {
-  const file = await findStagedFile(context.db, context.clientId, id)
-  const place = stagedPath(context.installation.filesFolder, id)
-  const isThere = file !== null && (await stat(place).catch(() => null)) !== null
-  return isThere ? { ...file, path: place } : fail('STAGED_FILE_NOT_FOUND')
+  const file = await findStagedFile(db, clientId, id)
+  if (!file) return fail('STAGED_FILE_NOT_FOUND')
+  const place = placeOf(installation.filesFolder, id)
+  const found = await stat(place).catch(() => null)
+  if (found?.size !== file.bytes) await copyHere(db, file, installation.filesFolder)
+  return { ...file, path: place }
 }
 
-/** Removes staged files of more than a day, and bytes that nothing speaks of: those of uploads that were killed. */
+/** Of two that copy the same file at the same time, each writes its own and renames it whole. */
+async function copyHere(db: Db, { id, bytes }: StagedFile, filesFolder: string): Promise<void> {
+  const part = placeOf(filesFolder, `${id}.${newId()}`)
+  await mkdir(folderOf(filesFolder), { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(readStagedFile(db, id), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    // The file may have been removed in between.
+    if ((await stat(part)).size !== bytes) return fail('STAGED_FILE_NOT_FOUND')
+    await rename(part, placeOf(filesFolder, id))
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** Removes staged files that are older than a day, and copies without a file: uploads that were killed, other machines' sweeps. */
 export async function sweepStagedFiles(db: Db, filesFolder: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000)
-  for (const id of await forgetStagedFiles(db, before)) await rm(stagedPath(filesFolder, id), { force: true })
+  for (const id of await forgetStagedFiles(db, before)) await rm(placeOf(filesFolder, id), { force: true })
   for (const name of await readdir(folderOf(filesFolder)).catch(() => [])) {
-    const place = stagedPath(filesFolder, name)
+    const place = placeOf(filesFolder, name)
     const found = await stat(place).catch(() => null)
     if (found && found.mtime < before) await rm(place, { force: true })
   }

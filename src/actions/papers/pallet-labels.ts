@@ -8,7 +8,7 @@ import {
 } from '#database/shipments/handling-units.ts'
 import { findShipments } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import type { Db } from '#database/sql/open.ts'
+import { type Db, inTransaction } from '#database/sql/open.ts'
 import { partyOf } from '#documents/facts/facts.ts'
 import type { LabelFacts } from '#documents/labels/label-blocks.ts'
 import type { PalletLabelFacts } from '#documents/labels/pallet-label.ts'
@@ -118,7 +118,7 @@ export async function palletCodes(
     }
     return listSsccs(tx, clientId, ids)
   }
-  return db.isTransaction ? give(db) : db.transaction().execute(give)
+  return inTransaction(db, give)
 }
 
 const labelsOf = ({ items }: StoredShipment) =>

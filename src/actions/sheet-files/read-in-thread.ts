@@ -1,16 +1,18 @@
-import { existsSync } from 'node:fs'
 import { fail } from '#contracts/errors.ts'
-import type { WorkProgress } from '#database/queue/works.ts'
-import { stagedPath } from '../files/staged-files.ts'
+import type { TakenWork, WorkProgress } from '#database/queue/works.ts'
+import { takeStagedFile } from '../files/staged-files.ts'
 import { inThread, ThreadTooLarge } from '../kernel/in-thread.ts'
 import type { WorkTools } from '../kernel/long-work.ts'
 
 const MEMORY_MB = 512
 
-/** Where the bytes of a staged file lie; they are thrown away after a day. */
-export function pathOfStaged({ installation }: WorkTools, fileId: string): string {
-  const path = stagedPath(installation.filesFolder, fileId)
-  return existsSync(path) ? path : fail('STAGED_FILE_NOT_FOUND')
+/** The path of a staged file on this machine. Staged files are removed after a day; then it refuses. */
+export async function pathOfStaged(
+  { clientId }: TakenWork,
+  { database, installation }: WorkTools,
+  fileId: string,
+): Promise<string> {
+  return (await takeStagedFile({ db: database.db, clientId, installation }, fileId)).path
 }
 
 /** Long work over the rows of a file, in a thread of its own; a file for which its memory is too small is refused. */

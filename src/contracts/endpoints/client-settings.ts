@@ -53,6 +53,7 @@ const settings = renamed(
     }),
     /** Hours; 0 = never. */
     tenders: z.object({ remindAfterHours: z.number(), expireAfterHours: z.number() }),
+    isSecondFactorRequired: z._default(z.boolean(), false),
   },
   NAMES,
 )
@@ -101,6 +102,7 @@ const changes = renamed(
     tenders: z.optional(
       z.object({ remindAfterHours: z.optional(hours), expireAfterHours: z.optional(hours) }),
     ),
+    isSecondFactorRequired: z.optional(flag),
   },
   NAMES,
 )

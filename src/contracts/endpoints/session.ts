@@ -28,6 +28,7 @@ export const logOut = post('LogIn/Logout', {
   summary: 'End this session on the server; the key is worth nothing afterwards.',
   body: z.object({}),
   reply: reply({}),
+  isForEnrollment: true,
   writes: ['session'],
   audit: 'user.logged-out',
 })
@@ -55,6 +56,7 @@ export const setPassword = post('LogIn/SetPassword', {
     { accessId: 'accessid', oldPassword: 'OldPassword', password: 'Password' },
   ),
   reply: reply({ userName: z.string() }),
+  isForEnrollment: true,
   audit: 'user.password-set',
 })
 

@@ -39,6 +39,8 @@ export const userChanges = renamed(
     password: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
     /** True: mail a one-time link, an invitation before the first password and a link for a new one after it. */
     invite: z.optional(z.boolean()),
+    /** True: the user logs in with the password alone again, and sets up a new second factor. */
+    resetSecondFactor: z.optional(z.boolean()),
     /** Of the user as it was read; an edit of an older state is refused. */
     version: z.optional(z.string().check(z.maxLength(80))),
   },
@@ -71,8 +73,15 @@ export const managedUser = renamed(
     lastLogInAt: z.nullable(z.string()),
     /** Until when the link of an invitation works; null where no link does. */
     invitedUntil: z.nullable(z.string()),
+    hasSecondFactor: z._default(z.boolean(), false),
     version: z.string(),
   },
-  { ...WIRE_NAMES, state: 'State', lastLogInAt: 'LastLogin', invitedUntil: 'InvitedUntil' },
+  {
+    ...WIRE_NAMES,
+    state: 'State',
+    lastLogInAt: 'LastLogin',
+    invitedUntil: 'InvitedUntil',
+    hasSecondFactor: 'HasSecondFactor',
+  },
 )
 export type ManagedUser = z.output<typeof managedUser>

@@ -54,6 +54,8 @@ export const userDetails = renamed(
     title: z.string(),
     /** The user has yet to accept the user agreement as it stands. */
     isAgreementDue: z._default(z.boolean(), false),
+    /** The company requires a second factor, and the user has yet to set it up. */
+    isSecondFactorDue: z._default(z.boolean(), false),
     /** What the user chose about the look of the screens; '' where nothing was chosen. */
     language: z._default(z.string(), ''),
     colorScheme: z._default(z.string(), ''),
@@ -89,6 +91,7 @@ export const userDetails = renamed(
     company: 'company',
     title: 'title',
     isAgreementDue: 'AgreementDue',
+    isSecondFactorDue: 'SecondFactorDue',
     language: 'Language',
     colorScheme: 'ColorScheme',
     density: 'Density',

@@ -3,6 +3,9 @@ import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Db } from '../sql/open.ts'
 
+/** A session that was not used for so long has ended. */
+export const SESSION_IDLE_MS = 8 * 3_600_000
+
 /** A session with all that every request needs to know of its user. */
 export interface Session {
   id: string
@@ -15,6 +18,8 @@ export interface Session {
   settings: Partial<ClientSettings>
   /** The class that the user gives to lines without one; '' = the client's. */
   ownClass: string
+  /** The company requires a second factor that the user has not set up yet. */
+  mustEnroll: boolean
 }
 
 /**
@@ -29,7 +34,9 @@ export async function findSession(
   const { rows } = await pool.query({
     name: 'find-session',
     text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings,
-        coalesce(u.preferences->>'freightClass', '') as own_class
+        coalesce(u.preferences->>'freightClass', '') as own_class,
+        coalesce(c.settings->>'isSecondFactorRequired', '') = 'true' and not exists (
+          select 1 from second_factors f where f.user_id = u.id and f.sealed_secret is not null) as must_enroll
       from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
       where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
         and (not c.is_demo or $2)`,
@@ -47,6 +54,7 @@ export async function findSession(
     pageIds: row.page_ids,
     settings: row.settings,
     ownClass: row.own_class,
+    mustEnroll: row.must_enroll,
   }
 }
 
@@ -85,4 +93,56 @@ export async function revokeSessionsOf(
   if (options.but) query = query.where('id', '!=', options.but)
   const rows = await query.returning('id').execute()
   return rows.map((row) => row.id)
+}
+
+/** Notes that a session is in use. To the minute: a call does not cost a write. */
+export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
+  await pool.query({
+    name: 'touch-session',
+    text: `update sessions set last_used_at = now()
+      where id = $1 and last_used_at < now() - interval '1 minute'`,
+    values: [sessionId],
+  })
+}
+
+/** A session as its user sees it. */
+export interface OpenSession {
+  id: string
+  createdAt: Date
+  lastUsedAt: Date
+  address: string
+  agent: string
+}
+
+/** The sessions of a user that are still open, the last used first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'agent'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('last_used_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    address: row.address,
+    agent: row.agent,
+  }))
+}
+
+/** Ends one open session of a user; false where the user has no such session. */
+export async function revokeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }

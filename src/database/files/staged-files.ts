@@ -1,7 +1,8 @@
 import { isId } from '../sql/is-id.ts'
-import type { Db } from '../sql/open.ts'
+import { type Db, inTransaction } from '../sql/open.ts'
+import { inParts } from './stored-file-parts.ts'
 
-/** A file that was uploaded and is not used yet; its bytes lie in the data folder under its id. */
+/** A file that was uploaded and is not used yet. */
 export interface StagedFile {
   id: string
   name: string
@@ -9,16 +10,48 @@ export interface StagedFile {
   sha256: string
 }
 
+/** Stores the file with its bytes, all or nothing. */
 export async function addStagedFile(
   db: Db,
   clientId: string,
   file: StagedFile & { createdBy: string },
+  content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const { id, name, bytes, sha256, createdBy } = file
-  await db
-    .insertInto('staged_files')
-    .values({ id, client_id: clientId, name, bytes, sha256, created_by: isId(createdBy) ? createdBy : null })
-    .execute()
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('staged_files')
+      .values({
+        id,
+        client_id: clientId,
+        name,
+        bytes,
+        sha256,
+        created_by: isId(createdBy) ? createdBy : null,
+      })
+      .execute()
+    let part = 0
+    for await (const piece of inParts(content)) {
+      await transaction
+        .insertInto('staged_file_parts')
+        .values({ file_id: id, part: part++, content: piece })
+        .execute()
+    }
+  })
+}
+
+/** The bytes of a staged file, one piece in memory at a time. */
+export async function* readStagedFile(db: Db, id: string): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part++) {
+    const row = await db
+      .selectFrom('staged_file_parts')
+      .select('content')
+      .where('file_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (!row) return
+    yield row.content
+  }
 }
 
 export async function findStagedFile(db: Db, clientId: string, id: string): Promise<StagedFile | null> {

@@ -51,7 +51,8 @@ export async function* readFileInParts(db: Db, clientId: string, id: string): As
   }
 }
 
-async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Content in pieces of about 1 MB, the size of a row. */
+export async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content) {

@@ -92,6 +92,9 @@ import * as accruals from './0212-accruals.ts'
 import * as requestedCharges from './0225-requested-charges.ts'
 import * as statesOfFacts from './0245-states-of-facts.ts'
 import * as shipmentUndos from './0246-shipment-undos.ts'
+import * as sessionsLastUsed from './0260-sessions-last-used.ts'
+import * as secondFactors from './0261-second-factors.ts'
+import * as stagedFileParts from './0270-staged-file-parts.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -184,6 +187,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0195-pickup-numbers-found': pickupNumbersFound,
   '0245-states-of-facts': statesOfFacts,
   '0246-shipment-undos': shipmentUndos,
+  '0260-sessions-last-used': sessionsLastUsed,
+  '0270-staged-file-parts': stagedFileParts,
+  '0261-second-factors': secondFactors,
 }
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }

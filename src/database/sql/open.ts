@@ -24,5 +24,9 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
   return { db, pool, close }
 }
 
+/** All or nothing: in the transaction that is open, or in one of its own. */
+export const inTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
 /** The database outside the transaction that is open, for what a roll-back must not undo. */
 export const dbOf = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -37,6 +37,7 @@ import type {
   ClientsTable,
   IdempotencyKeysTable,
   LoginFailuresTable,
+  SecondFactorsTable,
   SessionsTable,
   SetupLinkTable,
   UsersTable,
@@ -62,6 +63,7 @@ import type {
   LocationMergesTable,
 } from '../tables/location-imports.ts'
 import type {
+  StagedFilePartsTable,
   StagedFilesTable,
   TariffImportsTable,
   TransitDraftsTable,
@@ -142,6 +144,7 @@ export interface Tables {
   users: UsersTable
   agreement_acceptances: AgreementAcceptancesTable
   setup_link: SetupLinkTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   access_links: AccessLinksTable
@@ -229,6 +232,7 @@ export interface Tables {
   bulk_rows: BulkRowsTable
   routed_offers: RoutedOffersTable
   staged_files: StagedFilesTable
+  staged_file_parts: StagedFilePartsTable
   tariff_imports: TariffImportsTable
   transit_drafts: TransitDraftsTable
   quote_requests: QuoteRequestsTable

@@ -61,6 +61,17 @@ export interface SessionsTable {
   revoked_at: Instant | null
   address: Generated<string>
   agent: Generated<string>
+  last_used_at: DefaultInstant
+}
+
+export interface SecondFactorsTable {
+  user_id: string
+  client_id: string
+  sealed_secret: string | null
+  pending_secret: string | null
+  last_step: Generated<number | string>
+  recovery_hashes: Generated<string[]>
+  confirmed_at: Instant | null
 }
 
 export interface LoginFailuresTable {

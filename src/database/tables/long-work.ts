@@ -35,6 +35,12 @@ export interface StagedFilesTable {
   created_at: DefaultInstant
 }
 
+export interface StagedFilePartsTable {
+  file_id: string
+  part: number
+  content: Buffer
+}
+
 export interface TariffImportsTable {
   id: string
   client_id: string

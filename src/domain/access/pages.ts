@@ -26,13 +26,13 @@ export interface Page {
   tabs?: readonly string[]
 }
 
-const page = (id: number, path: string, title: string, group: PageGroup, more: Partial<Page> = {}): Page => ({
-  id,
-  path,
-  title,
-  group,
-  ...more,
-})
+const page = <Path extends string>(
+  id: number,
+  path: Path,
+  title: string,
+  group: PageGroup,
+  more: Partial<Page> = {},
+): Page & { path: Path } => ({ ...more, id, path, title, group })
 const listed = { inNavigation: true }
 
 export const PAGES = {

@@ -12,10 +12,19 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number]
 
 /** Changes that the audit trail and the security log share, by what the audit trail calls them. */
 const KIND_OF_CHANGE: readonly [SecurityKind, readonly string[]][] = [
-  ['log-in', ['user.logged-in', 'user.logged-out']],
+  ['log-in', ['user.logged-in', 'user.logged-out', 'user.sessions-ended']],
   [
     'credentials',
-    ['user.password-', 'parcel-account.', 'carrier.odfl-account-', 'ups.', 'api-key.', 'webhook.'],
+    [
+      'user.password-',
+      'user.second-factor-',
+      'user.recovery-',
+      'parcel-account.',
+      'carrier.odfl-account-',
+      'ups.',
+      'api-key.',
+      'webhook.',
+    ],
   ],
   [
     'credentials',
@@ -43,10 +52,17 @@ export function securityKindOf(what: string): SecurityKind | null {
 const WORDS: Record<string, string> = {
   'user.logged-in': 'Logged in',
   'user.logged-out': 'Logged out',
+  'user.sessions-ended': 'Other sessions ended',
   'user.password-set': 'Password changed',
   'user.password-requested': 'Password link requested',
   'user.profile-saved': 'Profile changed',
   'log-in.wrong': 'Wrong user name or password',
+  'user.second-factor-on': 'Two-step verification turned on',
+  'user.second-factor-off': 'Two-step verification turned off',
+  'user.second-factor-started': 'Two-step verification started',
+  'user.second-factor-reset': 'Two-step verification reset by an administrator',
+  'user.recovery-codes-made': 'New recovery codes',
+  'log-in.code': 'Wrong code after the right password',
   'log-in.disabled': 'Log-in of a disabled user',
   'log-in.unconfirmed': 'Log-in before the e-mail was confirmed',
   'log-in.locked': 'Locked out after too many failed log-ins',

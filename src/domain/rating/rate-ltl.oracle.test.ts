@@ -26,10 +26,11 @@ const outcomeOf = (answer: { kind: 'rate'; cents: number | bigint } | { kind: 'n
   answer.kind === 'rate' ? `${answer.cents} cents` : answer.code
 
 describe('rateLtl against the BigInt oracle', () => {
-  it('gives the same cents or the same notice on 200,000 random quotes', () => {
+  it('gives the same cents or the same notice on random quotes', () => {
+    const quotes = runs(200_000)
     const seen = new Map<string, number>()
     // A plain loop: the seed of a quote is its number, so that one that differs can be asked again by itself.
-    for (let seed = 0; seed < 200_000; seed++) {
+    for (let seed = 0; seed < quotes; seed++) {
       const { tariff, oracle } = TARIFFS[seed % TARIFFS.length]!
       const request = syntheticRequest(makeChance(seed), { lines: null, odd: 40 })
       const result = rateLtl(tariff, request)
@@ -41,7 +42,7 @@ describe('rateLtl against the BigInt oracle', () => {
       const sum = result.charges.reduce((total, { cents }) => total + cents, 0)
       if (sum !== result.cents) expect.fail(`quote ${seed}: charges of ${sum} for ${result.cents}`)
     }
-    expect(seen.get('rate')).toBeGreaterThan(100_000)
+    expect(seen.get('rate')).toBeGreaterThan(quotes / 2)
     for (const code of LTL_NOTICE_CODES) expect(seen.get(code), code).toBeGreaterThan(0)
   }, 240_000)
 

@@ -54,6 +54,8 @@ export interface ClientSettings {
   messages: MessageRules
   /** How long carriers may take to answer tenders by mail. */
   tenders: TenderRules
+  /** Every user logs in with a second factor. */
+  isSecondFactorRequired: boolean
 }
 
 /** Specification sections 4 and 9: default class 70, window 11:00 AM to 03:30 PM. */
@@ -72,6 +74,7 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   contact: { address: '', phones: '', hours: '' },
   messages: USUAL_MESSAGES,
   tenders: USUAL_TENDER_RULES,
+  isSecondFactorRequired: false,
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -113,6 +116,7 @@ export function parseClientSettings(stored: unknown): ClientSettings {
     contact: parseContact(value.contact),
     messages: parseMessageRules(value.messages),
     tenders: parseTenderRules(value.tenders),
+    isSecondFactorRequired: flagOf('isSecondFactorRequired', false),
   }
 }
 

@@ -219,6 +219,12 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     isTold: false,
     ...(reply.version === undefined ? {} : { version: reply.version }),
   }
+  // A company that begins to require a second factor leads its users back to the log-in, which sets it up.
+  if (reply.code === 'SECOND_FACTOR_REQUIRED') {
+    toast('error', refused.message)
+    clearSession()
+    return { ...refused, isTold: true }
+  }
   if (response.status === 401) {
     clearSession()
     return { ...refused, isTold: endpoint.door === 'session' }

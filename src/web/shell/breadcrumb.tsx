@@ -3,6 +3,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useSession } from '../api/session.ts'
 import { TitleText } from '../text/title-text.tsx'
+import { pageLink } from '../ui/address/page-link.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { usePageName } from './titles.ts'
 
@@ -17,7 +18,7 @@ export function Breadcrumb() {
     <nav aria-label="Breadcrumb">
       <Breadcrumbs separatorMargin={6} fz="xs" mih={24}>
         {isHomeOpen ? (
-          <TextLink to="/SingleOrder" size="xs" underline="hover">
+          <TextLink {...pageLink('SingleOrder')} size="xs" underline="hover">
             <TitleText of="Home" />
           </TextLink>
         ) : (

@@ -9,6 +9,7 @@ import { openPages } from '#domain/access/rights.ts'
 import { useCall } from '../api/queries.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { pageTitle } from '../text/titles.ts'
+import { type PageLink, pageLink } from '../ui/address/page-link.ts'
 import { pageActions } from '../ui/page-actions.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { useLogOut } from './log-out.ts'
@@ -66,17 +67,17 @@ function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
   const navigate = useNavigate()
   const rights = rightsOf(useUser())
   const open = openPages(rights)
-  const goals: Record<Hit['kind'], { page: PageName; go: (hit: Hit) => object }> = {
+  const goals: Record<Hit['kind'], { page: PageName; go: (hit: Hit) => PageLink }> = {
     shipment: {
       page: 'ShipmentDetails',
-      go: (hit) => ({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: hit.id } }),
+      go: (hit) => pageLink('ShipmentDetails', { shipmentid: hit.id }),
     },
-    order: { page: 'OpenOrders', go: (hit) => ({ to: '/OpenOrders', search: { q: hit.title } }) },
-    location: { page: 'Locations', go: (hit) => ({ to: '/Locations', search: { q: hit.title } }) },
-    item: { page: 'ItemMaster', go: (hit) => ({ to: '/ItemMaster', search: { q: hit.title } }) },
+    order: { page: 'OpenOrders', go: (hit) => pageLink('OpenOrders', { q: hit.title }) },
+    location: { page: 'Locations', go: (hit) => pageLink('Locations', { q: hit.title }) },
+    item: { page: 'ItemMaster', go: (hit) => pageLink('ItemMaster', { q: hit.title }) },
     container: {
       page: 'OceanTrackingEvents',
-      go: (hit) => ({ to: '/OceanTrackingEvents/{-$ContainerID}', params: { ContainerID: hit.id } }),
+      go: (hit) => pageLink('OceanTrackingEvents', { ContainerID: hit.id }),
     },
   }
   return {
@@ -87,7 +88,7 @@ function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
         id: `${hit.kind}-${hit.id}`,
         label: hit.title,
         description: hit.detail,
-        onClick: () => void navigate(goals[hit.kind].go(hit) as never),
+        onClick: () => void navigate(goals[hit.kind].go(hit)),
       })),
   }
 }
@@ -103,11 +104,7 @@ function usePages(query: string): SpotlightActionGroupData {
       id: `page-${name}`,
       label: pageTitle(PAGES[name].title),
       description: PAGES[name].group,
-      onClick: () =>
-        void navigate({
-          to: addressOf(name),
-          ...(PAGES[name].group === 'Profile' ? { search: { section: name } as never } : {}),
-        }),
+      onClick: () => void navigate(pageLink(name)),
     })),
   }
 }
@@ -130,14 +127,14 @@ function useActions(query: string): SpotlightActionGroupData {
       label,
       description,
       words,
-      onClick: () => void navigate({ to: addressOf(page), ...(search ? { search: search as never } : {}) }),
+      onClick: () => void navigate(pageLink(page, search)),
     }),
   )
   const own = [
     {
       id: 'scheme',
       words: [],
-      label: isDark ? 'Switch to light colours' : 'Switch to dark colours',
+      label: isDark ? 'Switch to light colors' : 'Switch to dark colors',
       onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
     { id: 'log-out', label: 'Log Out', words: ['sign out'], onClick: logOut },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { TitleText } from '../text/title-text.tsx'
+import { pageLink } from '../ui/address/page-link.ts'
 import styles from './profile-area.module.css'
 
 /** The sections of the profile area that the user may open, one click from each other. */
@@ -17,8 +18,7 @@ export function ProfileSections({ names, current }: { names: readonly PageName[]
       {names.map((name) => (
         <Link
           key={name}
-          to="/Profile"
-          search={{ section: name } as never}
+          {...pageLink(name)}
           className={styles.section}
           aria-current={name === current ? 'page' : undefined}
           activeProps={{}}

@@ -1,9 +1,11 @@
-import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, type Session, useSession } from '../api/session.ts'
 import { subscribeToLanguage } from '../text/language.ts'
+import { pageLink } from '../ui/address/page-link.ts'
+import { useAnyAddress } from '../ui/address/use-address.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { partFrom } from '../ui/part-source.ts'
@@ -27,7 +29,7 @@ type Screens = Readonly<Partial<Record<PageName, ComponentType>>>
 
 function ProfileEntry({ screens }: { screens: Screens }) {
   const session = useSession()
-  const { section } = useSearch({ strict: false }) as { section?: string }
+  const { section } = useAnyAddress().search
   const name = PROFILE_SECTIONS.find((known) => known.toLowerCase() === section?.toLowerCase())
   if (session === null) {
     return (
@@ -45,7 +47,7 @@ function ProfileEntry({ screens }: { screens: Screens }) {
       </Frame>
     )
   }
-  if (name === undefined) return <Navigate to="." search={{ section: firstOf(session) } as never} replace />
+  if (name === undefined) return <Navigate {...pageLink(firstOf(session))} replace />
   return (
     <Frame>
       <PageContext value={name}>
@@ -56,9 +58,9 @@ function ProfileEntry({ screens }: { screens: Screens }) {
 }
 
 /** Whoever names no section that there is gets the first that he may open. */
-function firstOf({ user }: Session): PageName | undefined {
+function firstOf({ user }: Session): PageName {
   const rights = rightsOf(user)
-  return PROFILE_SECTIONS.find((name) => canOpen(rights, name)) ?? PROFILE_SECTIONS[0]
+  return PROFILE_SECTIONS.find((name) => canOpen(rights, name)) ?? 'UpdateProfile'
 }
 
 function ProfileArea({

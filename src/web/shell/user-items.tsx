@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { rightsOf, useUser } from '../api/session.ts'
 import { LANGUAGES, type Language, setLanguage, useLanguage } from '../text/language.ts'
 import { TitleText } from '../text/title-text.tsx'
+import { pageLink } from '../ui/address/page-link.ts'
 import { useLogOut } from './log-out.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
 import { nameOf } from './user-name.ts'
@@ -32,15 +33,12 @@ export function UserItems() {
     <>
       <Menu.Label>{nameOf(user)}</Menu.Label>
       {PROFILE_SECTIONS.filter((section) => canOpen(rights, section)).map((section) => (
-        <Menu.Item
-          key={section}
-          onClick={() => void navigate({ to: '/Profile', search: { section } as never })}
-        >
+        <Menu.Item key={section} onClick={() => void navigate(pageLink(section))}>
           <TitleText of={PAGES[section].title} />
         </Menu.Item>
       ))}
       {user.isProfileComplete === false ? (
-        <Menu.Item onClick={() => void navigate({ to: '/Profile' })}>Set up your profile</Menu.Item>
+        <Menu.Item onClick={() => void navigate(pageLink('Profile'))}>Set up your profile</Menu.Item>
       ) : null}
       <Menu.Divider />
       <Menu.Label>Language of the titles</Menu.Label>

@@ -203,6 +203,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ManageUsers: [
     'Add users, change what they may open, and disable them. Administrators only.',
     'A new user gets a link by mail and chooses a password. You never need to know it.',
+    'A user who lost phone and recovery codes is let in again with Reset two-step verification, in the menu of the user.',
   ],
   UpdateProfile: [
     'Your name, phone, e-mail and company address.',
@@ -215,6 +216,8 @@ export const HELP: Record<PageName, readonly string[]> = {
   ChangePassword: [
     'Set a new password. You need the old one.',
     'You stay logged in here; everywhere else you are logged out.',
+    'Two-step verification asks for a code of your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.',
+    'Your sessions lists the browsers in which you are logged in, with address and last use. End one of them, or all but this one.',
   ],
   BillToLocations: [
     'Where your freight bills go. The default is printed on a bill of lading whose shipment names no other.',
@@ -230,6 +233,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   CompanySettings: [
     'How shipments and orders work for the whole company, and how colleagues reach you. Administrators only.',
     'A change takes effect with the next shipment or order. Stored orders and shipments are not changed.',
+    'Two-step verification can be required of all users, once it is on for you. Users without it set it up at their next log-in.',
   ],
   SecurityLog: [
     'Log-ins that worked and failed, lock-outs, refused rights, and changes of users, rights, credentials and settings. Administrators only.',

@@ -2,42 +2,42 @@ import { IconPlus } from '@tabler/icons-react'
 import type { PageName } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../api/session.ts'
+import { pageLink } from './address/page-link.ts'
 import { LinkButton } from './link-button.tsx'
 
 interface Fix {
   page: PageName
   label: string
-  to: string
   search?: Record<string, string>
 }
 
 /** Where each thing that a new company still lacks is added; `add` opens the dialog at once. */
 export const FIXES = {
-  warehouse: { page: 'Locations', label: 'Add location', to: '/Locations', search: { add: 'dock' } },
-  location: { page: 'Locations', label: 'Add location', to: '/Locations', search: { add: '1' } },
+  warehouse: { page: 'Locations', label: 'Add location', search: { add: 'dock' } },
+  location: { page: 'Locations', label: 'Add location', search: { add: '1' } },
   'freight-carrier': {
-    ...{ page: 'Carriers', label: 'Add carrier', to: '/Carriers' },
+    ...{ page: 'Carriers', label: 'Add carrier' },
     search: { view: 'Freight', add: '1' },
   },
   'parcel-account': {
-    ...{ page: 'Carriers', label: 'Add parcel account', to: '/Carriers' },
+    ...{ page: 'Carriers', label: 'Add parcel account' },
     search: { view: 'Parcel' },
   },
   tariff: {
-    ...{ page: 'Carriers', label: 'Import rate sheet', to: '/Carriers' },
+    ...{ page: 'Carriers', label: 'Import rate sheet' },
     search: { view: 'RateSheets' },
   },
   contract: {
-    ...{ page: 'Carriers', label: 'Start a contract', to: '/Carriers' },
+    ...{ page: 'Carriers', label: 'Start a contract' },
     search: { view: 'Contracts', contract: 'none' },
   },
   'fuel-price': {
-    ...{ page: 'Carriers', label: 'Enter fuel price', to: '/Carriers' },
+    ...{ page: 'Carriers', label: 'Enter fuel price' },
     search: { view: 'Fuel', add: 'price' },
   },
-  item: { page: 'ItemMaster', label: 'Add item', to: '/ItemMaster', search: { add: '1' } },
-  order: { page: 'SingleOrder', label: 'Enter order', to: '/SingleOrder' },
-  shipment: { page: 'Prepaid', label: 'Start a shipment', to: '/Prepaid' },
+  item: { page: 'ItemMaster', label: 'Add item', search: { add: '1' } },
+  order: { page: 'SingleOrder', label: 'Enter order' },
+  shipment: { page: 'Prepaid', label: 'Start a shipment' },
 } as const satisfies Record<string, Fix>
 export type FixName = keyof typeof FIXES
 
@@ -56,8 +56,7 @@ export function FixLink({ to, search, label, isSmall }: FixLinkProps) {
   if (!canChange(user.userType) || !canOpen(rightsOf(user), fix.page)) return null
   return (
     <LinkButton
-      to={fix.to}
-      search={{ ...fix.search, ...search } as never}
+      {...pageLink(fix.page, { ...fix.search, ...search })}
       variant="default"
       size={isSmall ? 'compact-xs' : 'xs'}
       leftSection={<IconPlus size={14} aria-hidden />}

@@ -31,13 +31,13 @@ export const SKU_FILE_WORK: WorkKind = {
   },
 }
 
-function inItsThread(work: TakenWork, tools: WorkTools): Promise<SkuFileFound> {
+async function inItsThread(work: TakenWork, tools: WorkTools): Promise<SkuFileFound> {
   const { fileId, isTaken, replacesAll } = work.input as unknown as SkuFileInput
   const order: SkuFileOrder = {
     order: 'file',
     connection: connectionOf(tools.database.pool),
     clientId: work.clientId,
-    path: pathOfStaged(tools, fileId),
+    path: await pathOfStaged(work, tools, fileId),
     ...{ isTaken, replacesAll },
   }
   return readInThread<SkuFileFound>(SKU_FILE_THREAD, order, tools)

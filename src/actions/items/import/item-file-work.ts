@@ -56,7 +56,7 @@ async function runFile(
     order: 'file',
     connection: connectionOf(pool),
     clientId: work.clientId,
-    path: taken ? '' : pathOfStaged(tools, fileId),
+    path: taken ? '' : await pathOfStaged(work, tools, fileId),
     takenBy: isTaken ? work.id : null,
     ...{ chosen, overwrites },
   }

@@ -73,7 +73,7 @@ async function check(
     connection: connectionOf(tools.database.pool),
     clientId: work.clientId,
     importId: input.importId,
-    path: pathOfStaged(tools, input.fileId),
+    path: await pathOfStaged(work, tools, input.fileId),
     sheet: input.sheet,
     headerRow: input.headerRow,
     columns: input.columns,

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { v7 as newId } from 'uuid'
 import { type FileReading, insertRun, type OrderOrigin } from '#database/orders/order-file-runs.ts'
 import { addWork } from '#database/queue/works.ts'
-import type { Db } from '#database/sql/open.ts'
+import { type Db, inTransaction } from '#database/sql/open.ts'
 
 /** Largest order file: some half a million rows. */
 export const MOST_FILE_BYTES = 60 * 1_048_576
@@ -58,7 +58,7 @@ export async function takeOrderFile(db: Db, file: OrderFile): Promise<string | n
     })
     return workId
   }
-  return db.isTransaction ? keep(db) : db.transaction().execute(keep)
+  return inTransaction(db, keep)
 }
 
 /** A name is shown and kept, never used as a path here. */

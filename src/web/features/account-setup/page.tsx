@@ -1,15 +1,16 @@
 import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { userAgreement } from '#contracts/endpoints/session.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Where a company is created: with the setup link that the server prints, or by anyone where sign-up is open. */
 export function Page() {
-  const { accessid: accessId = '' } = useSearch({ strict: false }) as { accessid?: string }
+  const { accessid: accessId = '' } = useAddress<'AccountSetup'>().search
   const { data, error, isPending, refetch } = useCall(
     userAgreement,
     { accessid: accessId, isSignUp: true },
@@ -73,7 +74,7 @@ function NoWayIn({ message }: { message: string }) {
             the server starts (<b>Create your company: …</b>), until a company exists. A new one is printed by{' '}
             <code>npm run lading -- setup-link</code>.
           </Text>
-          <TextLink to="/">Log in</TextLink>
+          <TextLink {...pageLink('Login')}>Log in</TextLink>
         </Stack>
       </Paper>
     </Frame>
@@ -104,7 +105,7 @@ function Confirm({ accessId }: { accessId: string }) {
     <Frame title={isDone ? 'Your e-mail address is confirmed' : 'Confirm your e-mail address'}>
       <Paper p="lg">
         {isDone ? (
-          <TextLink to="/">Log in</TextLink>
+          <TextLink {...pageLink('Login')}>Log in</TextLink>
         ) : (
           <Stack gap="sm" align="flex-start">
             {change.refused ? <ErrorState message={change.refused.message} /> : null}

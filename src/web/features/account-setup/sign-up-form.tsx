@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { useChange } from '../../api/queries.ts'
 import { rightsOf, startSession } from '../../api/session.ts'
 import { addressOf, defaultPage } from '../../shell/page-of.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -210,7 +211,7 @@ function useEnter() {
   const navigate = useNavigate()
   return async ({ userName, password }: { userName: string; password: string }) => {
     const outcome = await call(logIn, { userName, password }, { silent: true })
-    if (outcome.kind === 'refused') return void (await navigate({ to: '/' }))
+    if (outcome.kind === 'refused') return void (await navigate(pageLink('Login')))
     const { token, userDetails: user } = outcome.value
     startSession({ key: token, user })
     const page = defaultPage(rightsOf(user), user.defaultPageId)

@@ -5,6 +5,7 @@ import type { BillToAddressValue } from '#contracts/entities/address.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -83,7 +84,7 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
 /** Where the log-in at project44 is kept, for who may go there. */
 function ToConnection() {
   return canOpen(rightsOf(useUser()), 'Carriers') ? (
-    <TextLink to={'/Carriers' as never} search={{ view: 'P44' } as never} size="sm">
+    <TextLink {...pageLink('Carriers', { view: 'P44' })} size="sm">
       Connect with project44 under Carriers
     </TextLink>
   ) : (

@@ -1,15 +1,14 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { CARRIER_VIEWS, carrierViewOf } from '../../carrier-views.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './carriers.module.css'
 
 /** The carriers the client ships with: parcel accounts first, freight one click away. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { view?: string }
+  const { search, set } = useAddress<'Carriers'>()
   const view = carrierViewOf(search.view)
-  const navigate = useNavigate()
   const tabs = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each view, on a phone the tabs are wider than the screen
   useEffect(() => {
@@ -18,7 +17,7 @@ export function Page() {
       ?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
   }, [view.id])
   // Another view has another list: nothing of this one's search and pages comes along.
-  const go = (id: string | null) => void navigate({ to: '.', search: { view: id ?? undefined } as never })
+  const go = (id: string | null) => set({ view: id ?? undefined })
   return (
     <>
       <PageHeader />

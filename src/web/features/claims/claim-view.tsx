@@ -7,6 +7,7 @@ import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
 import { CLOCK_NAMES } from '#domain/claims/deadlines.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import {
   type ClaimDetails,
   clockColor,
@@ -80,7 +81,7 @@ function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bool
     ['Carrier', claim.carrierName ? `${claim.carrierName} (${claim.scac})` : claim.scac],
     [
       'Shipment',
-      <TextLink key="shipment" to={`/ShipmentDetails/${claim.shipmentId}` as never}>
+      <TextLink key="shipment" {...pageLink('ShipmentDetails', { shipmentid: claim.shipmentId })}>
         {claim.BOLNumber}
       </TextLink>,
     ],

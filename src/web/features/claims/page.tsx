@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listClaims } from '#contracts/endpoints/claims.ts'
 import { OPEN_STATES } from '#domain/claims/claim-states.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import type { ClaimRow } from '../../ui/claims/claim-words.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -40,11 +41,9 @@ const EMPTY: Readonly<Record<(typeof TABS)[number]['id'], string>> = {
   closed: 'No closed claims',
 }
 
-type Search = Partial<Record<'tab' | 'claim' | 'only', string>>
-
 /** Claims against carriers: a list by state with what is due, and one claim with all that belongs to it. */
 export function Page() {
-  const { search, go } = useAddress()
+  const { search, change: go } = useAddress<'Claims'>()
   const state = useTableState({ filters: ['only'], sort: 'due' })
   const tab = TABS.find(({ id }) => id === search.tab) ?? TABS[0]
   const { only = '' } = state.filters
@@ -117,7 +116,7 @@ export function Page() {
                 hint: (
                   <>
                     Start a claim on the page of its shipment. Delivered shipments are in{' '}
-                    <TextLink to={'/ShipmentHistory' as never}>Shipment History</TextLink>.
+                    <TextLink {...pageLink('ShipmentHistory')}>Shipment History</TextLink>.
                   </>
                 ),
               }}
@@ -150,18 +149,4 @@ function sumWords(sums: readonly Sum[]): string {
         `${moneyText(claimed, currency)} claimed, ${moneyText(recovered, currency)} recovered`,
     )
     .join('; ')
-}
-
-function useAddress() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const go = (patch: Search) =>
-    void navigate({
-      to: '.',
-      search: ((current: Search) => {
-        const merged = Object.entries({ ...current, ...patch }).filter(([, value]) => value !== '')
-        return Object.fromEntries(merged)
-      }) as never,
-    })
-  return { search, go }
 }

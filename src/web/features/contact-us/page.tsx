@@ -5,6 +5,7 @@ import { showPhone } from '#domain/text/phone.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { supportEmail } from '../../api/support.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -72,8 +73,8 @@ export function Page() {
       </Section>
       <Section title="Find it yourself">
         <Text>
-          The <TextLink to="/UserGuide">User Guide</TextLink> says what works today. “Info on this page” at
-          the top of every screen explains that screen.
+          The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> says what works today. “Info on this
+          page” at the top of every screen explains that screen.
         </Text>
       </Section>
       <Company />

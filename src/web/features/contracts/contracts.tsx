@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { useCall } from '../../api/queries.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
@@ -9,8 +9,8 @@ import { ContractDesk } from './contract-desk.tsx'
 
 /** Contracts: what each carrier charges, in force, before and next; typed, raised, imported and exported. */
 export function Contracts() {
-  const { contract = '' } = useSearch({ strict: false }) as { contract?: string }
-  const navigate = useNavigate()
+  const { search, change } = useAddress<'Carriers'>()
+  const { contract = '' } = search
   const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={320} role="status" aria-label="Loading contracts" />
@@ -20,8 +20,7 @@ export function Contracts() {
     // A link asks for a carrier that has none yet.
     (contract === 'none' ? contracts.find(({ hasNone }) => hasNone) : undefined) ??
     contracts[0]
-  const look = (value: string) =>
-    void navigate({ to: '.', search: (former: object) => ({ ...former, contract: value }) } as never)
+  const look = (value: string) => change({ contract: value ?? undefined })
   if (!chosen) {
     return (
       <EmptyState

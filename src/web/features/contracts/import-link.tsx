@@ -1,3 +1,4 @@
+import { pageLink } from '../../ui/address/page-link.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 interface ImportLinkProps {
@@ -31,8 +32,7 @@ export function ImportLink({ contract, kind, label = 'Import rates' }: ImportLin
     <LinkButton
       size="xs"
       variant="default"
-      to={'/Carriers' as never}
-      search={importSearch(contract, undefined, kind) as never}
+      {...pageLink('Carriers', importSearch(contract, undefined, kind))}
     >
       {label}
     </LinkButton>

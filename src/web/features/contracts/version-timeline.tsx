@@ -12,6 +12,7 @@ import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -175,7 +176,7 @@ function Actions({
     )
   }
   if (state === 'draft') {
-    const imports = () => navigate({ to: '/Carriers', search: importSearch(contract, id) } as never)
+    const imports = () => navigate(pageLink('Carriers', importSearch(contract, id)))
     return (
       <Group gap="xs" wrap="nowrap">
         <Button size="xs" variant="default" onClick={() => onOpen(id)}>

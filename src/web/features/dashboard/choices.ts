@@ -1,6 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import { addMonths } from '#domain/analysis/period.ts'
+import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
 /** What the URL says: which shipments, how they are broken down, and which figure is opened. Texts; '' = not said. */
 export interface Choices {
@@ -59,24 +58,7 @@ export interface DashboardChoices {
 }
 
 export function useChoices(): DashboardChoices {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
-  const text = JSON.stringify(NAMES.map((name) => String(search[name] ?? '')))
-  const choices = useMemo(() => {
-    const values = JSON.parse(text) as string[]
-    return Object.fromEntries(NAMES.map((name, index) => [name, values[index] ?? ''])) as unknown as Choices
-  }, [text])
-  const choose = useCallback(
-    (change: Partial<Choices>) => {
-      const given = Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [name, value || undefined]),
-      )
-      const patch = (before: object) => ({ ...before, ...given })
-      void navigate({ to: '.', search: patch as never, resetScroll: false })
-    },
-    [navigate],
-  )
-  return { choices, choose }
+  return useChoicesInAddress(NAMES)
 }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/

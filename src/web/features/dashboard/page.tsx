@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { message } from '#contracts/messages.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -67,7 +68,7 @@ function Answer({ report, choices, choose }: DashboardChoices & { report: Report
         <EmptyState
           title={message('noRecord')}
           hint="Figures are of shipments that have left. Choose another period, or book the first shipment."
-          action={<LinkButton to="/OpenOrders">Open orders</LinkButton>}
+          action={<LinkButton {...pageLink('OpenOrders')}>Open orders</LinkButton>}
         />
       </Section>
     )

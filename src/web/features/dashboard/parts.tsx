@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -35,8 +36,8 @@ const PARTS: readonly Part[] = [
   },
 ]
 const LINKS: Partial<Record<GroupBy, ReactNode>> = {
-  orderAge: <TextLink to="/OpenOrders">Open Orders</TextLink>,
-  cause: <TextLink to="/FreightAudit">Freight Audit</TextLink>,
+  orderAge: <TextLink {...pageLink('OpenOrders')}>Open Orders</TextLink>,
+  cause: <TextLink {...pageLink('FreightAudit')}>Freight Audit</TextLink>,
 }
 const MOST_COLUMNS = 8
 

@@ -5,6 +5,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -130,7 +131,7 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
               {what === 'bill' ? (
                 <th scope="row" className="lading-code">
                   {canOpen(rights, 'FreightAudit') ? (
-                    <TextLink {...({ to: '/FreightAudit', search: { bill: row.billId } } as { to: string })}>
+                    <TextLink {...pageLink('FreightAudit', { bill: String(row.billId) })}>
                       {String(row.billNumber)}
                     </TextLink>
                   ) : (
@@ -171,7 +172,7 @@ function ShipmentCell({ row, isHead }: { row: Row; isHead: boolean }) {
   const number = String(row.BOLNumber)
   const shown =
     mayOpen && row.shipmentId ? (
-      <TextLink to={`/ShipmentDetails/${row.shipmentId}`}>{number}</TextLink>
+      <TextLink {...pageLink('ShipmentDetails', { shipmentid: String(row.shipmentId) })}>{number}</TextLink>
     ) : (
       number || '–'
     )

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { clockOf } from '#domain/text/time-of-day.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { DockMark } from './dock-queue.ts'
 import styles from './dock-view.module.css'
@@ -30,7 +31,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
     >
       <Text>{message}</Text>
       <Group gap="xs" mt="xs">
-        <TextLink to={`/ShipmentDetails/${mark.shipmentId}`} className={styles.link}>
+        <TextLink {...pageLink('ShipmentDetails', { shipmentid: mark.shipmentId })} className={styles.link}>
           Open the shipment
         </TextLink>
         {canInsist ? (

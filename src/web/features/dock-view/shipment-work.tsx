@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPrinter, IconTags, IconTruckLoading } from '@tabler/icons-react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { showInstant } from '#domain/text/date-display.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { isChecked } from './dock-day.ts'
 import styles from './dock-view.module.css'
@@ -27,7 +28,7 @@ export function ShipmentWork({ row, desk, isChangeable }: ShipmentWorkProps) {
           icon={IconTags}
           onClick={() => void desk.print(row, 'PalletLabel')}
         />
-        <TextLink to={`/ShipmentDetails/${shipment.id}`} className={styles.link}>
+        <TextLink {...pageLink('ShipmentDetails', { shipmentid: shipment.id })} className={styles.link}>
           Details
         </TextLink>
       </Group>

@@ -5,6 +5,7 @@ import type { EdiInterchangeValue, EdiSetValue } from '#contracts/entities/edi.t
 import { canChange } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { InterchangeText } from '../../ui/interchange-text.tsx'
@@ -95,7 +96,9 @@ function SetLine({ set }: { set: EdiSetValue }) {
         </Text>
         <SetState state={set.state} />
         {set.shipmentId ? (
-          <TextLink to={`/ShipmentDetails/${set.shipmentId}`}>{set.bolNumber || 'Shipment'}</TextLink>
+          <TextLink {...pageLink('ShipmentDetails', { shipmentid: set.shipmentId })}>
+            {set.bolNumber || 'Shipment'}
+          </TextLink>
         ) : (
           <Text span size="sm">
             {set.bolNumber}

@@ -7,6 +7,7 @@ import { causeWord } from '#domain/freight-audit/cause-words.ts'
 import { isReasonOfComparison } from '#domain/freight-audit/held-reasons.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -110,7 +111,7 @@ function Head({ bill }: { bill: BillDetails }) {
     [
       'Shipment',
       bill.shipmentId ? (
-        <TextLink key="shipment" to={`/ShipmentDetails/${bill.shipmentId}`}>
+        <TextLink key="shipment" {...pageLink('ShipmentDetails', { shipmentid: bill.shipmentId })}>
           {bill.BOLNumber}
         </TextLink>
       ) : (

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { decideInvoices, listInvoices } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -8,6 +7,7 @@ import { BILL_STATES, STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -34,11 +34,9 @@ const titleOf = (tab: Tab): string => (tab === 'all' ? 'All' : STATE_NAMES[tab])
 
 type Dialog = 'bill' | 'rules' | 'payables' | 'import'
 
-type Search = Partial<Record<'tab' | 'bill' | 'only' | 'cause', string>>
-
 /** Carriers' bills next to their receipts: a queue by state, and one bill with what explains its difference. */
 export function Page() {
-  const { search, go } = useAddress()
+  const { search, change: go } = useAddress<'FreightAudit'>()
   const state = useTableState({ filters: BILL_FILTER_NAMES, sort: '-receivedAt' })
   const tab: Tab = TABS.find((one) => one === search.tab) ?? 'outstanding'
   const list = useCall(
@@ -221,18 +219,4 @@ function Bulk({ rows, onDone }: { rows: BillRow[]; onDone: () => void }) {
       Accept within tolerance
     </Button>
   )
-}
-
-function useAddress() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const go = (patch: Search) =>
-    void navigate({
-      to: '.',
-      search: ((current: Search) => {
-        const merged = Object.entries({ ...current, ...patch }).filter(([, value]) => value !== '')
-        return Object.fromEntries(merged)
-      }) as never,
-    })
-  return { search, go }
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -32,14 +32,12 @@ export function FuelPrices({ isChangeable }: { isChangeable: boolean }) {
 }
 
 function IndexSection({ data, isChangeable }: { data: PricesReply; isChangeable: boolean }) {
-  const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>(null)
   const shownIndex = data.indexId || KNOWN_INDEXES[0]!.id
-  const { date = '' } = useSearch({ strict: false }) as { date?: string }
+  const { search, change } = useAddress<'Carriers'>()
   const add = (day: string) => setAsked({ indexId: shownIndex, date: day, price: '' })
-  useAddInAddress(isChangeable ? (what) => what === 'price' && add(date) : null)
-  const look = (indexId: string) =>
-    void navigate({ to: '.', search: (former: object) => ({ ...former, index: indexId }) } as never)
+  useAddInAddress(isChangeable ? (what) => what === 'price' && add(search.date ?? '') : null)
+  const look = (indexId: string) => change({ index: indexId })
   return (
     <Section
       title="Index prices"

@@ -1,10 +1,10 @@
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fuelTables } from '#contracts/endpoints/fuel.ts'
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import { useCall } from '../../api/queries.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -23,8 +23,8 @@ type Asked = { copied: FuelTableVersion | null; isNew: boolean }
 
 /** The fuel tables: list, versions, rows and chart of the chosen one, and the form of its next version. */
 export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
-  const { table: wanted = '' } = useSearch({ strict: false }) as { table?: string }
-  const navigate = useNavigate()
+  const { search, change } = useAddress<'Carriers'>()
+  const { table: wanted = '' } = search
   const [asked, setAsked] = useState<Asked | null>(null)
   const reading = useCall(fuelTables, { tableId: '', basedOn: '' }, { silent: true })
   const prices = useIndexPrices()
@@ -35,8 +35,7 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   if (!reading.data) return <Skeleton height={240} role="status" aria-label="Loading fuel tables" />
   const { tables } = reading.data
-  const look = (table: string) =>
-    void navigate({ to: '.', search: (former: object) => ({ ...former, table }), replace: true } as never)
+  const look = (table: string) => change({ table }, { isReplaced: true })
   const names = [...new Set(tables.map(({ id }) => id))]
   const chosen = names.includes(wanted) ? wanted : names[0]
   const add = isChangeable ? (

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
 import { download } from '../../api/file.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -25,8 +26,7 @@ export function PricesFromFile({ indexId }: { indexId: string }) {
         size="xs"
         variant="default"
         leftSection={<IconUpload size={14} aria-hidden />}
-        to={'/Carriers' as never}
-        search={{ view: 'RateSheets', kind: 'fuel-prices', name: indexId } as never}
+        {...pageLink('Carriers', { view: 'RateSheets', kind: 'fuel-prices', name: indexId })}
       >
         Import prices
       </LinkButton>

@@ -5,6 +5,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import type { GetStartedStep } from '#domain/accounts/get-started.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './get-started.module.css'
@@ -90,11 +91,10 @@ function Ways({ ways, isNext }: { ways: readonly Way[]; isNext: boolean }) {
   if (open.length === 0) return null
   return (
     <Group gap="xs" className={css.ways}>
-      {open.map(({ label, to, search }, index) => (
+      {open.map(({ label, page, search }, index) => (
         <LinkButton
           key={label}
-          to={to}
-          search={(search ?? {}) as never}
+          {...pageLink(page, search)}
           size="xs"
           variant={isNext && index === 0 ? 'filled' : 'default'}
         >

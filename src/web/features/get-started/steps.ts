@@ -5,7 +5,6 @@ import type { GetStartedStep } from '#domain/accounts/get-started.ts'
 export interface Way {
   label: string
   page: PageName
-  to: string
   search?: Record<string, string>
 }
 
@@ -18,7 +17,7 @@ export interface StepWords {
 }
 
 const carriers = (label: string, view: string, more: Record<string, string> = {}): Way => ({
-  ...{ label, page: 'Carriers', to: '/Carriers' },
+  ...{ label, page: 'Carriers' },
   search: { view, ...more },
 })
 
@@ -28,13 +27,13 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
     title: 'Add your logo',
     why: 'It is printed on every bill of lading.',
     minutes: '1 minute',
-    ways: [{ label: 'Upload logo', page: 'LogoUpdate', to: '/Profile', search: { section: 'LogoUpdate' } }],
+    ways: [{ label: 'Upload logo', page: 'LogoUpdate' }],
   },
   warehouse: {
     title: 'Add your warehouse',
     why: 'Shipments start from here. Give it a dock code, such as RNO.',
     minutes: '1 minute',
-    ways: [{ label: 'Add warehouse', page: 'Locations', to: '/Locations', search: { add: 'dock' } }],
+    ways: [{ label: 'Add warehouse', page: 'Locations', search: { add: 'dock' } }],
   },
   carriers: {
     title: 'Add your carriers',
@@ -52,7 +51,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
       carriers('Connect ODFL', 'ODFL'),
       carriers('Connect project44', 'P44'),
       carriers('Add parcel account', 'Parcel'),
-      { label: 'No contract: enter a price', page: 'Prepaid', to: '/Prepaid' },
+      { label: 'No contract: enter a price', page: 'Prepaid' },
     ],
   },
   items: {
@@ -60,8 +59,8 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
     why: 'Drop a spreadsheet. Lines then fill in class, weight, and size by SKU.',
     minutes: '3 minutes',
     ways: [
-      { label: 'Import items', page: 'ItemMaster', to: '/ItemMaster', search: { view: 'import' } },
-      { label: 'Add item', page: 'ItemMaster', to: '/ItemMaster', search: { add: '1' } },
+      { label: 'Import items', page: 'ItemMaster', search: { view: 'import' } },
+      { label: 'Add item', page: 'ItemMaster', search: { add: '1' } },
     ],
   },
   email: {
@@ -74,7 +73,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
     title: 'Connect a printer',
     why: 'Or print from the browser and skip this step.',
     minutes: '5 minutes',
-    ways: [{ label: 'Set up printer', page: 'PrinterSetup', to: '/PrinterSetup' }],
+    ways: [{ label: 'Set up printer', page: 'PrinterSetup' }],
   },
   colleagues: {
     title: 'Invite your colleagues',
@@ -82,8 +81,8 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
     minutes: '1 minute each',
     ways: [
       {
-        ...{ label: 'Invite colleague', page: 'ManageUsers', to: '/Profile' },
-        search: { section: 'ManageUsers', add: '1' },
+        ...{ label: 'Invite colleague', page: 'ManageUsers' },
+        search: { add: '1' },
       },
     ],
   },
@@ -91,6 +90,6 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
     title: 'Ship your first BOL',
     why: 'Enter the shipment, choose or enter a price, and tender it.',
     minutes: '3 minutes',
-    ways: [{ label: 'Start a shipment', page: 'Prepaid', to: '/Prepaid' }],
+    ways: [{ label: 'Start a shipment', page: 'Prepaid' }],
   },
 }

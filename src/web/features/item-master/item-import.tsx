@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { checkItems, exportItems, previewItems } from '#contracts/endpoints/item-files.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { TemplateButtons } from '../../ui/files/table-buttons.tsx'
@@ -14,10 +14,9 @@ import { ItemFiles } from './item-files.tsx'
 
 /** Items from a file. The one that is looked at is in the URL. */
 export function ItemImport({ isShown }: { isShown: boolean }) {
-  const { file } = useSearch({ strict: false }) as { file?: string }
-  const navigate = useNavigate()
-  const look = (workId: string | undefined) =>
-    void navigate({ to: '.', search: { view: 'import', file: workId } as never })
+  const { search, set } = useAddress<'ItemMaster'>()
+  const { file } = search
+  const look = (workId: string | undefined) => set({ view: 'import', file: workId })
   if (!isShown) return null
   return (
     <Stack gap="md">

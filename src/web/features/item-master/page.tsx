@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -19,11 +19,9 @@ type View = (typeof VIEWS)[number]['value']
 /** What the client ships, by SKU: the list, and lists that come as files. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
-  const search = useSearch({ strict: false }) as { view?: string }
-  const navigate = useNavigate()
+  const { search, set } = useAddress<'ItemMaster'>()
   const view: View = isChangeable && search.view === 'import' ? 'import' : 'list'
-  const go = (value: View) =>
-    void navigate({ to: '.', search: { view: value === 'list' ? undefined : value } as never })
+  const go = (value: View) => set({ view: value === 'list' ? undefined : value })
   return (
     <>
       <PageHeader />

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { downloadLocationTemplate } from '#contracts/endpoints/locations.ts'
 import type { StagedUpload } from '../../api/upload.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { TemplateButtons } from '../../ui/files/table-buttons.tsx'
@@ -13,10 +13,9 @@ import { MapList } from './map-list.tsx'
 
 /** Locations from a file, and the files that came before. The one that is looked at is in the URL. */
 export function Imports({ isShown }: { isShown: boolean }) {
-  const { file } = useSearch({ strict: false }) as { file?: string }
-  const navigate = useNavigate()
-  const look = (importId: string | undefined) =>
-    void navigate({ to: '.', search: { view: 'import', file: importId } as never })
+  const { search, set } = useAddress<'Locations'>()
+  const { file } = search
+  const look = (importId: string | undefined) => set({ view: 'import', file: importId })
   if (!isShown) return null
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -21,12 +21,10 @@ type View = (typeof VIEWS)[number]['value']
 /** Where freight goes to and comes from: the list, lists that come as files, places that stand there twice. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
-  const search = useSearch({ strict: false }) as { view?: string }
-  const navigate = useNavigate()
+  const { search, set } = useAddress<'Locations'>()
   const asked = VIEWS.find(({ value }) => value === search.view)?.value ?? 'list'
   const view: View = isChangeable ? asked : 'list'
-  const go = (value: View) =>
-    void navigate({ to: '.', search: { view: value === 'list' ? undefined : value } as never })
+  const go = (value: View) => set({ view: value === 'list' ? undefined : value })
   return (
     <>
       <PageHeader />

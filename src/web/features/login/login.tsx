@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import type { UserDetails } from '#contracts/entities/user.ts'
+import { call, type Refused } from '../../api/call.ts'
 import { rightsOf, startSession } from '../../api/session.ts'
 import { takePlace } from '../../shell/guard.ts'
 import { useApplyLook } from '../../shell/look.ts'
@@ -9,7 +10,10 @@ import { addressOf, defaultPage } from '../../shell/page-of.ts'
 import { TitleText } from '../../text/title-text.tsx'
 import { pageTitle } from '../../text/titles.ts'
 import { AskNewPassword, NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { partFrom } from '../../ui/part-source.ts'
 import styles from './login.module.css'
+import { SecondStep } from './second-step.tsx'
 import { SupportHours } from './support-hours.tsx'
 
 /** Leads into the app, at an address of it. */
@@ -43,6 +47,15 @@ export function Login({ enter }: { enter: Enter }) {
   )
 }
 
+interface Credentials {
+  userName: string
+  password: string
+}
+
+const ENROLLMENT = partFrom(() =>
+  import('../../ui/second-factor/enrollment.tsx').then((part) => part.Enrollment),
+)
+
 function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [message, setMessage] = useState('')
@@ -50,13 +63,20 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
   const [isRunning, setRunning] = useState(false)
   const applyLook = useApplyLook()
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
+  const [step, setStep] = useState<'password' | 'code' | 'enrollment'>('password')
+  const [user, setUser] = useState<UserDetails | null>(null)
+
+  const goIn = async (of: UserDetails) => {
+    applyLook(of)
+    const place = takePlace()
+    const page = defaultPage(rightsOf(of), of.defaultPageId)
+    await enter(place ?? (page === null ? '/SingleOrder' : addressOf(page)))
+  }
+  const logIn = async (body: Credentials & { code: string }) => {
     setRunning(true)
     setMessage('')
     setFaults({})
-    const body = { userName: String(data.get('userName')), password: String(data.get('password')) }
     const found = await sessionContract()
     if (!found) {
       setRunning(false)
@@ -64,21 +84,61 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
     }
     const outcome = await call(found.logIn, body, { silent: true })
     setRunning(false)
-    if (outcome.kind === 'refused') {
-      setFaults(outcome.fields)
-      setMessage(outcome.isTold ? '' : outcome.message)
-      const first = outcome.fields.userName ? 'userName' : 'password'
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-      return
+    if (outcome.kind === 'refused') return refuse(outcome, body)
+    const { token, userDetails } = outcome.value
+    startSession({ key: token, user: userDetails })
+    if (!userDetails.isSecondFactorDue) return goIn(userDetails)
+    setUser(userDetails)
+    setCredentials(body)
+    setStep('enrollment')
+  }
+  const refuse = (refused: Refused, { userName, password, code }: Credentials & { code: string }) => {
+    if (refused.code === 'CODE_REQUIRED') {
+      setCredentials({ userName, password })
+      setStep('code')
+      // Asked for at first; after an empty code it is what is wrong.
+      return setMessage(step === 'code' && code === '' ? refused.message : '')
     }
-    const { token, userDetails: user } = outcome.value
-    startSession({ key: token, user })
-    applyLook(user)
-    const place = takePlace()
-    const page = defaultPage(rightsOf(user), user.defaultPageId)
-    await enter(place ?? (page === null ? '/SingleOrder' : addressOf(page)))
+    setMessage(refused.isTold ? '' : refused.message)
+    if (step === 'code') return
+    setFaults(refused.fields)
+    const first = refused.fields.userName ? 'userName' : 'password'
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    await logIn({ userName: String(data.get('userName')), password: String(data.get('password')), code: '' })
+  }
+  const back = () => {
+    setCredentials(null)
+    setMessage('')
+    setStep('password')
   }
 
+  if (step === 'code' && credentials) {
+    return (
+      <SecondStep
+        message={message}
+        isRunning={isRunning}
+        onCode={(code) => void logIn({ ...credentials, code })}
+        onBack={back}
+      />
+    )
+  }
+  if (step === 'enrollment' && credentials && user) {
+    return (
+      <Stack gap="md">
+        <Title order={1}>Set up two-step verification</Title>
+        <Text size="sm">Your company requires it before you can go on.</Text>
+        <LazyPart
+          of={ENROLLMENT}
+          isWanted
+          with={{ password: credentials.password, onDone: () => void goIn(user), isOpen: true }}
+        />
+      </Stack>
+    )
+  }
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={pageTitle('Log in')}>
       <Stack gap="md">

@@ -29,7 +29,10 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
   const client = useQueryClient()
   const { id, version } = user
   const name = shownName(user)
-  const run = async (changes: { invite?: boolean; isDisabled?: boolean }, told: string) => {
+  const run = async (
+    changes: { invite?: boolean; isDisabled?: boolean; resetSecondFactor?: boolean },
+    told: string,
+  ) => {
     const outcome = await change.run({ user: { id, version, ...changes } }, { query: { actions: '3' } })
     if (outcome.kind === 'ok') {
       const { inviteUrl } = outcome.value
@@ -54,6 +57,14 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
   const lock = user.isDisabled
     ? { label: 'Enable', onClick: () => void run({ isDisabled: false }, `${name} can log in again`) }
     : { label: 'Disable', onClick: () => void run({ isDisabled: true }, `${name} cannot log in any more`) }
+  const reset = {
+    label: 'Reset two-step verification',
+    onClick: () =>
+      void run(
+        { resetSecondFactor: true },
+        `${name} logs in with the password alone until it is set up again`,
+      ),
+  }
   const isMe = user.id === me.userId
   return (
     <RowMenu
@@ -61,6 +72,7 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
       items={[
         { label: 'Edit…', onClick: () => ask({ kind: 'edit', user }) },
         ...(user.isDisabled ? [] : [link]),
+        ...(user.hasSecondFactor && !isMe ? [reset] : []),
         ...(isMe ? [] : [lock]),
         ...(isMe ? [] : [{ label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', user }) }]),
       ]}

@@ -1,6 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, windowText } from '../../ui/date-window.tsx'
@@ -58,11 +59,7 @@ const bol: Column<ShipmentRow> = {
   width: 165,
   isCardTitle: true,
   cell: (row) => (
-    <TextLink
-      className="lading-code"
-      to="/ShipmentDetails/$shipmentid"
-      params={{ shipmentid: row.id } as never}
-    >
+    <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: row.id })}>
       {row.bolNumber}
     </TextLink>
   ),

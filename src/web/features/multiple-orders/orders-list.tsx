@@ -6,6 +6,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -99,7 +100,7 @@ export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
   )
 
   function open(row: ShipmentRow): void {
-    void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
+    void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))
   }
 }
 

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import css from './multiple-orders.module.css'
@@ -14,9 +14,8 @@ import { WorkPanel } from './work-panel.tsx'
 
 /** Many orders at once, from set items to delivered; what runs is shown above the tabs, also after a reload. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { tab?: string; run?: string }
+  const { search, change } = useAddress<'MultipleOrders'>()
   const tab = tabOf(search.tab)
-  const navigate = useNavigate()
   const { data } = useCall(countShipments, {})
   const job = useJob()
   const [built, setBuilt] = useState<readonly string[]>([])
@@ -28,14 +27,7 @@ export function Page() {
   }
   const go = (id: string | null) => {
     // The search comes along to the other tab, the page number does not.
-    const to = (before: object) => ({
-      ...before,
-      tab: id ?? undefined,
-      page: undefined,
-      sort: undefined,
-      run: undefined,
-    })
-    void navigate({ to: '.', search: to as never })
+    change({ tab: id ?? undefined, page: undefined, sort: undefined, run: undefined })
   }
   return (
     <>

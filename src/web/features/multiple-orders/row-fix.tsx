@@ -4,6 +4,7 @@ import type { Outcome } from '#contracts/entities/outcome.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,19 +28,19 @@ const AddAccount = ({ row }: RowFixProps) => (
 )
 
 const AddAddress = () => (
-  <LinkButton to="/Carriers" search={{ view: 'Freight' } as never} {...SMALL}>
+  <LinkButton {...pageLink('Carriers', { view: 'Freight' })} {...SMALL}>
     Add tender e-mail
   </LinkButton>
 )
 
 const ChooseCarrier = ({ row }: RowFixProps) => (
-  <LinkButton to="/MultipleOrders" search={{ tab: 'RateAndRoute', q: row.bolNumber } as never} {...SMALL}>
+  <LinkButton {...pageLink('MultipleOrders', { tab: 'RateAndRoute', q: row.bolNumber })} {...SMALL}>
     Choose another carrier
   </LinkButton>
 )
 
 const OpenShipment = ({ row }: RowFixProps) => (
-  <LinkButton to="/Prepaid/$shipmentid" params={{ shipmentid: row.shipmentId } as never} {...SMALL}>
+  <LinkButton {...pageLink('Prepaid', { shipmentid: row.shipmentId })} {...SMALL}>
     Fix on the shipment
   </LinkButton>
 )

@@ -17,6 +17,7 @@ import type { Outcome } from '#contracts/entities/outcome.ts'
 import { PALLET_SIZES } from '#contracts/reference.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { useChange } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { boxTitle, useBoxes } from '../../ui/boxes/use-boxes.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
@@ -236,8 +237,7 @@ function OrderFix({ row }: { row: Outcome }) {
   const isDeferred = row.code === 'ORDER_DEFERRED'
   return (
     <LinkButton
-      to="/OpenOrders"
-      search={(isDeferred ? { tab: 'Deferred', order: row.id } : { order: row.id }) as never}
+      {...pageLink('OpenOrders', isDeferred ? { tab: 'Deferred', order: row.id } : { order: row.id })}
       target="_blank"
       size="compact-xs"
       variant="default"

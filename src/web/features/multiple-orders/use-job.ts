@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { readWorks } from '#contracts/endpoints/works.ts'
 import type { WorkValue } from '#contracts/entities/sheet.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 
 /** The kinds of long work of this screen, as the queue knows them. */
 export type JobKind = 'bulk-route' | 'bulk-schedule'
@@ -19,17 +19,13 @@ const SHOWN_FOR_MS = 24 * 3_600_000
  * on another page.
  */
 export function useJob() {
-  const search = useSearch({ strict: false }) as { job?: string }
+  const { search, change } = useAddress<'MultipleOrders'>()
   const { userId, userName } = useUser()
   const closedName = `closed-job.${userId}`
   const [closed, setClosed] = useState(() => readKept(closedName, ''))
-  const navigate = useNavigate()
   const show = useCallback(
-    (job: string | undefined) => {
-      const to = (before: object) => ({ ...before, job })
-      void navigate({ to: '.', search: to as never, replace: true, resetScroll: false })
-    },
-    [navigate],
+    (job: string | undefined) => change({ job }, { isReplaced: true, keepsScroll: true }),
+    [change],
   )
   const which = search.job ? { ids: [search.job] } : { kinds: KINDS }
   const { data, error } = useCall(readWorks, which, { silent: true })

@@ -4,6 +4,7 @@ import { routeMany, scheduleMany } from '#contracts/endpoints/schedule.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
 import type { WorkValue } from '#contracts/entities/sheet.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WorkProgress } from '../../ui/work-progress.tsx'
@@ -141,8 +142,7 @@ function Rows({ rows, label, onJob }: RowsProps) {
             {row.bolNumber ? (
               <TextLink
                 className="lading-code"
-                to="/ShipmentDetails/$shipmentid"
-                params={{ shipmentid: row.shipmentId } as never}
+                {...pageLink('ShipmentDetails', { shipmentid: row.shipmentId })}
               >
                 {row.title}
               </TextLink>

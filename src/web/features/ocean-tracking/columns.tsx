@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { STATE_LABELS } from '#domain/ocean/journey.ts'
 import { portLabel } from '#domain/ocean/ports.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -14,11 +15,7 @@ export const nameOf = (one: Pick<ContainerValue, 'containerNumber' | 'bookingNum
 
 export function ContainerLink({ id, name }: { id: string; name: string }) {
   return (
-    <TextLink
-      className="lading-code"
-      to="/OceanTrackingEvents/{-$ContainerID}"
-      params={{ ContainerID: id } as never}
-    >
+    <TextLink className="lading-code" {...pageLink('OceanTrackingEvents', { ContainerID: id })}>
       {name}
     </TextLink>
   )

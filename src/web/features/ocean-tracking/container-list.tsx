@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { containerWork } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { SelectBox } from '../../ui/choice/select-box.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -39,12 +40,7 @@ export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImpor
       state={state}
       {...(listState(list) as { rows: ContainerValue[] | undefined; total: number })}
       filters={<Filters state={state} reply={list.data} />}
-      onOpen={(row) =>
-        void navigate({
-          to: '/OceanTrackingEvents/{-$ContainerID}',
-          params: { ContainerID: row.id } as never,
-        })
-      }
+      onOpen={(row) => void navigate(pageLink('OceanTrackingEvents', { ContainerID: row.id }))}
       empty={{
         title: 'No containers yet',
         hint: 'Add a container by its number or its booking, or import a list. With a tracking account, the carrier fills in the rest.',

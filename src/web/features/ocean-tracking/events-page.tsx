@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconRefresh } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listContainerEvents, trackContainer } from '#contracts/endpoints/containers.ts'
 import type { ContainerEventValue, ContainerValue } from '#contracts/entities/container.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { usePathParams } from '../../ui/address/use-address.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -32,7 +34,7 @@ const CONTAINER_DIALOG = partFrom(() => import('./container-dialog.tsx').then((p
 
 /** One container: its steps, events, the history of its arrival, and the map. */
 export function Page() {
-  const { ContainerID = '' } = useParams({ strict: false }) as { ContainerID?: string }
+  const { ContainerID = '' } = usePathParams<'OceanTrackingEvents'>()
   if (ContainerID === '') return <NoContainer />
   return <OneContainer key={ContainerID} containerId={ContainerID} />
 }
@@ -44,7 +46,7 @@ function NoContainer() {
       <EmptyState
         title="Choose a container"
         hint="The events of a container are opened from the list."
-        action={<LinkButton to="/OceanTracking">Open the list</LinkButton>}
+        action={<LinkButton {...pageLink('OceanTracking')}>Open the list</LinkButton>}
       />
     </>
   )
@@ -163,7 +165,7 @@ function Actions({ container }: { container: ContainerValue }) {
       />
       <DeleteContainer
         container={asked === 'delete' ? container : null}
-        onDeleted={() => void navigate({ to: '/OceanTracking' })}
+        onDeleted={() => void navigate(pageLink('OceanTracking'))}
         onClose={() => setAsked(null)}
       />
     </Group>

@@ -1,6 +1,6 @@
 import { Button, Group, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { containerWork, exportContainers } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
@@ -8,6 +8,8 @@ import { canChange } from '#domain/access/rights.ts'
 import { CONTAINER_STATES, type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { useTableState } from '../../ui/data-table/table-state.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -37,7 +39,7 @@ const stateOf = (text: string | undefined): ContainerState | '' =>
 /** Ocean containers: where they are, which are late, and whose free time ends. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
-  const search = useSearch({ strict: false }) as { tab?: string; view?: string }
+  const { search, change } = useAddress<'OceanTracking'>()
   const navigate = useNavigate()
   const tab = stateOf(search.tab)
   const state = useTableState({ pageSize: 25, filters: FILTERS })
@@ -56,15 +58,9 @@ export function Page() {
   }
   const list = useCall(containerWork, { ...state.paging, ...filter }, { keepsPrevious: true, silent: true })
   const counts = list.data?.counts
-  const show = (view: string | undefined) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, view }) as never })
+  const show = (view: string | undefined) => change({ view })
   const go = (id: string | null) => {
-    const to = (before: object) => ({
-      ...before,
-      tab: id === 'all' ? undefined : (id ?? undefined),
-      page: undefined,
-    })
-    void navigate({ to: '.', search: to as never })
+    change({ tab: id === 'all' ? undefined : (id ?? undefined), page: undefined })
   }
   const { searchText, sortName, sortOrder } = state.paging
   return (
@@ -83,12 +79,7 @@ export function Page() {
       />
       <div className={css.above}>
         <ContainerMap
-          onChoose={(id) =>
-            void navigate({
-              to: '/OceanTrackingEvents/{-$ContainerID}',
-              params: { ContainerID: id } as never,
-            })
-          }
+          onChoose={(id) => void navigate(pageLink('OceanTrackingEvents', { ContainerID: id }))}
         />
       </div>
       <Tabs value={tab || 'all'} onChange={go}>

@@ -7,6 +7,7 @@ import type { Bucket } from '#domain/access/buckets.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { AttentionFilter, attentionIn } from '../../ui/attention-filter.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
@@ -54,9 +55,7 @@ export function BucketList({ bucket, shipments }: BucketListProps) {
       clear,
     )
   const open = (row: ShipmentRow) =>
-    isOrder(row)
-      ? over.open(row.id)
-      : void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
+    isOrder(row) ? over.open(row.id) : void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))
   const menu = (row: ShipmentRow) => (
     <RowMenu
       label={`${titleOf(row)}: what to do`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DateWindow, Instant, PickupDay, windowText } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -78,11 +79,7 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
 function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentRow) => void }) {
   if (!isOrder(row)) {
     return (
-      <TextLink
-        className="lading-code"
-        to="/ShipmentDetails/$shipmentid"
-        params={{ shipmentid: row.id } as never}
-      >
+      <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: row.id })}>
         {row.bolNumber}
       </TextLink>
     )

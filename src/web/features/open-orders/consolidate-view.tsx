@@ -5,6 +5,7 @@ import type { ConsolidationValue } from '#contracts/entities/order.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
@@ -203,11 +204,7 @@ function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; 
     <Group role="status" justify="space-between" gap="xs">
       <Text size="sm">
         {last.orders} orders are one shipment now: BOL{' '}
-        <TextLink
-          className="lading-code"
-          to="/ShipmentDetails/$shipmentid"
-          params={{ shipmentid: last.shipmentId } as never}
-        >
+        <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: last.shipmentId })}>
           {last.bolNumber}
         </TextLink>
       </Text>

@@ -7,6 +7,7 @@ import { orderNumbersText } from '#domain/orders/merge-references.ts'
 import { orderNumberOf, partNumberOf } from '#domain/orders/order-number.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -125,8 +126,7 @@ function ShipNow({ order }: { order: OrderValue }) {
   return (
     <LinkButton
       variant="default"
-      to={order.paymentType === 'C' ? '/Collect' : '/Prepaid'}
-      search={{ order: orderNumbersText([number]) } as never}
+      {...pageLink(order.paymentType === 'C' ? 'Collect' : 'Prepaid', { order: orderNumbersText([number]) })}
     >
       Ship now
     </LinkButton>

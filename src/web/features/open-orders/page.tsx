@@ -1,13 +1,14 @@
 import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { type Bucket, openBuckets } from '#domain/access/buckets.ts'
 import { clockOf } from '#domain/text/time-of-day.ts'
 import { refresh, useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -26,32 +27,21 @@ const PENDING = partFrom(() => import('./pending-view.tsx').then((part) => part.
 
 /** The six buckets, each a tab with its count; in the first one also what could travel together and what is stuck. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { tab?: string; view?: string }
+  const { search, change, set } = useAddress<'OpenOrders'>()
   const buckets = openBuckets(rightsOf(useUser()).pageIds)
   const bucket = bucketOf(search.tab, buckets)
   const view = bucket.status === 'O' ? viewOf(search.view) : 'orders'
   const counts = useCall(countShipments, {})
-  const navigate = useNavigate()
   // Search and filters come along to the other tab; the page, the order of sorting and the view do not.
   const go = (tab: string | null) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({
-        ...before,
-        ...{ tab: tab ?? undefined, view: undefined, page: undefined, sort: undefined },
-      })) as never,
-    })
-  const show = (next: string) =>
-    void navigate({
-      to: '.',
-      search: { tab: search.tab, view: next === 'orders' ? undefined : next } as never,
-    })
+    change({ tab: tab ?? undefined, view: undefined, page: undefined, sort: undefined })
+  const show = (next: string) => set({ tab: search.tab, view: next === 'orders' ? undefined : next })
   return (
     <>
       <PageHeader
         note={<Stamp at={counts.dataUpdatedAt} />}
         actions={
-          <LinkButton to="/SingleOrder" search={{ add: '1' } as never} variant="default">
+          <LinkButton {...pageLink('SingleOrder', { add: '1' })} variant="default">
             Add order
           </LinkButton>
         }

@@ -6,6 +6,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { EnterNumbers, numbersItem } from '../../ui/carrier-numbers/enter-numbers.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import type { AskedBulkMove } from '../../ui/moves/bulk-move-dialog.tsx'
@@ -54,7 +55,7 @@ function useShipmentWorks(bucket: Bucket): ShipmentWorks {
   const [numbered, setNumbered] = useState<ShipmentRow | null>(null)
   const tenderOne = (row: ShipmentRow) =>
     canOpen(rightsOf(user), 'Tender')
-      ? void navigate({ to: '/Tender', search: { shipment: row.id } as never })
+      ? void navigate(pageLink('Tender', { shipment: row.id }))
       : setTender({ rows: [row], clear: () => {} })
   const printAll = (rows: readonly ShipmentRow[]) =>
     void print({ shipmentIds: rows.map(({ id }) => id), kinds: ['BOL', 'PalletLabel'] })

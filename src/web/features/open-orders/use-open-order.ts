@@ -1,15 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddress } from '../../ui/address/use-address.ts'
 
 /** The order that is open over the list; it stands in the URL, so that a link leads to it. */
 export function useOpenOrder() {
-  const { order = '' } = useSearch({ strict: false }) as { order?: string }
-  const navigate = useNavigate()
-  const go = (id: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, order: id })) as never,
-      resetScroll: false,
-      replace: id === undefined,
-    })
-  return { orderId: order, open: (id: string) => go(id), close: () => go(undefined) }
+  const { search, change } = useAddress<'OpenOrders'>()
+  const go = (order: string | undefined) =>
+    change({ order }, { keepsScroll: true, isReplaced: order === undefined })
+  return { orderId: search.order ?? '', open: (id: string) => go(id), close: () => go(undefined) }
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Outcome } from '#contracts/entities/outcome.ts'
 import { refresh } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -126,11 +127,7 @@ function WentTo({ row, done }: { row: Outcome; done: string }) {
   return (
     <>
       {done}: BOL{' '}
-      <TextLink
-        className="lading-code"
-        to="/ShipmentDetails/$shipmentid"
-        params={{ shipmentid: row.shipmentId } as never}
-      >
+      <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: row.shipmentId })}>
         {row.bolNumber}
       </TextLink>
     </>

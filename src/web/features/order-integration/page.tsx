@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Placed } from '../../ui/placed.tsx'
 import { LoadFile } from './load-file.tsx'
@@ -14,16 +14,15 @@ import { SourceList } from './source-list.tsx'
 /** Where orders arrive from, files by hand, and the log of all of them. The file that is looked at is in the URL. */
 export function Page() {
   const isChangeable = canChange(useUser().userType)
-  const { file } = useSearch({ strict: false }) as { file?: string }
-  const navigate = useNavigate()
+  const { search, change } = useAddress<'OrderIntegration'>()
+  const { file } = search
   const list = useCall(
     integrationWork,
     {},
     { query: { Functype: 'select' }, keepsPrevious: true, silent: true },
   )
   const isPlaced = list.data !== undefined || list.error !== null
-  const look = (runId: string | undefined) =>
-    void navigate({ to: '.', search: (former: object) => ({ ...former, file: runId }) } as never)
+  const look = (runId: string | undefined) => change({ file: runId })
   return (
     <Stack gap="lg">
       <div>

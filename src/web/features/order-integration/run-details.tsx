@@ -6,6 +6,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -73,7 +74,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
         ) : null}
         {run.state === 'done' && run.accepted > 0 && isChangeable ? (
           <Group>
-            <LinkButton to="/MultipleOrders" search={{ run: runId } as never}>
+            <LinkButton {...pageLink('MultipleOrders', { run: runId })}>
               Ship {plural(run.accepted, 'order')}
             </LinkButton>
           </Group>

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readPasswordLink, setPassword } from '#contracts/endpoints/session.ts'
 import { call, type Refused } from '../../api/call.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { AskNewPassword } from '../../ui/ask-new-password.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { PASSWORD_LENGTH, strengthOf } from '../../ui/new-password/strength.ts'
@@ -52,12 +53,11 @@ export function Page() {
 
 /** The access id of the link; it is taken out of the address bar at once, because it is worth a password. */
 function useAccessId(): string {
-  const search = useSearch({ strict: false }) as { accessid?: string }
-  const navigate = useNavigate()
+  const { search, set } = useAddress<'PasswordSetup'>()
   const [accessId] = useState(search.accessid ?? '')
   useEffect(() => {
-    if (accessId) void navigate({ to: '/PasswordSetup', search: {} as never, replace: true })
-  }, [accessId, navigate])
+    if (accessId) set({}, { isReplaced: true })
+  }, [accessId, set])
   return accessId
 }
 
@@ -172,7 +172,7 @@ function Done() {
     <Stack gap="sm">
       <Title order={1}>Your password is set</Title>
       <Text size="sm">This link no longer works. Log in with your new password.</Text>
-      <TextLink to="/">Log in</TextLink>
+      <TextLink {...pageLink('Login')}>Log in</TextLink>
     </Stack>
   )
 }

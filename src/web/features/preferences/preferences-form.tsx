@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { useApplyLook } from '../../shell/look.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { LongTextField } from '../../ui/fields/long-text-field.tsx'
 import { ServicesField } from '../../ui/fields/services-field.tsx'
@@ -63,7 +64,7 @@ export function PreferencesForm({ profile }: { profile: ProfileValue }) {
             Save preferences
           </Button>
           <Text size="sm">
-            <TextLink to={'/Profile' as never} search={{ section: 'ChangeDefaults' } as never} size="sm">
+            <TextLink {...pageLink('ChangeDefaults')} size="sm">
               Pickup, class and first page are in Change Defaults
             </TextLink>
           </Text>

@@ -1,11 +1,11 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { printDocuments } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import { useCall } from '../../api/queries.ts'
 import { TitleText } from '../../text/title-text.tsx'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -24,18 +24,15 @@ const WORDS = { ToPrint: 'To print', Printed: 'Printed' }
 
 /** Find shipments, look at their papers, print them; and what was printed, to be printed again. */
 export function Page() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
-  const shown = TABS.find((name) => name === tab) ?? TABS[0]
+  const { search, set } = useAddress<'PrintDocuments'>()
+  const shown = TABS.find((name) => name === search.tab) ?? TABS[0]
   return (
     <>
       <PageHeader />
       <Tabs
         value={shown}
         keepMounted={false}
-        onChange={(name) =>
-          void navigate({ to: '.', search: (name === TABS[0] ? {} : { tab: name }) as never })
-        }
+        onChange={(name) => set(name === TABS[0] || name === null ? {} : { tab: name })}
       >
         <Tabs.List mb="md">
           {TABS.map((name) => (

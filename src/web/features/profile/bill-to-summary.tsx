@@ -4,6 +4,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { pageTitle } from '../../text/titles.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** The client's default bill-to address, with a link to where it is changed. */
@@ -16,7 +17,7 @@ export function BillToSummary({ billTo }: { billTo: ProfileValue['billTo'] }) {
     <Stack gap={4}>
       <Text size="sm">{words.filter((part) => part.trim() !== '').join(', ')}</Text>
       {canChangeIt ? (
-        <TextLink to={'/Profile' as never} search={{ section: 'BillToLocations' } as never} size="sm">
+        <TextLink {...pageLink('BillToLocations')} size="sm">
           Change it under {pageTitle(PAGES.BillToLocations.title)}
         </TextLink>
       ) : null}

@@ -38,6 +38,7 @@ const DETAILS = 'Login/userDetails'
 const LOGO = 'Shipment/SaveClientLogo'
 const ok = (body: object) => ({ body: { Status: 'success', ...body } })
 const told = () => readToasts().map(({ message }) => message)
+const FACTOR = { isOn: false, isRequired: false, recoveryLeft: 0 }
 const field = (label: RegExp) =>
   screen.getByLabelText(label, { selector: 'input, textarea' }) as HTMLInputElement
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -52,10 +53,14 @@ beforeEach(() => {
 
 describe('change password', () => {
   const open = async (answer: Answers[string]) => {
-    const sent = answerCalls({ 'LogIn/SetPassword': answer })
+    const sent = answerCalls({
+      'LogIn/SetPassword': answer,
+      'Account/Sessions': () => ok({ sessions: [] }),
+      'Account/SecondFactor': () => ok(FACTOR),
+    })
     await showScreen(<ChangePassword />)
     await screen.findByRole('button', { name: 'Change password' })
-    return sent
+    return () => sent.filter(({ path }) => path === 'LogIn/SetPassword')
   }
   const fill = (old: string, next: string, again = next) => {
     type(/^Old password/, old)
@@ -68,7 +73,7 @@ describe('change password', () => {
     const sent = await open(() => ok({ userName: 'clerk' }))
     fill('the-old-secret', 'nine green forklifts')
     await waitFor(() => expect(told()).toHaveLength(1))
-    expect(sent[0]!.body).toEqual({
+    expect(sent()[0]!.body).toEqual({
       accessid: '',
       OldPassword: 'the-old-secret',
       Password: 'nine green forklifts',
@@ -84,7 +89,7 @@ describe('change password', () => {
     const sent = await open(() => ok({ userName: 'clerk' }))
     fill('the-old-secret', next, again)
     expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(sent).toHaveLength(0)
+    expect(sent()).toHaveLength(0)
   })
 
   it('says at its field that the old one is not right', async () => {
@@ -96,6 +101,89 @@ describe('change password', () => {
     fill('not-the-old-one', 'nine green forklifts')
     expect(await screen.findByText('The old password is not right.')).toBeTruthy()
     expect(field(/^New password/).value).toBe('nine green forklifts')
+  })
+})
+
+describe('your sessions', () => {
+  const at = '2026-11-23T18:00:00Z'
+  const session = (id: string, isThis: boolean) => ({
+    ...{ id, isThis, createdAt: at, lastUsedAt: at, address: `203.0.113.${isThis ? 1 : 2}` },
+    browser: isThis ? 'Chrome on Windows' : 'Safari on iOS',
+  })
+  const open = async () => {
+    let sessions = [session('s1', true), session('s2', false)]
+    const sent = answerCalls({
+      'Account/Sessions': () => ok({ sessions }),
+      'Account/SecondFactor': () => ok(FACTOR),
+      'Account/EndSessions': () => {
+        sessions = sessions.slice(0, 1)
+        return ok({ ended: 1 })
+      },
+    })
+    await showScreen(<ChangePassword />)
+    await screen.findByText('Safari on iOS')
+    return () => sent.filter(({ path }) => path === 'Account/EndSessions').map(({ body }) => body)
+  }
+
+  it('ends one other session, and offers no end of this one', async () => {
+    const ended = await open()
+    expect(screen.getAllByRole('button', { name: /^Sign out (Chrome|Safari)/ })).toHaveLength(1)
+    press('Sign out Safari on iOS, 203.0.113.2')
+    await waitFor(() => expect(told()).toEqual(['That session has ended.']))
+    expect(ended()).toEqual([{ sessionId: 's2' }])
+    await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
+  })
+
+  it('ends all the others at once', async () => {
+    const ended = await open()
+    press('Sign out everywhere else')
+    await waitFor(() => expect(told()).toEqual(['You are signed out everywhere else.']))
+    expect(ended()).toEqual([{}])
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere else' }).disabled,
+      ).toBe(true),
+    )
+  })
+})
+
+describe('two-step verification', () => {
+  it('asks for the password, shows the code to scan, and then the recovery codes', async () => {
+    const setup = { secret: 'ABCDEFGHIJKLMNOP', qrCode: 'data:image/svg+xml;base64,PHN2Zy8+' }
+    let state = FACTOR
+    const sent = answerCalls({
+      'Account/Sessions': () => ok({ sessions: [] }),
+      'Account/SecondFactor': (body) => {
+        const { work, code } = body as { work: string; code: string }
+        if (work === 'start') return ok({ ...state, setup })
+        if (work !== 'confirm') return ok(state)
+        if (code !== '123456') {
+          const fields = { code: 'This code is not right.' }
+          return {
+            status: 422,
+            body: { Status: 'error', code: 'VALIDATION_FAILED', message: '', fields, requestId: 'r' },
+          }
+        }
+        state = { isOn: true, isRequired: false, recoveryLeft: 10 }
+        return ok({ ...state, recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] })
+      },
+    })
+    await showScreen(<ChangePassword />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up two-step verification' }))
+    type(/^Your password/, 'the-old-secret')
+    press('Continue')
+    expect(await screen.findByAltText('QR code for your authenticator app')).toBeTruthy()
+    expect(screen.getByText('ABCDEFGHIJKLMNOP')).toBeTruthy()
+    type(/^Code/, '000000')
+    press('Turn on')
+    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    type(/^Code/, '123456')
+    press('Turn on')
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
+    press('I saved them')
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy()
+    const works = sent.map(({ body }) => (body as { work?: string }).work)
+    expect(works.filter((work) => work === 'start')).toHaveLength(1)
   })
 })
 

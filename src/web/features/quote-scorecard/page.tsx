@@ -1,9 +1,10 @@
 import { Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { readScoreCard } from '#contracts/endpoints/supplemental.ts'
 import { message } from '#contracts/messages.ts'
 import { useCall } from '../../api/queries.ts'
+import type { SearchOf } from '../../ui/address/page-search.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
@@ -15,11 +16,16 @@ import { monthChoices, yearChoices } from './figures.ts'
 import { QuotedShipments } from './quoted-shipments.tsx'
 import { Totals } from './totals.tsx'
 
-type Search = Partial<Record<'year' | 'month' | 'view' | 'scac' | 'outcome' | 'behind', string>>
+type Search = SearchOf<'QuoteScorecard'>
 
 /** How carriers answer quote requests: each as a whole or month by month, and the shipments behind every count. */
 export function Page() {
-  const { search, change } = useSearchParameters()
+  const address = useAddress<'QuoteScorecard'>()
+  const { search } = address
+  const change = useCallback(
+    (patch: Search) => address.change(patch, { keepsScroll: true }),
+    [address.change],
+  )
   const isByMonth = search.view === 'months'
   const period = { year: Number(search.year) || 0, month: search.year ? Number(search.month) || 0 : 0 }
   const reading = useCall(readScoreCard, period, {
@@ -104,23 +110,6 @@ const behindOf = (row: CardRow, outcome: Outcome | ''): Search => ({
 function behindPeriod(search: Search, period: { year: number; month: number }) {
   const [year, month] = (search.behind ?? '').split('-').map(Number)
   return year && month ? { year, month } : period
-}
-
-function useSearchParameters() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const change = useMemo(
-    () => (changes: Search) => {
-      const given = Object.entries(changes).map(([name, value]) => [name, value === '' ? undefined : value])
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, ...Object.fromEntries(given) })) as never,
-        resetScroll: false,
-      })
-    },
-    [navigate],
-  )
-  return { search, change }
 }
 
 function Filters({ search, onChange }: { search: Search; onChange: (changes: Search) => void }) {

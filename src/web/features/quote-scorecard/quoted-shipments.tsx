@@ -4,6 +4,7 @@ import { listQuotedShipments } from '#contracts/endpoints/supplemental.ts'
 import type { QuotedShipment } from '#contracts/entities/score-card.ts'
 import { message } from '#contracts/messages.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -83,7 +84,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
       sortName: 'BOLNumber',
       isCardTitle: true,
       cell: (row) => (
-        <TextLink to={`/ShipmentDetails/${row.shipmentId}`} className="lading-code">
+        <TextLink {...pageLink('ShipmentDetails', { shipmentid: row.shipmentId })} className="lading-code">
           {row.bolNumber}
         </TextLink>
       ),

@@ -1,6 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
+import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
 /** What the URL says: which shipments are compared, and which of them are listed. Texts; '' = not said. */
 export interface Choices {
@@ -53,24 +52,7 @@ export interface BenchmarkChoices {
 }
 
 export function useChoices(): BenchmarkChoices {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navigate = useNavigate()
-  const text = JSON.stringify(NAMES.map((name) => search[name] ?? ''))
-  const choices = useMemo(() => {
-    const values = JSON.parse(text) as string[]
-    return Object.fromEntries(NAMES.map((name, at) => [name, values[at] ?? ''])) as unknown as Choices
-  }, [text])
-  const choose = useCallback(
-    (change: Partial<Choices>) => {
-      const given = Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [name, value || undefined]),
-      )
-      const patch = (before: object) => ({ ...before, ...given })
-      void navigate({ to: '.', search: patch as never, resetScroll: false })
-    },
-    [navigate],
-  )
-  return { choices, choose }
+  return useChoicesInAddress(NAMES)
 }
 
 /** The question of the choices, as the call takes it. */

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -113,7 +114,9 @@ function Rows({ rows, isOld }: { rows: BenchmarkReply['rows']; isOld: boolean })
             <tr key={row.shipmentId}>
               <th scope="row" className="lading-code">
                 {mayOpen ? (
-                  <TextLink to={`/ShipmentDetails/${row.shipmentId}`}>{row.BOLNumber}</TextLink>
+                  <TextLink {...pageLink('ShipmentDetails', { shipmentid: row.shipmentId })}>
+                    {row.BOLNumber}
+                  </TextLink>
                 ) : (
                   row.BOLNumber
                 )}

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
@@ -8,6 +7,7 @@ import { listTariffVersions } from '#contracts/endpoints/tariffs.ts'
 import { download } from '../../api/file.ts'
 import { useCall } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { StagedFile } from '../../ui/files/staged-file.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,12 +25,7 @@ interface LoadSheetProps {
 /** Carrier, kind and file first; then its columns. */
 export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
   // A link may come with the kind of sheet, the carrier, the draft it is added to, and the name of the table.
-  const wanted = useSearch({ strict: false }) as {
-    kind?: string
-    name?: string
-    carrier?: string
-    basedOn?: string
-  }
+  const { search: wanted } = useAddress<'Carriers'>()
   const [kindId, setKindId] = useState<SheetKind['id']>(
     () => kinds.find(({ id }) => id === wanted.kind)?.id ?? 'ltl-rates',
   )

@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { LoadSheet } from './load-sheet.tsx'
@@ -12,11 +12,10 @@ import { VersionList } from './version-list.tsx'
 /** Rate sheets: load one, see what it would cost, put it in force, take it back. The import looked at is in the URL. */
 export function RateSheets() {
   const isChangeable = canChange(useUser().userType)
-  const { sheet } = useSearch({ strict: false }) as { sheet?: string }
-  const navigate = useNavigate()
+  const { search, change } = useAddress<'Carriers'>()
+  const { sheet } = search
   const list = useCall(listRateSheets, {}, { silent: true })
-  const look = (importId: string | undefined) =>
-    void navigate({ to: '.', search: (former: object) => ({ ...former, sheet: importId }) } as never)
+  const look = (importId: string | undefined) => change({ sheet: importId })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={320} role="status" aria-label="Loading rate sheets" />
   const { kinds, imports, fuelTables } = list.data

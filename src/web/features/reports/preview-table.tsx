@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReportData } from '#contracts/entities/report.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { cellText, isFigure, type ReportColumn, type ReportRow } from './report-cell.ts'
 import css from './reports.module.css'
@@ -88,7 +89,7 @@ function Cell({ column, row, bills }: CellProps) {
   }
   if (column.kind === 'shipment' && typeof row.shipmentId === 'string') {
     return (
-      <TextLink to={`/ShipmentDetails/${row.shipmentId}`} inherit>
+      <TextLink {...pageLink('ShipmentDetails', { shipmentid: row.shipmentId })} inherit>
         {text}
       </TextLink>
     )

@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
 import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '#domain/reports/period.ts'
+import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
 /** What the URL says of the report that is looked at; '' = not said. */
 export interface Choices {
@@ -33,24 +32,7 @@ export interface ReportChoices {
 }
 
 export function useReportChoices(): ReportChoices {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navigate = useNavigate()
-  const text = JSON.stringify(NAMES.map((name) => search[name] ?? ''))
-  const choices = useMemo(() => {
-    const values = JSON.parse(text) as string[]
-    return Object.fromEntries(NAMES.map((name, at) => [name, values[at] ?? ''])) as unknown as Choices
-  }, [text])
-  const choose = useCallback(
-    (change: Partial<Choices>) => {
-      const given = Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [name, value || undefined]),
-      )
-      const patch = (before: object) => ({ ...before, ...given })
-      void navigate({ to: '.', search: patch as never, resetScroll: false })
-    },
-    [navigate],
-  )
-  return { choices, choose }
+  return useChoicesInAddress(NAMES)
 }
 
 /** The reports that are always there, in the order in which they are offered. */

@@ -1,7 +1,9 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAnyAddress } from '../../ui/address/use-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { DeskDefaults } from './line-figures.ts'
@@ -33,7 +35,7 @@ export function Page() {
 }
 
 function Desk({ defaults }: { defaults: DeskDefaults }) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { search } = useAnyAddress()
   const navigate = useNavigate()
   const desk = useRateDesk(search, defaults)
   const curve = useWeightCurve(desk)
@@ -67,7 +69,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
       const page = bookingPage(rateModeId)
       // A parcel carrier has many services; this one was chosen.
       const service = page === 'Parcel' ? { service: sheet.serviceCode } : {}
-      void navigate({ to: `/${page}/${shipmentId}`, search: { carrier: scac, ...service } as never })
+      void navigate(pageLink(page, { shipmentid: shipmentId, carrier: scac, ...service }))
     },
     onShare: async (key) => {
       opener.current = document.activeElement

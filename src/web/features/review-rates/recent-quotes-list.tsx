@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { showLane } from '#domain/text/lane.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -66,7 +67,7 @@ function QuoteLine({ recent, onOpen }: { recent: RecentQuote; onOpen: (quote: Re
             Open
           </Button>
         )}
-        <TextLink size="sm" to={`/${bookingPage(sheet.rateModeId)}/${quote.shipmentId}`}>
+        <TextLink size="sm" {...pageLink(bookingPage(sheet.rateModeId), { shipmentid: quote.shipmentId })}>
           {isExpired ? 'Rate again' : 'Ship this'}
         </TextLink>
       </Group>

@@ -1,5 +1,6 @@
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { LaneScreen } from '../../ui/lane-search/lane-screen.tsx'
 import { type Lane, useLane } from '../../ui/lane-search/use-lane.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -47,8 +48,7 @@ function ToTerminals({ lane: { isAsked, asked } }: { lane: Lane }) {
   if (!isAsked || !canOpen(rights, 'TerminalInfo')) return null
   return (
     <LinkButton
-      to="/TerminalInfo"
-      search={{ from: asked.originZip, to: asked.destinationZip || undefined } as never}
+      {...pageLink('TerminalInfo', { from: asked.originZip, to: asked.destinationZip || undefined })}
       variant="default"
     >
       Terminals of this lane

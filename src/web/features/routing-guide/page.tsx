@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rules } from './rules.tsx'
 import { SoldTos } from './sold-tos.tsx'
@@ -13,11 +15,10 @@ const VIEWS = [
 
 /** Manage Routing Guide: what was agreed on about carriers, and for whom. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { view?: string }
+  const { search } = useAddress<'RoutingGuide'>()
   const view = VIEWS.find(({ id }) => id.toLowerCase() === search.view?.toLowerCase()) ?? VIEWS[0]
   const navigate = useNavigate()
-  const go = (id: string | null) =>
-    void navigate({ to: '.', search: { section: 'RoutingGuide', view: id ?? undefined } as never })
+  const go = (id: string | null) => void navigate(pageLink('RoutingGuide', { view: id ?? undefined }))
   return (
     <>
       <PageHeader />

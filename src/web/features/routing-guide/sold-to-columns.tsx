@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -35,9 +36,7 @@ const COLUMNS: readonly Column<Row>[] = [
       row.ruleCount === 0 ? (
         '0'
       ) : (
-        <TextLink to="/Profile" search={{ section: 'RoutingGuide', view: 'Rules', q: row.soldTo } as never}>
-          {row.ruleCount}
-        </TextLink>
+        <TextLink {...pageLink('RoutingGuide', { view: 'Rules', q: row.soldTo })}>{row.ruleCount}</TextLink>
       ),
     text: (row) => String(row.ruleCount),
   },

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconMaximize, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { clockOf } from '#domain/text/time-of-day.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import css from './shipment-console.module.css'
 
@@ -42,7 +43,7 @@ export function BoardHead(props: BoardHeadProps) {
             <IconMaximize size={20} aria-hidden /> Full screen
           </button>
         ) : null}
-        <TextLink to="/Track" className={css.tool}>
+        <TextLink {...pageLink('Track')} className={css.tool}>
           <IconArrowLeft size={20} aria-hidden /> Leave
         </TextLink>
       </div>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listConsole } from '#contracts/endpoints/console.ts'
 import { countSchedule } from '#contracts/endpoints/schedule.ts'
 import { useLive } from '../../api/live.ts'
 import { refresh, useCall } from '../../api/queries.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardList } from './board-list.tsx'
 import css from './shipment-console.module.css'
@@ -18,8 +18,7 @@ const MOST = 60
 
 /** The wall board: what must leave today, what is late, at risk or has a problem. Reads itself again, and all by itself. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { warehouse?: string }
-  const navigate = useNavigate()
+  const { search, set } = useAddress<'ShipmentConsole'>()
   const [isHeld, hold] = useState(false)
   useLiveRefresh()
   const now = useNow()
@@ -30,8 +29,7 @@ export function Page() {
     { WHSE: warehouse, pageSize: MOST },
     { query: { statuscode: 'TC' }, refreshEvery: READ_EVERY_MS, keepsPrevious: true },
   )
-  const change = (code: string) =>
-    void navigate({ to: '.', search: (code ? { warehouse: code } : {}) as never, replace: true })
+  const change = (code: string) => set({ warehouse: code }, { isReplaced: true })
   return (
     <main className={css.board}>
       <BoardHead

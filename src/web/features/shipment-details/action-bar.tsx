@@ -8,6 +8,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { useChange } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { useCopyShipment } from '../../ui/copy-shipment/use-copy-shipment.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -68,11 +69,7 @@ function TenderButton({ shipment }: { shipment: ShipmentValue }) {
   const { print } = usePrintAndTell()
   const rights = rightsOf(useUser())
   if (canOpen(rights, 'Tender')) {
-    return (
-      <LinkButton to={'/Tender' as never} search={{ shipment: shipment.id } as never}>
-        Tender
-      </LinkButton>
-    )
+    return <LinkButton {...pageLink('Tender', { shipment: shipment.id })}>Tender</LinkButton>
   }
   const asked = isAsked ? { rows: [shipment], clear: () => {} } : null
   return (
@@ -134,5 +131,5 @@ function useRemember(shipment: ShipmentValue): () => void {
 function useCopy(shipment: ShipmentValue): () => void {
   const navigate = useNavigate()
   const copy = useCopyShipment()
-  return () => void copy(shipment, (to) => void navigate({ to: to as never }))
+  return () => void copy(shipment, (to) => void navigate({ to }))
 }

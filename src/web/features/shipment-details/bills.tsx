@@ -5,6 +5,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { Money } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -30,9 +31,7 @@ export function Bills({ shipment }: { shipment: Pick<ShipmentValue, 'id'> }) {
         ) : null}
         {rows.map((bill) => (
           <Group key={bill.id} gap="xs">
-            <TextLink to={'/FreightAudit' as never} search={{ bill: bill.id } as never}>
-              {bill.number}
-            </TextLink>
+            <TextLink {...pageLink('FreightAudit', { bill: bill.id })}>{bill.number}</TextLink>
             <Money cents={bill.total} currency={bill.currency} />
             <Badge variant="light" tt="none" color={bill.state === 'accepted' ? 'green' : 'gray'}>
               {STATE_NAMES[bill.state]}

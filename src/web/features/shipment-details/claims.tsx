@@ -7,6 +7,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { clockColor, clockText, STATE_COLORS, stateWord } from '../../ui/claims/claim-words.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -28,7 +29,7 @@ export function Claims({ shipment, isChangeable }: ClaimsProps) {
   const [isNew, setNew] = useState(false)
   const { data } = useCall(listClaims, { shipmentId: shipment.id, pageSize: 20 }, { silent: true })
   const rows = data?.rows ?? []
-  const open = (claim: string) => void navigate({ to: '/Claims' as never, search: { claim } as never })
+  const open = (claim: string) => void navigate(pageLink('Claims', { claim }))
   return (
     <Section
       title="Claims"
@@ -50,9 +51,7 @@ export function Claims({ shipment, isChangeable }: ClaimsProps) {
           {rows.map((claim) => (
             <Group key={claim.id} gap="xs">
               {mayOpen ? (
-                <TextLink to={'/Claims' as never} search={{ claim: claim.id } as never}>
-                  {claim.number}
-                </TextLink>
+                <TextLink {...pageLink('Claims', { claim: claim.id })}>{claim.number}</TextLink>
               ) : (
                 <Text size="sm">{claim.number}</Text>
               )}

@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { usePathParams } from '../../ui/address/use-address.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -59,7 +59,7 @@ const quotesOf = ({ id, version, paymentType }: ShipmentValue): SpotQuotePanelPr
 
 /** Everything about one shipment. */
 export function Page() {
-  const { shipmentid } = useParams({ strict: false }) as { shipmentid: string }
+  const { shipmentid = '' } = usePathParams<'ShipmentDetails'>()
   const reading = useCall(shipmentDetails, { shipmentId: shipmentid }, { silent: true })
   const shipment = reading.data?.shipment
   return (

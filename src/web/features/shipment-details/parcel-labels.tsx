@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { InsuranceLine } from '../../ui/parcel-labels/insurance-line.tsx'
@@ -24,7 +25,7 @@ export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
         <LabelList labels={labels} />
         <InsuranceLine insurance={shipment.parcelInsurance} />
         {isChangeable && shipment.status === 'T' && labels.some(({ state }) => state === 'failed') ? (
-          <LinkButton to={`/Parcel/${shipment.id}`} w="fit-content">
+          <LinkButton {...pageLink('Parcel', { shipmentid: shipment.id })} w="fit-content">
             Fix and buy again
           </LinkButton>
         ) : null}

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { downloadProofOfDelivery } from '#contracts/endpoints/documents.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -38,7 +39,7 @@ const BOL: Facts = {
   width: 150,
   isCardTitle: true,
   cell: ({ id, bolNumber }) => (
-    <TextLink className="lading-code" to="/ShipmentDetails/$shipmentid" params={{ shipmentid: id } as never}>
+    <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: id })}>
       {bolNumber}
     </TextLink>
   ),

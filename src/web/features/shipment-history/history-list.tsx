@@ -6,6 +6,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { message } from '#contracts/messages.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -86,9 +87,7 @@ export function HistoryList({ tab, state, users }: HistoryListProps) {
             ) : null}
           </>
         )}
-        onOpen={(row) =>
-          void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
-        }
+        onOpen={(row) => void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))}
         empty={{ title: message('noShipments'), hint: tab.hint, action: <FixLink to="order" /> }}
         emptyNarrowed={emptyOnDates(state)}
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"

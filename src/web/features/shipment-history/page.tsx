@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -8,15 +8,13 @@ import { useHistoryCounts, useHistoryState } from './use-history.ts'
 
 /** Every shipment there is or was: five tabs, every filter, its papers, and all of it as a file. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const { search, change } = useAddress<'ShipmentHistory'>()
   const tab = tabOf(search.tab)
-  const navigate = useNavigate()
   const state = useHistoryState()
   const { tabs: counts, users } = useHistoryCounts(state)
   const go = (id: string | null) => {
     // Filters come along to the other tab, the page number does not.
-    const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined })
-    void navigate({ to: '.', search: to as never })
+    change({ tab: id ?? undefined, page: undefined })
   }
   return (
     <>

@@ -45,7 +45,7 @@ export function RowActions({ row, isChangeable, onMove }: RowActionsProps) {
     ? [
         {
           label: 'Copy to a new shipment',
-          onClick: () => void copy(row, (to) => void navigate({ to: to as never })),
+          onClick: () => void copy(row, (to) => void navigate({ to })),
         },
         ...movesOf(row)
           .filter((move) => ENDS.includes(move))

@@ -7,6 +7,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { orderNumbersText } from '#domain/orders/merge-references.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -32,10 +33,7 @@ export function OrderLookup() {
   const isChangeable = canChange(useUser().userType)
   const navigate = useNavigate()
   const ship = (order: OrderValue, orderNumbers: string[], weightLb = order.totalWeightLb) =>
-    void navigate({
-      to: `/${wayOf(order, weightLb)}`,
-      search: { order: orderNumbersText(orderNumbers) } as never,
-    })
+    void navigate(pageLink(wayOf(order, weightLb), { order: orderNumbersText(orderNumbers) }))
 
   const show = (answer: Found) => {
     setFound(answer)
@@ -114,7 +112,11 @@ function Answer({ found, onShip }: AnswerProps) {
       <Alert variant="light" icon={<IconTruckDelivery size={18} />} mt="sm">
         <Group justify="space-between" gap="sm">
           {found.message}
-          <LinkButton size="xs" variant="default" to={`/ShipmentDetails/${found.shipmentId}`}>
+          <LinkButton
+            size="xs"
+            variant="default"
+            {...pageLink('ShipmentDetails', { shipmentid: found.shipmentId })}
+          >
             Open the shipment
           </LinkButton>
         </Group>

@@ -4,6 +4,7 @@ import { listShipments } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -39,9 +40,7 @@ export function RecentShipments() {
         state={state}
         {...listState(list)}
         error={list.error && !list.error.refused.isTold ? list.error.refused.message : ''}
-        onOpen={(row) =>
-          void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
-        }
+        onOpen={(row) => void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))}
         searchPlaceholder="BOL, PRO, order, consignee  ( / )"
         filters={
           <Segments
@@ -55,7 +54,7 @@ export function RecentShipments() {
           title: 'No shipments here yet',
           hint: 'A shipment appears as soon as it has been rated once.',
           action: (
-            <LinkButton to="/Prepaid" variant="default" size="xs">
+            <LinkButton {...pageLink('Prepaid')} variant="default" size="xs">
               Start a prepaid shipment
             </LinkButton>
           ),
@@ -81,8 +80,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
       isCardTitle: true,
       cell: (row) => (
         <TextLink
-          to="/ShipmentDetails/$shipmentid"
-          params={{ shipmentid: row.id } as never}
+          {...pageLink('ShipmentDetails', { shipmentid: row.id })}
           size="sm"
           underline="hover"
           className="lading-code"

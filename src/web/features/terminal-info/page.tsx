@@ -1,5 +1,6 @@
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { LaneScreen } from '../../ui/lane-search/lane-screen.tsx'
 import { type Lane, useLane } from '../../ui/lane-search/use-lane.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -35,8 +36,7 @@ function ToServices({ lane: { isAsked, asked } }: { lane: Lane }) {
   if (!isAsked || !canOpen(rights, 'ReviewServices')) return null
   return (
     <LinkButton
-      to="/ReviewServices"
-      search={{ from: asked.originZip, to: asked.destinationZip || undefined } as never}
+      {...pageLink('ReviewServices', { from: asked.originZip, to: asked.destinationZip || undefined })}
       variant="default"
     >
       Service days of this lane

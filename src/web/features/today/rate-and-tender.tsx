@@ -5,6 +5,7 @@ import { routeMany } from '#contracts/endpoints/schedule.ts'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -46,7 +47,7 @@ export function RateAndTenderDialog({ isOpen, count, onClose }: RateAndTenderPro
     const routed = await route.run({ shipmentIds, rule: 'defaults', outcomes: 'none' })
     if (routed.kind === 'refused' && !routed.isTold) toast('error', routed.message)
     const job = routed.kind === 'ok' ? { job: routed.value.job.id } : {}
-    void navigate({ to: '/MultipleOrders', search: { tab: 'RateAndRoute', ...job } as never })
+    void navigate(pageLink('MultipleOrders', { tab: 'RateAndRoute', ...job }))
   }
   const taken = Math.min(count, MOST_ORDERS)
   return (

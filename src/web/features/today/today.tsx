@@ -9,6 +9,7 @@ import { plural } from '#domain/text/plural.ts'
 import { TODAY_ITEMS, type TodayItem } from '#domain/tracking/attention.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { Defined } from '../../ui/definition/definition.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -63,8 +64,7 @@ function Tile({ item, count }: { item: TodayItem; count: number | undefined }) {
       <Defined definition={definition}>
         {(describedBy) => (
           <Link
-            to={`/${page}` as never}
-            search={search as never}
+            {...pageLink(page, search)}
             className={css.tile}
             aria-describedby={describedBy}
             data-none={count === 0 || undefined}
@@ -98,7 +98,7 @@ function Actions({ toShip }: { toShip: number }) {
       ) : null}
       {canOpen(rights, 'ShipmentConsole') ? (
         <LinkButton
-          to="/ShipmentConsole"
+          {...pageLink('ShipmentConsole')}
           size="xs"
           variant="default"
           leftSection={<IconDeviceTv size={14} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -14,7 +15,7 @@ import { Weight, weightText } from '../../ui/weight.tsx'
 /** A shipment's number, which leads to the shipment. */
 export function BolLink({ id, bolNumber }: { id: string; bolNumber: string }) {
   return (
-    <TextLink className="lading-code" to="/ShipmentDetails/$shipmentid" params={{ shipmentid: id } as never}>
+    <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: id })}>
       {bolNumber}
     </TextLink>
   )

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,22 +18,20 @@ import { useProblems, useTrackList } from './use-track-list.ts'
 
 /** Where everything is: three tabs, each with its problems, its map and its list. */
 export function Page() {
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const { search, change } = useAddress<'Track'>()
   const tab = tabOf(search.tab)
-  const navigate = useNavigate()
   const { data: counts } = useCall(countShipments, {})
   const hasConsole = canOpen(rightsOf(useUser()), 'ShipmentConsole')
   const go = (id: string | null) => {
     // Filters come along to the other tab, the page number does not.
-    const to = (before: object) => ({ ...before, tab: id ?? undefined, page: undefined })
-    void navigate({ to: '.', search: to as never })
+    change({ tab: id ?? undefined, page: undefined })
   }
   return (
     <>
       <PageHeader
         actions={
           hasConsole ? (
-            <LinkButton to="/ShipmentConsole" variant="default">
+            <LinkButton {...pageLink('ShipmentConsole')} variant="default">
               Shipment Console
             </LinkButton>
           ) : null

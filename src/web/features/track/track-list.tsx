@@ -5,6 +5,7 @@ import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { message } from '#contracts/messages.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { emptyOnDates } from '../../ui/data-table/empty-on-dates.ts'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -57,9 +58,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
         {...listState(list)}
         filters={<TrackFilters tab={tab} state={state} />}
         {...(isChangeable ? { bulkActions } : {})}
-        onOpen={(row) =>
-          void navigate({ to: '/ShipmentDetails/$shipmentid', params: { shipmentid: row.id } as never })
-        }
+        onOpen={(row) => void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))}
         empty={{
           title: message('noShipments'),
           hint: EMPTY_HINTS[tab.id],

@@ -1,23 +1,23 @@
 import { Badge, Box } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { rateUps } from '#contracts/endpoints/ups-ready.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
+import { useAnyAddress } from '../../ui/address/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
-import { type AskedRate, questionOf, readAsked, type Search, writeAsked } from './asked-rate.ts'
+import { type AskedRate, questionOf, readAsked, writeAsked } from './asked-rate.ts'
 import { QuestionForm } from './question-form.tsx'
 import { Quotes } from './quotes.tsx'
 
 /** What one package costs with each of UPS's services, now, under the client's own account. Nothing is kept. */
 export function Page() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const { search, set } = useAnyAddress()
   const text = JSON.stringify(readAsked(search))
   const asked = useMemo(() => JSON.parse(text) as AskedRate, [text])
   const isAsked = asked.fromZip !== '' && asked.toZip !== ''
@@ -26,7 +26,7 @@ export function Page() {
   const ask = (next: AskedRate) => {
     const written = writeAsked(next)
     if (JSON.stringify(written) === JSON.stringify(writeAsked(asked))) return void answer.refetch()
-    void navigate({ to: '.', search: written as never, resetScroll: false })
+    set(written, { keepsScroll: true })
   }
   if (accounts.error) {
     return (
@@ -86,9 +86,9 @@ function NotConnected() {
       hint="Register your account with UPS, or connect it with its own client ID under Parcel Accounts."
       action={
         canOpen(rights, 'UPSReady') ? (
-          <LinkButton to="/UPSReady">Register an account</LinkButton>
+          <LinkButton {...pageLink('UPSReady')}>Register an account</LinkButton>
         ) : canOpen(rights, 'ParcelAccounts') ? (
-          <LinkButton to="/ParcelAccounts">Parcel Accounts</LinkButton>
+          <LinkButton {...pageLink('ParcelAccounts')}>Parcel Accounts</LinkButton>
         ) : null
       }
     />

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { pageLink } from '../../ui/address/page-link.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -39,12 +40,12 @@ export function Done({ registration }: { registration: UpsRegistrationValue }) {
         </Text>
         <Group gap="xs">
           {canOpen(rights, 'ParcelAccounts') ? (
-            <LinkButton to="/ParcelAccounts" variant="default">
+            <LinkButton {...pageLink('ParcelAccounts')} variant="default">
               Parcel Accounts
             </LinkButton>
           ) : null}
           {canOpen(rights, 'UpsRate') ? (
-            <LinkButton to="/UpsRate" variant="default">
+            <LinkButton {...pageLink('UpsRate')} variant="default">
               Ask for a price
             </LinkButton>
           ) : null}

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { trackMany } from '#contracts/endpoints/tracking.ts'
 import { useCall } from '../../api/queries.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,12 +10,9 @@ import { Section } from '../../ui/section.tsx'
 import { PackageCard } from './package-card.tsx'
 import { LONGEST_NUMBER, MOST_NUMBERS, pastedNumbers } from './pasted-numbers.ts'
 
-type Search = Record<string, string | undefined>
-
 /** What UPS says of any of its numbers, whoever shipped them: pasted, asked for, several at once. */
 export function Page() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const { search, set } = useAddress<'UpsTracking'>()
   const numbers = pastedNumbers(search.numbers ?? '')
   const asUps = pastedNumbers(search.ups ?? '')
   const answer = useCall(
@@ -24,11 +21,7 @@ export function Page() {
     { silent: true, enabled: numbers.length > 0, keepsPrevious: true, staleTime: 60_000 },
   )
   const go = (next: { numbers: string[]; ups: string[] }) =>
-    void navigate({
-      to: '.',
-      search: { numbers: next.numbers.join(','), ups: next.ups.join(',') || undefined } as never,
-      resetScroll: false,
-    })
+    set({ numbers: next.numbers.join(','), ups: next.ups.join(',') }, { keepsScroll: true })
   const ask = (typed: string[]) => {
     if (typed.join() === numbers.join()) void answer.refetch()
     else go({ numbers: typed, ups: asUps.filter((number) => typed.includes(number)) })

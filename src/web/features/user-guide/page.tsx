@@ -1,28 +1,24 @@
 import { Button, Group, Image, Kbd, List, Stack, Text, TextInput } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { PAGE_NAMES, PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { HELP } from '../../text/help.ts'
 import { pageTitle } from '../../text/titles.ts'
+import { useAddress } from '../../ui/address/use-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { hasPlace, PICTURED, pagesAbout, pictureOf, placeOf, waysAbout } from './guide-pages.ts'
 
-type Search = Partial<Record<'page', string>>
-
 /** How the daily work goes, and a page for every screen; searched by words. */
 export function Page() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const { search, set } = useAddress<'UserGuide'>()
   const rights = rightsOf(useUser())
   const names = PAGE_NAMES.filter((name) => canOpen(rights, name))
   const shown = names.find((name) => name === search.page)
-  const open = (page: PageName | '') =>
-    void navigate({ to: '.', search: (page === '' ? {} : { page }) as never })
+  const open = (page: PageName | '') => set({ page })
   return (
     <>
       <PageHeader />

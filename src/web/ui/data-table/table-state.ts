@@ -1,7 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-
-type Search = Record<string, string | undefined>
+import { type Search, useAnyAddress } from '../address/use-address.ts'
 
 interface TableStateOptions {
   pageSize?: number
@@ -67,7 +65,7 @@ export function writeTableView(search: Search, view: TableView, options: TableSt
     sort: sort === (options.sort ?? '') ? '' : sort,
     ...view.filters,
   }
-  const result: Search = { ...search }
+  const result: Record<string, string | undefined> = { ...search }
   for (const [name, value] of Object.entries(written)) {
     result[(options.prefix ?? '') + name] = value === '' ? undefined : value
   }
@@ -76,43 +74,38 @@ export function writeTableView(search: Search, view: TableView, options: TableSt
 
 /** Paging, sorting, search and filters of a table, kept in the URL: a link shows what its sender saw. */
 export function useTableState(options: TableStateOptions = {}): TableState {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const text = JSON.stringify([options, search])
+  const address = useAnyAddress()
+  const text = JSON.stringify([options, address.search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for both objects
-  const view = useMemo(() => parseTableView(search, options), [text])
+  const view = useMemo(() => parseTableView(address.search, options), [text])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
   const change = useCallback<TableState['change']>(
     ({ filters, ...patch }) => {
       const isPageOnly = Object.keys(patch).every((name) => name === 'pageIndex') && filters === undefined
-      void navigate({
-        to: '.',
-        search: ((current: Search) => {
+      address.change(
+        (current) => {
           const now = parseTableView(current, options)
           const next = { ...now, ...patch, filters: { ...now.filters, ...filters } }
           if (!isPageOnly) next.pageIndex = patch.pageIndex ?? 1
           return writeTableView(current, next, options)
-        }) as never,
-        replace: !isPageOnly,
-        resetScroll: false,
-      })
+        },
+        { isReplaced: !isPageOnly, keepsScroll: true },
+      )
     },
-    [navigate, text],
+    [address.change, text],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options
   const show = useCallback<TableState['show']>(
     (kept) => {
-      void navigate({
-        to: '.',
-        search: ((current: Search) =>
-          writeTableView(current, parseTableView(prefixed(kept, options.prefix), options), options)) as never,
-        replace: true,
-        resetScroll: false,
-      })
+      address.change(
+        (current) =>
+          writeTableView(current, parseTableView(prefixed(kept, options.prefix), options), options),
+        { isReplaced: true, keepsScroll: true },
+      )
     },
-    [navigate, text],
+    [address.change, text],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the options

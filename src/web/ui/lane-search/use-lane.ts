@@ -1,15 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { readTerminals } from '#contracts/endpoints/carriers.ts'
 import { useCall } from '../../api/queries.ts'
+import { useAnyAddress } from '../address/use-address.ts'
 import { type AskedLane, readLane, writeLane } from './asked-lane.ts'
-
-type Search = Record<string, string | undefined>
 
 /** The lane of the URL and what the carriers say of it. Nothing is asked before there is an origin. */
 export function useLane(options: { withServiceMap?: boolean } = {}) {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const { search, change } = useAnyAddress()
   const text = JSON.stringify(readLane(search))
   const asked = useMemo(() => JSON.parse(text) as AskedLane, [text])
   const isAsked = asked.originZip !== ''
@@ -18,17 +15,15 @@ export function useLane(options: { withServiceMap?: boolean } = {}) {
     { ...asked, withServiceMap: options.withServiceMap ?? false },
     { enabled: isAsked, silent: true, keepsPrevious: true },
   )
-  const change = (patch: (search: Search) => Search, isReplaced = false) =>
-    void navigate({ to: '.', search: patch as never, replace: isReplaced, resetScroll: false })
   return {
     asked,
     isAsked,
     answer,
     /** What the rest of the URL says: the screen's own choices. */
     choices: search,
-    ask: (lane: AskedLane) => change((before) => writeLane(before, lane)),
+    ask: (lane: AskedLane) => change((before) => writeLane(before, lane), { keepsScroll: true }),
     choose: (name: string, value: string) =>
-      change((before) => ({ ...before, [name]: value || undefined }), true),
+      change({ [name]: value || undefined }, { isReplaced: true, keepsScroll: true }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { labelStates } from '#contracts/endpoints/parcel.ts'
 import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
+import { pageLink } from '../address/page-link.ts'
 import { usePrintAndTell } from '../printing/use-print.ts'
 import { TextLink } from '../text-link.tsx'
 import styles from './parcel-labels.module.css'
@@ -68,9 +69,7 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
           {refused.map((row) => (
             <li key={row.shipmentId}>
               <span className="lading-code">{row.bolNumber}</span> {row.carrier}: {row.message}{' '}
-              <TextLink to="/Parcel/{-$shipmentid}" params={{ shipmentid: row.shipmentId } as never}>
-                Fix and buy again
-              </TextLink>
+              <TextLink {...pageLink('Parcel', { shipmentid: row.shipmentId })}>Fix and buy again</TextLink>
             </li>
           ))}
         </ul>

@@ -10,6 +10,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 interface PasswordValues extends Record<string, unknown> {
   accessId: string
@@ -20,14 +22,18 @@ interface PasswordValues extends Record<string, unknown> {
 
 const BLANK: PasswordValues = { accessId: '', oldPassword: '', password: '', repeated: '' }
 
-/** Change Password: the old one once more, the new one twice. */
+/** Change Password: the old one once more, the new one twice; and where the user is logged in. */
 export function Page() {
   return (
     <>
       <PageHeader />
-      <Section title="New password">
-        <PasswordForm />
-      </Section>
+      <Stack gap="md">
+        <Section title="New password">
+          <PasswordForm />
+        </Section>
+        <SecondFactor />
+        <OwnSessions />
+      </Stack>
     </>
   )
 }

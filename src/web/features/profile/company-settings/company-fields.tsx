@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
@@ -143,6 +143,21 @@ export function Contact({ form }: Fields) {
         <TextField form={form} path="settings.contact.phones" label="Phone numbers" />
         <TextField form={form} path="settings.contact.hours" label="Hours" />
       </SimpleGrid>
+    </Stack>
+  )
+}
+
+export function LogIns({ form }: Fields) {
+  return (
+    <Stack gap="xs">
+      <CheckField
+        form={form}
+        path="settings.isSecondFactorRequired"
+        label="Require two-step verification of all users"
+      />
+      <Text size="sm" c="dimmed">
+        Turn it on for yourself first. Users without it set it up at their next log-in.
+      </Text>
     </Stack>
   )
 }

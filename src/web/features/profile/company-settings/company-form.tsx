@@ -12,6 +12,7 @@ import {
   Contact,
   FreightRules,
   Integration,
+  LogIns,
   Pallets,
   Pickup,
   Tenders,
@@ -67,6 +68,9 @@ export function CompanyForm({ settings, version }: CompanyValues) {
         </Section>
         <Section title="Tenders by e-mail">
           <Tenders form={form} />
+        </Section>
+        <Section title="Log-in">
+          <LogIns form={form} />
         </Section>
         <Section title="Contact Us">
           <Contact form={form} />

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../../api/session.ts'
+import { pageLink } from '../../../ui/address/page-link.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BillToSummary } from '../bill-to-summary.tsx'
@@ -15,7 +16,7 @@ export function CompanyStep({ profile, onNext }: { profile: ProfileValue; onNext
       <Stack gap="sm">
         <Text fw={600}>{user.company}</Text>
         {canOpen(rights, 'LogoUpdate') ? (
-          <TextLink to={'/Profile' as never} search={{ section: 'LogoUpdate' } as never} size="sm">
+          <TextLink {...pageLink('LogoUpdate')} size="sm">
             Add or change the logo on your papers
           </TextLink>
         ) : null}

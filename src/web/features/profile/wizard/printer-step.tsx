@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../../api/session.ts'
+import { pageLink } from '../../../ui/address/page-link.ts'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { LABEL_FORMAT_CHOICES } from '../../../ui/label-formats.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -26,7 +27,7 @@ export function PrinterStep({ profile, onNext }: { profile: ProfileValue; onNext
             printers of the dock.
           </Text>
           {canOpen(rights, 'PrinterSetup') ? (
-            <TextLink to="/PrinterSetup" size="sm">
+            <TextLink {...pageLink('PrinterSetup')} size="sm">
               Set up a printer of the dock
             </TextLink>
           ) : null}

@@ -5,6 +5,7 @@ import { showDate } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { rightsOf, useUser } from '../../../api/session.ts'
 import { usePaired } from '../../../api/use-paired.ts'
+import { pageLink } from '../../../ui/address/page-link.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import { ConfirmBooking, type ConfirmBookingProps } from '../desk/booking/confirm-booking.tsx'
@@ -67,7 +68,8 @@ function PairPrinter() {
       {canOpen(rightsOf(user), 'PrinterSetup') ? (
         <>
           {' '}
-          To print it automatically, pair a printer in <TextLink to="/PrinterSetup">Printer Setup</TextLink>.
+          To print it automatically, pair a printer in{' '}
+          <TextLink {...pageLink('PrinterSetup')}>Printer Setup</TextLink>.
         </>
       ) : null}
     </Text>

@@ -8,6 +8,7 @@ import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
+import { pageLink } from '../../../ui/address/page-link.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -113,7 +114,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           {labels.length === 0 ? (
             <Text size="sm">
               {`No label was bought: the price is of the tariff, not of an account with ${shipment.carrierName}. Print your own label, or void this one and rate again with an account: `}
-              <TextLink to="/ParcelAccounts">Parcel Accounts</TextLink>
+              <TextLink {...pageLink('ParcelAccounts')}>Parcel Accounts</TextLink>
             </Text>
           ) : null}
         </div>
@@ -156,7 +157,7 @@ function WaysOn({ shipment, isRefused }: { shipment: ShipmentValue; isRefused: b
           Change and buy again
         </Button>
       ) : null}
-      <LinkButton variant="default" to={`/ShipmentDetails/${shipment.id}`}>
+      <LinkButton variant="default" {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
         Open shipment
       </LinkButton>
       {actions.includes('void') ? (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { selectedParcelCarrierWork } from '#contracts/endpoints/parcel.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { SelectedParcelCarrier } from '#contracts/entities/selected-parcel-carrier.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
+import { useAddress } from '../../../ui/address/use-address.ts'
 import type { PrepaidForm } from '../desk/form/form.ts'
 import type { RateRow } from '../desk/pricing/rate-rows.ts'
 import type { ParcelForm } from './parcel-form.ts'
@@ -21,10 +21,7 @@ export interface WantedService {
 
 /** Chosen before coming here, else as the last time for this consignee, else as the order's ship-via code says. */
 export function useWantedService(form: PrepaidForm): WantedService | null {
-  const { carrier = '', service = '' } = useSearch({ strict: false }) as {
-    carrier?: string
-    service?: string
-  }
+  const { carrier = '', service = '' } = useAddress<'Parcel'>().search
   const about = aboutOf(form)
   const remembered = useCall(selectedParcelCarrierWork, about, {
     query: { Flag: 'get' },

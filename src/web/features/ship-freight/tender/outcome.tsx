@@ -2,6 +2,7 @@ import { Alert, Group } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconClock, IconMailX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { pageLink } from '../../../ui/address/page-link.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 
@@ -15,7 +16,11 @@ export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
           <strong>{head}</strong> {told.words}
         </span>
         {told.look ? (
-          <LinkButton size="xs" variant="default" to={`/ShipmentDetails/${shipment.id}`}>
+          <LinkButton
+            size="xs"
+            variant="default"
+            {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}
+          >
             {told.look}
           </LinkButton>
         ) : null}

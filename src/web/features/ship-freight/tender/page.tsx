@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
+import { pageLink } from '../../../ui/address/page-link.ts'
+import { useAddress } from '../../../ui/address/use-address.ts'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -22,7 +23,7 @@ import { TenderNow } from './tender-now.tsx'
 
 /** Tender, `?shipment=<id>`: the confirmation of a booking; for what is not tendered yet the last look before it is. */
 export function Page() {
-  const { shipment: asked = '' } = useSearch({ strict: false }) as { shipment?: string }
+  const { shipment: asked = '' } = useAddress<'Tender'>().search
   const reading = useCall(
     shipmentDetails,
     { shipmentId: asked },
@@ -101,10 +102,10 @@ function ToExpect({ shipment }: { shipment: ShipmentValue }) {
 function Onward({ shipment, isDone }: { shipment: ShipmentValue; isDone: boolean }) {
   return (
     <>
-      <LinkButton variant="default" to={`/ShipmentDetails/${shipment.id}`}>
+      <LinkButton variant="default" {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
         Open shipment
       </LinkButton>
-      <LinkButton variant="default" to="/SingleOrder">
+      <LinkButton variant="default" {...pageLink('SingleOrder')}>
         Next order
       </LinkButton>
       <LinkButton variant={isDone ? 'filled' : 'default'} to={SHIP_SCREENS[shipWayOf(shipment)].path}>
@@ -121,7 +122,7 @@ function NothingBooked() {
       <EmptyState
         title="No shipment"
         hint="This page confirms a booking. Book a shipment under Prepaid / 3P or Collect and it opens by itself."
-        action={<LinkButton to="/SingleOrder">Ship an order</LinkButton>}
+        action={<LinkButton {...pageLink('SingleOrder')}>Ship an order</LinkButton>}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { pageLink } from '../../../../ui/address/page-link.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { SHIP_SCREENS, shipWayOf } from '../../../../ui/ship-screens.ts'
 import { statusWord } from '../../../../ui/status-badge.tsx'
@@ -24,7 +25,9 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
           {elsewhere ? (
             <LinkButton to={`${elsewhere.path}/${shipment.id}`}>Open under {elsewhere.name}</LinkButton>
           ) : (
-            <LinkButton to={`/ShipmentDetails/${shipment.id}`}>Open shipment</LinkButton>
+            <LinkButton {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
+              Open shipment
+            </LinkButton>
           )}
           {copyTo === '' ? null : (
             <LinkButton variant="default" to={copyTo}>

@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
+import { pageLink } from '../../../../ui/address/page-link.ts'
+import { useAddress, usePathParams } from '../../../../ui/address/use-address.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -52,7 +54,7 @@ export function DeskPage({ kind, path, view }: DeskPageProps) {
       view={view}
       source={visit.source}
       onSaved={(shipmentId) => shown.show(`${path}/${shipmentId}`)}
-      onBooked={(shipmentId) => void navigate({ to: '/Tender', search: { shipment: shipmentId } as never })}
+      onBooked={(shipmentId) => void navigate(pageLink('Tender', { shipment: shipmentId }))}
       onStartOver={() => {
         if (asked !== NEW) return void navigate({ to: path })
         shown.show(path)
@@ -70,11 +72,11 @@ const NEW = textOf({ shipmentId: '', isCopy: false, orderNumber: '' })
 
 /** What the address asks for. */
 function useAsked(): string {
-  const params = useParams({ strict: false }) as { shipmentid?: string; sh?: string }
-  const search = useSearch({ strict: false }) as { order?: string | number; carrier?: string }
+  const params = usePathParams<'Prepaid'>()
+  const { search } = useAddress<'Prepaid'>()
   const isCopy = params.sh?.toLowerCase() === 'copy'
   return textOf({
-    ...{ shipmentId: params.shipmentid ?? '', isCopy, orderNumber: String(search.order ?? '') },
+    ...{ shipmentId: params.shipmentid ?? '', isCopy, orderNumber: search.order ?? '' },
     scac: (search.carrier ?? '').toUpperCase(),
   })
 }

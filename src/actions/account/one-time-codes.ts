@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+/** What authenticator apps take for granted (RFC 6238): SHA-1, 6 digits, 30 seconds. */
+const PERIOD_SECONDS = 30
+/** A clock may be off by this many periods, in both directions. */
+const WINDOW = 1
+const SECRET_BYTES = 20
+
+const totpOf = (secret: string, userName: string) =>
+  new TOTP({
+    ...{ issuer: 'Lading', label: userName, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS },
+    secret: Secret.fromBase32(secret),
+  })
+
+/** A new secret in base32, as people type it where they cannot scan. */
+export const newOtpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** The address that an authenticator app reads from the QR code. */
+export const otpAddress = (secret: string, userName: string): string => totpOf(secret, userName).toString()
+
+/** The number of the 30 seconds to which the code belongs; null for a code that is not right. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const timestamp = now.getTime()
+  const delta = totpOf(secret, '').validate({ token, timestamp, window: WINDOW })
+  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
+}
+
+const MOST_RECOVERY_CODES = 10
+const RECOVERY_BYTES = 10
+
+/** Ten codes of 80 random bits: `ABCD-EFGH-IJKL-MNOP`. They cannot be guessed, so a plain hash protects them. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: MOST_RECOVERY_CODES }, () => {
+    const letters = Secret.fromHex(randomBytes(RECOVERY_BYTES).toString('hex')).base32
+    return letters.replace(/(.{4})(?=.)/g, '$1-')
+  })
+  return { codes, hashes: codes.map(hashOfRecoveryCode) }
+}
+
+/** Case, spaces and dashes do not count. */
+export const hashOfRecoveryCode = (code: string): string =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
+    .digest('hex')

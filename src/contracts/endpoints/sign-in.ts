@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { choice, id, password, text } from '../fields.ts'
+
+/** How users log in, and where they are logged in: sessions and second factor of one's own. */
+
+export const openSession = z.object({
+  id: z.string(),
+  /** 'Chrome on Windows'. */
+  browser: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  /** To the minute. */
+  lastUsedAt: z.string(),
+  /** True for the session that asks. */
+  isThis: z.boolean(),
+})
+export type OpenSessionValue = z.output<typeof openSession>
+
+export const listOwnSessions = post('Account/Sessions', {
+  summary: 'Your own open sessions: browser, address, log-in and last use.',
+  body: z.object({}),
+  reply: reply({ sessions: z.array(openSession) }),
+  reads: ['session'],
+})
+
+export const endOwnSessions = post('Account/EndSessions', {
+  summary: 'End one of your own sessions, or without `sessionId` all but this one.',
+  body: z.object({ sessionId: z.optional(id) }),
+  reply: reply({ ended: z.int() }),
+  reads: ['session'],
+  writes: ['session'],
+  audit: 'user.sessions-ended',
+})
+
+export const secondFactorWork = post('Account/SecondFactor', {
+  summary:
+    'Two-step verification of your own log-in: read, start, confirm with a code, new recovery codes, remove.',
+  body: z.object({
+    work: z._default(choice(['read', 'start', 'confirm', 'recovery', 'remove']), 'read'),
+    /** For `confirm`. */
+    code: text(20),
+    /** For `start`, `recovery` and `remove`. */
+    password: password(),
+  }),
+  reply: reply({
+    isOn: z.boolean(),
+    /** The company wants it for everyone. */
+    isRequired: z.boolean(),
+    recoveryLeft: z.int(),
+    /** Of `start`. */
+    setup: z.optional(
+      z.object({
+        /** Base32, to be typed where the code cannot be scanned. */
+        secret: z.string(),
+        /** An image, as a data: URL. */
+        qrCode: z.string(),
+      }),
+    ),
+    /** Of `confirm` and `recovery`, shown once. */
+    recoveryCodes: z.optional(z.array(z.string())),
+  }),
+  secrets: ['setup', 'recoveryCodes'],
+  isForEnrollment: true,
+  reads: ['session'],
+  writes: ['session'],
+  isChange: (_query, body) => ((body as { work?: string } | undefined)?.work ?? 'read') !== 'read',
+  audit: 'user.second-factor-changed',
+})

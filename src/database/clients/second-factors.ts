@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../sql/open.ts'
+
+export interface SecondFactor {
+  /** Null while no code has been entered yet. */
+  sealedSecret: string | null
+  pendingSecret: string | null
+  recoveryLeft: number
+}
+
+export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | null> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'pending_secret', 'recovery_hashes'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    sealedSecret: row.sealed_secret,
+    pendingSecret: row.pending_secret,
+    recoveryLeft: row.recovery_hashes.length,
+  }
+}
+
+/** The users of the client who log in with a second factor. */
+export async function usersWithSecondFactor(db: Db, clientId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('client_id', '=', clientId)
+    .where('sealed_secret', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** Begins an enrollment, or begins it again with another secret. */
+export async function savePendingSecret(
+  db: Db,
+  owner: { userId: string; clientId: string },
+  sealed: string,
+): Promise<void> {
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: owner.userId, client_id: owner.clientId, pending_secret: sealed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending_secret: sealed }))
+    .execute()
+}
+
+/** The pending secret takes effect; false where it was replaced meanwhile. */
+export async function confirmSecret(
+  db: Db,
+  userId: string,
+  confirmed: { pending: string; step: number; recoveryHashes: string[]; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('second_factors')
+    .set({
+      sealed_secret: confirmed.pending,
+      pending_secret: null,
+      last_step: confirmed.step,
+      recovery_hashes: confirmed.recoveryHashes,
+      confirmed_at: confirmed.at,
+    })
+    .where('user_id', '=', userId)
+    .where('pending_secret', '=', confirmed.pending)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Uses up the code of these 30 seconds; false where it, or a newer one, was used before. */
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Uses up a recovery code; false where the user has no such code. */
+export async function spendRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const result = await db
+    .updateTable('second_factors')
+    .set({ recovery_hashes: sql<string[]>`array_remove(recovery_hashes, ${hash}::text)` })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`${hash}::text = any (recovery_hashes)`)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function saveRecoveryHashes(db: Db, userId: string, hashes: string[]): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ recovery_hashes: hashes })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The user logs in with the password alone again; false where that was so. */
+export async function deleteSecondFactor(db: Db, clientId: string, userId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('second_factors')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
+}

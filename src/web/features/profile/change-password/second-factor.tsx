@@ -1,0 +1,172 @@
+import { Alert, Badge, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { secondFactorWork } from '#contracts/endpoints/sign-in.ts'
+import { refresh, useCall, useChange } from '../../../api/queries.ts'
+import { LazyPart } from '../../../ui/lazy-part.tsx'
+import { partFrom } from '../../../ui/part-source.ts'
+import { RecoveryCodes } from '../../../ui/second-factor/recovery-codes.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+const ENROLLMENT = partFrom(() =>
+  import('../../../ui/second-factor/enrollment.tsx').then((part) => part.Enrollment),
+)
+
+type Wish = 'start' | 'recovery' | 'remove'
+const BUTTONS: Record<Wish, string> = {
+  start: 'Set up',
+  recovery: 'New recovery codes',
+  remove: 'Turn off',
+}
+
+/** Two-step verification of the user's own log-in. */
+export function SecondFactor() {
+  const state = useCall(secondFactorWork, {}, { silent: true })
+  const client = useQueryClient()
+  const [wish, setWish] = useState<Wish | null>(null)
+  const [password, setPassword] = useState('')
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { isOn = false, isRequired = false, recoveryLeft = 0 } = state.data ?? {}
+  const close = () => {
+    setWish(null)
+    setPassword('')
+    setCodes(null)
+    refresh(client, ['session'])
+  }
+  const isEnrolling = wish === 'start' && password !== ''
+  return (
+    <Section
+      title="Two-step verification"
+      note={<StateBadge isKnown={state.data !== undefined} isOn={isOn} />}
+    >
+      <Stack gap="md" maw={480} mih={92}>
+        {codes ? <RecoveryCodes codes={codes} onDone={close} /> : null}
+        {wish && !isEnrolling && !codes ? (
+          <AskPassword wish={wish} onPassword={setPassword} onCodes={setCodes} onClose={close} />
+        ) : null}
+        <LazyPart
+          of={ENROLLMENT}
+          isWanted={isEnrolling}
+          with={{
+            password,
+            onDone: () => {
+              toast('success', 'Two-step verification is on.')
+              close()
+            },
+            onCancel: close,
+            isOpen: isEnrolling,
+          }}
+        />
+        {wish || codes ? null : (
+          <>
+            <Text size="sm">
+              {isOn
+                ? 'After your password you enter a code of your authenticator app.'
+                : 'A code of your phone in addition to your password: a stolen password alone opens nothing.'}
+            </Text>
+            {isOn && recoveryLeft < 4 ? (
+              <Alert color="yellow" variant="light" role="status">
+                {recoveryLeft === 0
+                  ? 'You have no recovery codes left.'
+                  : 'You have few recovery codes left.'}{' '}
+                Make new ones.
+              </Alert>
+            ) : null}
+            <Choices isOn={isOn} isRequired={isRequired} onChoose={setWish} />
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function StateBadge({ isKnown, isOn }: { isKnown: boolean; isOn: boolean }) {
+  if (!isKnown) return null
+  return (
+    <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none">
+      {isOn ? 'On' : 'Off'}
+    </Badge>
+  )
+}
+
+interface ChoicesProps {
+  isOn: boolean
+  isRequired: boolean
+  onChoose: (wish: Wish) => void
+}
+
+function Choices({ isOn, isRequired, onChoose }: ChoicesProps) {
+  if (!isOn) {
+    return (
+      <Group>
+        <Button onClick={() => onChoose('start')}>Set up two-step verification</Button>
+      </Group>
+    )
+  }
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => onChoose('start')}>
+        Use another phone
+      </Button>
+      <Button variant="default" onClick={() => onChoose('recovery')}>
+        New recovery codes
+      </Button>
+      {isRequired ? (
+        <Text size="sm" c="dimmed">
+          Your company requires it.
+        </Text>
+      ) : (
+        <Button variant="default" color="red" onClick={() => onChoose('remove')}>
+          Turn off
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface AskPasswordProps {
+  wish: Wish
+  onPassword: (password: string) => void
+  onCodes: (codes: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Each change asks for the password: a browser left open must not change how its user logs in. */
+function AskPassword({ wish, onPassword, onCodes, onClose }: AskPasswordProps) {
+  const change = useChange(secondFactorWork)
+  const [fault, setFault] = useState('')
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    if (password === '') return setFault('Enter your password.')
+    if (wish === 'start') return onPassword(password)
+    const outcome = await change.run({ work: wish, password })
+    if (outcome.kind === 'refused') return setFault(outcome.fields.password ?? outcome.message)
+    if (wish === 'recovery') return onCodes(outcome.value.recoveryCodes ?? [])
+    toast('success', 'Two-step verification is off.')
+    onClose()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={BUTTONS[wish]}>
+      <Stack gap="md" maw={420}>
+        <PasswordInput
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          autoFocus
+          error={fault}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
+        />
+        <Group>
+          <Button type="submit" loading={change.isRunning}>
+            {wish === 'start' ? 'Continue' : BUTTONS[wish]}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { AnyPage, ParamsOf, SearchOf } from './page-search.ts'
+
+export type Search = Readonly<Record<string, string | undefined>>
+
+export interface ChangeOptions {
+  /** Back leads to the address before this one. */
+  isReplaced?: boolean
+  /** The page stays scrolled as it is. */
+  keepsScroll?: boolean
+}
+
+export interface Address<Values> {
+  search: Values
+  /** Changes what is named; undefined and '' are left out of the address. A function gets the latest search. */
+  change: (patch: Values | ((current: Values) => Values), options?: ChangeOptions) => void
+  /** Replaces the whole search. */
+  set: (search: Values, options?: ChangeOptions) => void
+}
+
+/** The search of a page's address, in which it keeps its state. */
+export const useAddress = <P extends AnyPage>() => useAnyAddress() as Address<SearchOf<P>>
+
+/** The same for a part that many pages share. */
+export function useAnyAddress(): Address<Search> {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = useCallback(
+    (next: (current: Search) => Search, { isReplaced = false, keepsScroll = false }: ChangeOptions = {}) => {
+      const written = (current: Search) =>
+        Object.fromEntries(Object.entries(next(current)).filter(([, value]) => value))
+      // The router knows its routes from a table at run time only; this is where it takes our word for them.
+      void navigate({
+        ...{ to: '.', search: written as never },
+        replace: isReplaced,
+        resetScroll: !keepsScroll,
+      })
+    },
+    [navigate],
+  )
+  const change = useCallback<Address<Search>['change']>(
+    (patch, options) =>
+      go((current) => ({ ...current, ...(typeof patch === 'function' ? patch(current) : patch) }), options),
+    [go],
+  )
+  const set = useCallback<Address<Search>['set']>((next, options) => go(() => next, options), [go])
+  return { search, change, set }
+}
+
+/** The parameters in the path of the page that is open. */
+export const usePathParams = <P extends AnyPage>(): Partial<ParamsOf<P>> =>
+  useParams({ strict: false }) as Partial<ParamsOf<P>>
+
+/**
+ * Choices that a page keeps in its address, as texts; '' = not chosen. What is not named in a change stays.
+ * `names` must be the same array at every call.
+ */
+export function useChoicesInAddress<Name extends string>(names: readonly Name[]) {
+  const { search, change } = useAnyAddress()
+  const text = JSON.stringify(names.map((name) => search[name] ?? ''))
+  const choices = useMemo(() => {
+    const values = JSON.parse(text) as string[]
+    return Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) as Record<Name, string>
+  }, [text, names])
+  const choose = useCallback(
+    (patch: Partial<Record<Name, string>>) => change(patch, { keepsScroll: true }),
+    [change],
+  )
+  return { choices, choose }
+}
