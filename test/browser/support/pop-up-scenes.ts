@@ -26,7 +26,11 @@ export async function findScenes(call: Call): Promise<Record<string, string>> {
     throw new Error('The demo has no open request for quotes.')
   }
   await addOrderToShip(call)
-  await call('Views/Save', { list: 'shipment-history', name: 'West Coast', content: { search: {} } })
+  await call('Views/Save', {
+    list: 'shipment-history',
+    name: 'West Coast',
+    content: { search: { payment: 'C' } },
+  })
   const booked = (await call('Shipment/GetShipmentList?statuscode=T', { pageSize: 100 })) as { rows: Row[] }
   return {
     scheduled: booked.rows.find(({ isTendered }) => !isTendered)?.shipmentId ?? '',
