@@ -6,7 +6,7 @@ interface Declaring {
   items: readonly Pick<ItemLine, 'declaredValueCents' | 'orderLineId'>[]
 }
 
-/** What a line is declared at: the value of an order line is its sale price, which no carrier is told. */
+/** What a line is declared at: the value of an order line is its sale price, which carriers do not see. */
 export const declaredOfLine = (line: Declaring['items'][number]): number =>
   line.orderLineId ? 0 : line.declaredValueCents
 
