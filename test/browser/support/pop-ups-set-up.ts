@@ -46,7 +46,7 @@ export const SET_UP: Ways = {
     { file: 'lanes.csv', text: `${SHEET}170,021,60,60.00,50,40,30,25,20,15,10,,\n` },
     'Check the whole file',
     'Go live',
-    'Roll back',
+    /^Roll back/,
   ],
   'features/fuel/price-dialog.tsx Modal': ['/Carriers?view=Fuel', 'Enter price'],
   'features/fuel/price-list.tsx RowMenu': ['/Carriers?view=Fuel', /^Actions for /],
