@@ -94,6 +94,7 @@ import * as statesOfFacts from './0245-states-of-facts.ts'
 import * as shipmentUndos from './0246-shipment-undos.ts'
 import * as sessionsLastUsed from './0260-sessions-last-used.ts'
 import * as secondFactors from './0261-second-factors.ts'
+import * as apiKeys from './0262-api-keys.ts'
 import * as stagedFileParts from './0270-staged-file-parts.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
@@ -190,6 +191,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0260-sessions-last-used': sessionsLastUsed,
   '0270-staged-file-parts': stagedFileParts,
   '0261-second-factors': secondFactors,
+  '0262-api-keys': apiKeys,
 }
 
 /** In the order in which they run. */
