@@ -19,7 +19,7 @@ export interface ServerCheck {
   findings: Finding[]
   /** A server of Lading runs on this database. */
   isRunning: boolean
-  /** The tables are those of this version: it can be looked into further. */
+  /** The tables are those of this version, so that its rows can be checked. */
   isUsable: boolean
 }
 

@@ -17,7 +17,7 @@ import { checkDataFolder, checkEmbedded, checkKeyFiles, checkNode, checkPort } f
 const MARKS: Record<Finding['level'], string> = { ok: '  ok     ', note: '  note   ', wrong: '  WRONG  ' }
 const INDENT = ' '.repeat(MARKS.ok.length)
 
-/** Looks at everything that an installation needs, and says what is wrong and what to do. It changes nothing. */
+/** Checks everything that an installation needs, and says what is wrong and what to do. It changes nothing. */
 export async function doctor(context: BareContext): Promise<number> {
   const { configuration, env, say } = context
   const findings = [checkNode(process.versions.node), ...(await checkDataFolder(configuration.dataDir))]

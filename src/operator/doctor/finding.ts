@@ -1,4 +1,4 @@
-/** One thing that was looked at. */
+/** The outcome of one check. */
 export interface Finding {
   /** `note`: worth knowing; Lading works. `wrong`: something does not work, or may be lost. */
   level: 'ok' | 'note' | 'wrong'
