@@ -95,6 +95,7 @@ import * as shipmentUndos from './0246-shipment-undos.ts'
 import * as sessionsLastUsed from './0260-sessions-last-used.ts'
 import * as secondFactors from './0261-second-factors.ts'
 import * as stagedFileParts from './0270-staged-file-parts.ts'
+import * as installationKeys from './0271-installation-keys.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -189,6 +190,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0246-shipment-undos': shipmentUndos,
   '0260-sessions-last-used': sessionsLastUsed,
   '0270-staged-file-parts': stagedFileParts,
+  '0271-installation-keys': installationKeys,
   '0261-second-factors': secondFactors,
 }
 
