@@ -3,6 +3,7 @@ import { removeDemoClients } from '#database/clients/remove-clients.ts'
 import { readCredentialKey, readSecret } from '#server/configuration.ts'
 import { acceptKeys } from '#server/shared-keys.ts'
 import { addCompany } from './add-company.ts'
+import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'
 
@@ -78,6 +79,7 @@ export const COMMANDS: readonly Command[] = [
     options: {},
     run: removeDemo,
   },
+  ...BACKUP_COMMANDS,
 ]
 
 async function printSetupLink({ database, configuration, say }: CommandContext): Promise<void> {

@@ -139,6 +139,7 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     developerKey: configuration.developerKey,
     supportEmail: configuration.supportEmail,
     filesFolder: join(configuration.dataDir, 'files'),
+    backups: { ...configuration.backups, dataDir: configuration.dataDir },
     bridge: {
       program: join(WEB_FOLDER, 'bridge', 'lading-bridge.mjs'),
       folder: join(configuration.dataDir, 'bridge'),

@@ -33,6 +33,7 @@ import type { ClaimRecoveriesTable, ClaimRulesTable, ClaimsTable } from '../tabl
 import type {
   AccessLinksTable,
   AgreementAcceptancesTable,
+  ApiKeysTable,
   AuditTrailTable,
   ClientsTable,
   IdempotencyKeysTable,
@@ -144,6 +145,7 @@ export interface Tables {
   users: UsersTable
   agreement_acceptances: AgreementAcceptancesTable
   setup_link: SetupLinkTable
+  api_keys: ApiKeysTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable

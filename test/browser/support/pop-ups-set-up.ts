@@ -3,6 +3,14 @@ import { PICTURE } from './picture.ts'
 
 const USER = /^Change (?!Defaults|Password|Demo)/
 
+/** A key that is made each time. */
+const NEW_KEY = [
+  'Make a key',
+  { fill: /^Name/, with: 'Web shop' },
+  { choose: 'Track', option: 'Read' },
+  'Make key',
+] as const
+
 /** How the dialogs, menus and tips of what is set up are opened. */
 export const SET_UP: Ways = {
   'features/carriers/carrier-dialog.tsx Modal': ['/Carriers?view=Freight', 'Add carrier'],
@@ -123,6 +131,16 @@ export const SET_UP: Ways = {
     '/Profile?section=ManageUsers',
     USER,
     /^New (invitation|password) link…$/,
+  ],
+  'features/api-keys/key-dialog.tsx Modal': ['/ApiKeys', 'Make a key'],
+  'features/api-keys/new-key.tsx Modal': ['/ApiKeys', ...NEW_KEY],
+  'features/api-keys/page.tsx RowMenu': ['/ApiKeys', ...NEW_KEY, 'Done', /^Change the key /],
+  'features/api-keys/revoke-key.tsx ConfirmDialog': [
+    '/ApiKeys',
+    ...NEW_KEY,
+    'Done',
+    /^Change the key /,
+    'Revoke…',
   ],
   'features/item-master/item-dialog.tsx Modal': ['/ItemMaster', 'Add item'],
   'features/item-master/item-list.tsx RowMenu': ['/ItemMaster', /^Change /],
