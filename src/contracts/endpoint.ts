@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { areaOfPage } from '#domain/access/api-scopes.ts'
 
 /** Name of a page of the product, as rights are given by page; `domain/access/pages.ts` has the table. */
 import type { PageName } from '#domain/access/pages.ts'
@@ -34,6 +35,7 @@ export type Tag =
   | 'views'
   | 'bills'
   | 'claims'
+  | 'api-keys'
 
 /**
  * Who may make a call: anybody, anybody with an access id, or a user who is logged in. A session satisfies
@@ -145,6 +147,18 @@ export function mode<const W extends readonly [string, ...string[]]>(words: W) {
     }),
   )
 }
+
+/** What belongs to a person: an API key has no sessions, password or saved views of its own, and makes no keys. */
+const OF_PEOPLE: readonly Tag[] = ['session', 'views', 'api-keys']
+
+/** Whether a call that needs a session is for people who are logged in, and not for API keys. */
+export const isForPeople = ({
+  reads,
+  writes,
+  pages,
+}: Pick<Endpoint, 'reads' | 'writes' | 'pages'>): boolean =>
+  [...reads, ...writes].some((tag) => OF_PEOPLE.includes(tag)) ||
+  (pages.length > 0 && pages.every((page) => areaOfPage(page) === null))
 
 /** Inside values of a body, reply or query. */
 export type BodyOf<E extends Endpoint> = z.output<E['body']>

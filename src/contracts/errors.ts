@@ -29,6 +29,9 @@ export const ERRORS = {
   // Session and rights
   NOT_LOGGED_IN: [401, 'Your session has ended. Please log in again.'],
   WRONG_CREDENTIALS: [401, 'The user name or the password is not right.'],
+  NOT_BY_API_KEY: [403, 'This call is for people who are logged in, not for API keys.'],
+  SCOPE_REQUIRED: [403, 'This API key may not make this call. It needs one of these scopes: {scopes}.'],
+  API_KEY_NOT_FOUND: [404, 'There is no such API key, or it was revoked before.'],
   CODE_REQUIRED: [401, 'Enter the code of your authenticator app, or a recovery code.'],
   CODE_WRONG: [401, 'This code is not right, or it was used before.'],
   SECOND_FACTOR_REQUIRED: [

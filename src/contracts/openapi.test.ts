@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     for (const [name, entry] of Object.entries(registry))
       expect(call(entry.path)).toMatchObject({ operationId: name, summary: entry.summary })
     expect(document.tags.map(({ name }) => name).sort()).toEqual(
-      'Account Address Analysis Carriers Claims Client Console Containers Dock Edi Fuel HttpClientCustom Invoices ItemMaster Locations LogIn NewTrackingAPI P44 Quote RateSheets Reports Security Shipment Supplemental Tariffs UPSReady Utils Views Works'.split(
+      'Account Address Analysis ApiKeys Carriers Claims Client Console Containers Dock Edi Fuel HttpClientCustom Invoices ItemMaster Locations LogIn NewTrackingAPI P44 Quote RateSheets Reports Security Shipment Supplemental Tariffs UPSReady Utils Views Works'.split(
         ' ',
       ),
     )
@@ -63,8 +63,13 @@ describe('the OpenAPI document', () => {
 
   it('says which keys a call needs', () => {
     expect(call('LogIn/Login').security).toEqual([{ developerKey: [] }])
-    expect(call('Shipment/Pickup').security).toEqual([{ session: [] }])
-    expect(call('LogIn/UserManagement').security).toEqual([{ session: [], developerKey: [] }])
+    expect(call('Shipment/Pickup').security).toEqual([{ session: [] }, { apiKey: [] }])
+    expect(call('Account/Sessions').security).toEqual([{ session: [] }])
+    expect(call('ApiKeys/Create').security).toEqual([{ session: [] }])
+    expect(call('LogIn/UserManagement').security).toEqual([
+      { session: [], developerKey: [] },
+      { apiKey: [], developerKey: [] },
+    ])
     expect(call('NewTrackingAPI/TrackingDetails').security).toEqual([{ session: [] }, {}])
   })
 

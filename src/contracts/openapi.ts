@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { scopesFor } from '#domain/access/api-scopes.ts'
+import { type Endpoint, isForPeople } from './endpoint.ts'
 import { ERRORS } from './errors.ts'
 import { UPLOAD_BODY_BYTES } from './fields.ts'
 import { ENTITIES } from './vocabulary.ts'
@@ -80,6 +81,7 @@ function operation(name: string, call: Endpoint, schemas: Json): Json {
     },
     security: securityOf(call),
     'x-pages': call.pages,
+    ...(takesApiKey(call) ? { 'x-api-key-scopes': scopesFor(call.pages, call.writes.length > 0) } : {}),
     'x-body-limit': call.bodyLimit,
   }
 }
@@ -124,10 +126,18 @@ function fileContent(call: Endpoint): Json {
   return Object.fromEntries(named.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
+const takesApiKey = (call: Endpoint): boolean => call.door === 'session' && !isForPeople(call)
+
 /** Alternatives, each of them a set of keys; `{}` = none is needed. */
 function securityOf(call: Endpoint): Json[] {
   const key = call.developerKey ? { developerKey: [] } : {}
-  if (call.door === 'session') return [{ session: [], ...key }]
+  if (call.door === 'session')
+    return takesApiKey(call)
+      ? [
+          { session: [], ...key },
+          { apiKey: [], ...key },
+        ]
+      : [{ session: [], ...key }]
   if (call.door === 'access-id') return [{ session: [], ...key }, key]
   return [key]
 }
@@ -194,6 +204,12 @@ const RESPONSES = {
 
 const SECURITY_SCHEMES = {
   session: { type: 'http', scheme: 'bearer', description: 'The key that LogIn/Login answers as `token`.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key that an administrator made under Settings, API Keys. `x-api-key-scopes` of a call lists the scopes of which it needs one.',
+  },
   developerKey: { type: 'apiKey', in: 'header', name: 'X-Developer-Key' },
 }
 

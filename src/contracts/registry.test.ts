@@ -26,6 +26,10 @@ const BEYOND_THE_LIST = [
   'Account/Sessions',
   'Analysis/CarriersOnTime',
   'Analysis/RateBenchmark',
+  // Keys for other programs.
+  'ApiKeys/Create',
+  'ApiKeys/List',
+  'ApiKeys/Revoke',
   // Nor for carriers’ own calendars.
   'Carriers/Calendars',
   // Which packages each carrier knows, for the piece's list.

@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as addressCheck from './endpoints/address-check.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as analysis from './endpoints/analysis.ts'
+import * as apiKeys from './endpoints/api-keys.ts'
 import * as billDisputes from './endpoints/bill-disputes.ts'
 import * as billFiles from './endpoints/bill-files.ts'
 import * as booking from './endpoints/booking.ts'
@@ -72,6 +73,7 @@ export const registry = {
   ...calls(session),
   ...calls(userDetails),
   ...calls(signIn),
+  ...calls(apiKeys),
   ...calls(addresses),
   ...calls(addressCheck),
   ...calls(clientLogo),

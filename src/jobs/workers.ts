@@ -1,4 +1,5 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
+import { BACK_UP, backUpWhenDue } from '#actions/backup/scheduled-backups.ts'
 import { PRINT_TENDERED, printTendered } from '#actions/bulk/print-tendered.ts'
 import { labelMessages } from '#actions/carrier-answers/label-messages.ts'
 import { tenderMessages } from '#actions/carrier-answers/send-network-tender.ts'
@@ -80,6 +81,7 @@ ${PARCEL_CRONTAB}
 ${FUEL_CRONTAB}
 ${AUDIT_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
+52 * * * * ${BACK_UP} ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
 `
 
@@ -171,6 +173,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...parcelTasks({ db, installation }),
     ...fuelTasks({ db, installation }),
     ...auditTasks({ ...database, installation }),
+    [BACK_UP]: async () => void (await backUpWhenDue({ pool: database.pool, installation }, new Date())),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'tell-news': async (payload) => void (await tellNews({ db, installation }, minuteOf(payload))),
     [RUN_DUE_REPORTS]: async (payload) => void (await runDueReports(db, minuteOf(payload))),

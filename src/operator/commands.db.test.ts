@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesOfClients } from '#database/clients/remove-clients.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
-import { runOperator } from './run-operator.ts'
+import { ladingOn, urlOf } from './lading.test-support.ts'
 
 let server: TestDatabase
 let database: OpenDatabase
@@ -18,31 +18,18 @@ afterAll(async () => {
   await server?.drop()
 })
 
-/** What an operator who types these words sees, with the demo switched off unless `env` says otherwise. */
-async function lading(words: string, env: Record<string, string> = {}) {
-  const args = words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
-  let output = ''
-  const print = (line: string) => {
-    output += `${line}\n`
-  }
-  const code = await runOperator(args, {
-    env: {
+/** With the demo switched off unless `env` says otherwise. */
+const lading = (words: string, env: Record<string, string> = {}) =>
+  ladingOn(
+    {
       DATABASE_URL: urlOf(server),
       SESSION_SECRET: 'the secret of this test',
       PUBLIC_URL: 'https://lading.example',
       LADING_DEMO: '0',
       ...env,
     },
-    say: print,
-    complain: print,
-  })
-  return { code, output }
-}
-
-function urlOf({ config }: TestDatabase): string {
-  const { host, port, user, database: name } = config
-  return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}&port=${port}`
-}
+    words,
+  )
 
 const COMPANY =
   'company add --name "Acme Tools" --admin pat --email pat@example.com --first Pat --last Doe --street "1 Main St" --zip 89502'

@@ -6,6 +6,20 @@ import { hasCluster, preparePlace } from '#database/embedded/place.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 
+/** Works on the database as it is, and gives it back. */
+export async function withDatabase<Value>(
+  settings: InstallationSettings,
+  work: (config: pg.PoolConfig) => Promise<Value>,
+  mayCreate = false,
+): Promise<Value> {
+  const { config, stop } = await findDatabase(settings, mayCreate)
+  try {
+    return await work(config)
+  } finally {
+    await stop()
+  }
+}
+
 /** What the operator's settings say of where the data is: the same environment as the server's. */
 export interface InstallationSettings {
   databaseUrl: string | undefined
@@ -38,14 +52,21 @@ export async function openInstallation(settings: InstallationSettings): Promise<
   }
 }
 
-interface Found {
+interface FoundDatabase {
   config: pg.PoolConfig
   stop: () => Promise<void>
 }
 
-async function findDatabase({ databaseUrl, dataDir }: InstallationSettings): Promise<Found> {
+/**
+ * The database as it is, running and not migrated.
+ * @param mayCreate an embedded database is created where there is none
+ */
+async function findDatabase(
+  { databaseUrl, dataDir }: InstallationSettings,
+  mayCreate = false,
+): Promise<FoundDatabase> {
   if (databaseUrl) return { config: { connectionString: databaseUrl }, stop: async () => {} }
-  if (!hasCluster(dataDir)) {
+  if (!mayCreate && !hasCluster(dataDir)) {
     throw new Error(
       `There is no database in ${dataDir}. Start the server once (npm start), or set DATA_DIR or DATABASE_URL.`,
     )

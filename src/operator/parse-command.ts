@@ -28,11 +28,31 @@ export function parseCommand(args: readonly string[], commands: readonly Command
 
 function valuesOf(command: Command, rest: readonly string[]): Record<string, string> {
   const names = Object.keys(command.options)
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-  const { values } = parseArgs({ args: [...rest], options, strict: true })
-  const missing = names.filter((name) => command.options[name]!.isRequired && !values[name])
-  if (missing.length > 0) throw new Error(`Missing: ${missing.map((name) => `--${name}`).join(', ')}`)
-  return values as Record<string, string>
+  const options = Object.fromEntries(
+    names.map((name) => {
+      const type = command.options[name]!.isFlag ? ('boolean' as const) : ('string' as const)
+      return [name, { type }]
+    }),
+  )
+  const operands = Object.keys(command.operands ?? {})
+  const { values, positionals } = parseArgs({
+    args: [...rest],
+    options,
+    strict: true,
+    allowPositionals: operands.length > 0,
+  })
+  if (positionals.length > operands.length) throw new Error(`Not understood: ${positionals.at(-1)}`)
+  const missing = [
+    ...operands.slice(positionals.length).map((name) => `<${name}>`),
+    ...names.filter((name) => command.options[name]!.isRequired && !values[name]).map((name) => `--${name}`),
+  ]
+  if (missing.length > 0) throw new Error(`Missing: ${missing.join(', ')}`)
+  return {
+    ...Object.fromEntries(positionals.map((value, at) => [operands[at], value])),
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : String(value)]),
+    ),
+  }
 }
 
 function helpOfAll(commands: readonly Command[]): string {
@@ -41,11 +61,15 @@ function helpOfAll(commands: readonly Command[]): string {
   return [USE, '', ...lines, '', 'Each command explains its options with --help.'].join('\n')
 }
 
-function helpOf({ name, summary, options }: Command): string {
-  const lines = Object.entries(options).map(
-    ([option, { what, isRequired }]) => `  --${option.padEnd(12)} ${what}${isRequired ? ' (required)' : ''}`,
-  )
-  return [`npm run lading -- ${name}${lines.length > 0 ? ' [options]' : ''}`, '', summary, '', ...lines]
-    .join('\n')
-    .trimEnd()
+function helpOf({ name, summary, operands = {}, options }: Command): string {
+  const lines = [
+    ...Object.entries(operands).map(([operand, what]) => `  ${`<${operand}>`.padEnd(14)} ${what}`),
+    ...Object.entries(options).map(
+      ([option, { what, isRequired }]) =>
+        `  --${option.padEnd(12)} ${what}${isRequired ? ' (required)' : ''}`,
+    ),
+  ]
+  const words = [name, ...Object.keys(operands).map((operand) => `<${operand}>`)]
+  if (Object.keys(options).length > 0) words.push('[options]')
+  return [`npm run lading -- ${words.join(' ')}`, '', summary, '', ...lines].join('\n').trimEnd()
 }

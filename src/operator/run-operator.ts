@@ -11,6 +11,8 @@ export interface Console {
   env: NodeJS.ProcessEnv
   say: (line: string) => void
   complain: (line: string) => void
+  /** Absent where no one can answer. */
+  ask?: (question: string) => Promise<string>
 }
 
 /**
@@ -28,19 +30,25 @@ export async function runOperator(args: readonly string[], console: Console): Pr
     return 2
   }
   try {
-    await runCommand(parsed.command, parsed.values, console)
-    return 0
+    return await runCommand(parsed.command, parsed.values, console)
   } catch (error) {
     console.complain(inWords(error, parsed.command, console.env))
     return 1
   }
 }
 
-async function runCommand(command: Command, values: Record<string, string>, { env, say }: Console) {
+async function runCommand(
+  command: Command,
+  values: Record<string, string>,
+  { env, say, ask = async () => '' }: Console,
+): Promise<number> {
   const configuration = readConfiguration(env)
+  const bare = { command, configuration, env, values, say, ask }
+  if ('runAlone' in command) return command.runAlone(bare)
   const { database, close } = await openInstallation(configuration)
   try {
-    await command.run({ command, database, configuration, env, values, say })
+    await command.run({ ...bare, database })
+    return 0
   } finally {
     await close()
   }

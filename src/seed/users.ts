@@ -20,7 +20,7 @@ interface UserPlan {
 const through = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 /** All pages and all order buckets. */
-const EVERY_PAGE = through(1, 54)
+const EVERY_PAGE = through(1, 56)
 
 const USERS: readonly UserPlan[] = [
   {

@@ -1,3 +1,4 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '#actions/account/api-keys.ts'
 import { logoWork } from '#actions/account/client-logo.ts'
 import { clientSettingsWork } from '#actions/account/client-settings.ts'
 import { readPasswordLink } from '#actions/account/invitation.ts'
@@ -29,6 +30,9 @@ type AccountCall =
   | 'listOwnSessions'
   | 'endOwnSessions'
   | 'secondFactorWork'
+  | 'listApiKeys'
+  | 'createApiKey'
+  | 'revokeApiKey'
 
 /** Session, users and settings of the company. */
 export const accountHandlers: Pick<Handlers, AccountCall> = {
@@ -56,6 +60,9 @@ export const accountHandlers: Pick<Handlers, AccountCall> = {
   securityLog: (context, { body }) => readSecurityLog(context, body),
   clientSettings: (context, { body }) => clientSettingsWork(context, body),
   logoWork: (context, { body, query }) => logoWork(context, query.funType, body),
+  listApiKeys: (context) => listApiKeys(context),
+  createApiKey: (context, { body }) => createApiKey(context, body),
+  revokeApiKey: (context, { body }) => revokeApiKey(context, body.apiKeyId),
   startUp: (context) => startUp(context),
   listOwnSessions: (context, { caller }) => listOwnSessions(context, caller.sessionId),
   secondFactorWork: (context, { body }) => secondFactorWork(context, body),

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { UpsReadyKeys } from '#actions/kernel/context.ts'
+import type { BackupSettings, UpsReadyKeys } from '#actions/kernel/context.ts'
 import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 import { keptSecret } from './kept-secret.ts'
 
@@ -38,8 +38,19 @@ export interface Configuration {
   eiaKey: string | undefined
   /** UPS_READY: the operator's keys of the UPS Ready program, as one JSON object. */
   upsReady: UpsReadyKeys | undefined
+  /** BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP. */
+  backups: BackupSettings
   logLevel: string
+  /** LADING_ROLE: 'server' answers browsers, 'worker' runs jobs, 'all' does both. */
+  role: 'all' | 'server' | 'worker'
+  /** DATABASE_CONNECTIONS: the most that the process's pool opens; threads of imports open a few more. */
+  databaseConnections: number
 }
+
+/** Three servers and two workers fit into PostgreSQL's default of 100 connections. */
+const SHARED_CONNECTIONS = 12
+/** The embedded database serves one process. */
+const OWN_CONNECTIONS = 20
 
 /** Reads the environment; throws a sentence for the operator when a value cannot be used. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
@@ -76,8 +87,34 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     insuranceKey: env.INSURANCE_KEY || undefined,
     eiaKey: env.EIA_KEY || undefined,
     upsReady: readUpsReady(env.UPS_READY ?? ''),
+    backups: {
+      folder: resolve(env.BACKUP_DIR || join(env.DATA_DIR || './data', 'backups')),
+      // An external database most often has backups of its own.
+      everyHours: readWhole('BACKUP_EVERY_HOURS', env.BACKUP_EVERY_HOURS, databaseUrl ? 0 : 24),
+      keep: readWhole('BACKUP_KEEP', env.BACKUP_KEEP, 7),
+    },
     logLevel: env.LOG_LEVEL || 'info',
+    role: readRole(env.LADING_ROLE || 'all', databaseUrl),
+    databaseConnections: readConnections(env.DATABASE_CONNECTIONS, databaseUrl),
   }
+}
+
+function readRole(word: string, databaseUrl: string | undefined): Configuration['role'] {
+  if (word !== 'all' && word !== 'server' && word !== 'worker') {
+    throw new Error(`LADING_ROLE is all, server or worker, not "${word}".`)
+  }
+  if (word !== 'all' && databaseUrl === undefined) {
+    throw new Error(`LADING_ROLE=${word} needs DATABASE_URL: the embedded database serves one process.`)
+  }
+  return word
+}
+
+function readConnections(text: string | undefined, databaseUrl: string | undefined): number {
+  if (!text) return databaseUrl === undefined ? OWN_CONNECTIONS : SHARED_CONNECTIONS
+  const connections = Number(text)
+  // Below that, a job that holds a connection and waits for a second one could wait for itself.
+  if (Number.isInteger(connections) && connections >= 6 && connections <= 500) return connections
+  throw new Error(`DATABASE_CONNECTIONS is a whole number from 6 to 500, not "${text}".`)
 }
 
 /** The URL may carry a password, so no message repeats it. */
@@ -103,6 +140,13 @@ function readSeconds(name: string, text: string | undefined): number | undefined
   const seconds = Number(text)
   if (Number.isInteger(seconds) && seconds >= 0) return seconds
   throw new Error(`${name} is a whole number of seconds, not "${text}".`)
+}
+
+function readWhole(name: string, text: string | undefined, otherwise: number): number {
+  if (!text) return otherwise
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 0) return number
+  throw new Error(`${name} is a whole number, not "${text}".`)
 }
 
 const UPS_READY_NAMES = [

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashOfApiKey } from '#actions/account/api-keys.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { registry } from '#contracts/registry.ts'
 import type { Session } from '#database/clients/sessions.ts'
+import { API_KEY_PREFIX } from '#domain/access/api-scopes.ts'
 import { type AnonymousOptions, admitAnonymousBody, withAccessId } from './anonymous-bodies.ts'
+import { keyLimiter } from './api-key-calls.ts'
 import { attachmentHeader } from './content-disposition.ts'
 import type { Handler, Handlers } from './handler.ts'
 import { jsonLimitOf, readMultipart, refuseLargeFileInJson, takesFile } from './multipart-bodies.ts'
@@ -26,6 +29,7 @@ const LARGEST_USUAL_BODY = 1_048_576
 /** Registry + handlers -> routes. Everything that calls have in common happens in `pipeline.ts`. */
 export function mount(app: FastifyInstance, options: MountOptions): void {
   app.decorateRequest('session', null)
+  const countKey = keyLimiter(app)
   for (const [name, endpoint] of Object.entries(registry) as [keyof Handlers, Endpoint][]) {
     const handler = options.handlers[name] as unknown as Handler<Endpoint>
     app.route({
@@ -45,6 +49,7 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
         request.session = await sessionOf(options, request)
         if (!request.session && endpoint.door === 'session') throw new Refusal('NOT_LOGGED_IN')
         if (!request.session) return admitAnonymousBody(options, endpoint, request)
+        if (request.session.keyScopes) return countKey(request, reply)
         const key = issueSessionKey(options.installation.secret, request.session.id, Date.now())
         reply.header('X-Session-Key', key)
       },
@@ -85,7 +90,8 @@ async function answer(
     },
   })
   // The others hear of it from the database in a moment; this process does not answer by what it knew.
-  if (endpoint.writes.some((tag) => tag === 'session' || tag === 'users')) options.sessions.forgetAll()
+  if (endpoint.writes.some((tag) => tag === 'session' || tag === 'users' || tag === 'api-keys'))
+    options.sessions.forgetAll()
   if (result.kind === 'json') return reply.send(result.body)
   const { bytes, fileName, contentType } = result.file
   reply.type(contentType).header('Content-Disposition', attachmentHeader(fileName))
@@ -100,6 +106,7 @@ export async function sessionOf(
 ): Promise<Session | null> {
   const key = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1]
   if (!key) return null
+  if (key.startsWith(API_KEY_PREFIX)) return options.sessions.findKey(hashOfApiKey(key), request.ip)
   const read = readSessionKey(options.installation.secret, key, Date.now())
   return read ? options.sessions.find(read.sessionId) : null
 }

@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#database/sql/open.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
+import { refuseKey } from './api-key-calls.ts'
 import { refuseClosedBuckets } from './bucket-guard.ts'
 import { inTurn } from './change-gate.ts'
 import { bodyRefusal } from './faults-of-sense.ts'
@@ -71,6 +72,7 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   if (!parsed.success) throw bodyRefusal(endpoint, query, request.body, parsed.error)
   const input = { body: parsed.data, query, caller: request.caller } as HandlerInput<Endpoint>
   const isChange = endpoint.writes.length > 0 && endpoint.isChange(query, parsed.data)
+  if (session) refuseKey(endpoint, session, isChange)
   if (isChange && session && !canChange(session.userType) && !isOwn(endpoint)) fail('READ_ONLY')
   if (endpoint.hasFixedOrder) refuseOrder(parsed.data)
   if (session) await refuseClosedBuckets(house.database, session, [query, parsed.data])
@@ -147,7 +149,9 @@ async function change(
 function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallRequest): KeyedChange | null {
   if (!session || !idempotencyKey) return null
   const bodyHash = hashOf([query, withoutStream(body)])
-  return { userId: session.userId, key: idempotencyKey, call: endpoint.path, bodyHash }
+  // Each API key has its own, beside those of the user who made it.
+  const key = session.keyScopes ? `${session.id} ${idempotencyKey}` : idempotencyKey
+  return { userId: session.userId, key, call: endpoint.path, bodyHash }
 }
 
 /**

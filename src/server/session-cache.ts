@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { findKeySession, touchApiKey } from '#database/clients/api-keys.ts'
 import { findSession, type Session, touchSession } from '#database/clients/sessions.ts'
 
 /** How long a session is believed without asking the database; revoking empties it at once, on every process. */
@@ -18,15 +19,31 @@ export class SessionCache {
     this.#isDemo = isDemo
   }
 
-  async find(sessionId: string, now = Date.now()): Promise<Session | null> {
-    const known = this.#sessions.get(sessionId)
+  find(sessionId: string, now = Date.now()): Promise<Session | null> {
+    return this.#believed(sessionId, now, async () => {
+      const session = await findSession(this.#pool, sessionId, { isDemo: this.#isDemo })
+      // When a session was last used is worth no refusal: a database that takes no writes still serves reads.
+      if (session) await touchSession(this.#pool, sessionId).catch(() => {})
+      return session
+    })
+  }
+
+  /** The API key with this hash, as a session. */
+  findKey(hash: string, address: string, now = Date.now()): Promise<Session | null> {
+    return this.#believed(`api-key ${hash}`, now, async () => {
+      const session = await findKeySession(this.#pool, hash, { isDemo: this.#isDemo })
+      if (session) await touchApiKey(this.#pool, session.id, address).catch(() => {})
+      return session
+    })
+  }
+
+  async #believed(key: string, now: number, ask: () => Promise<Session | null>): Promise<Session | null> {
+    const known = this.#sessions.get(key)
     if (known && now - known.at < BELIEVED_MS && known.session.endsAt.getTime() > now) return known.session
     const forgotten = this.#forgotten
-    const session = await findSession(this.#pool, sessionId, { isDemo: this.#isDemo })
-    this.#sessions.delete(sessionId)
-    // When a session was last used is worth no refusal: a database that takes no writes still serves reads.
-    if (session) await touchSession(this.#pool, sessionId).catch(() => {})
-    if (session && forgotten === this.#forgotten) this.#sessions.set(sessionId, { session, at: now })
+    const session = await ask()
+    this.#sessions.delete(key)
+    if (session && forgotten === this.#forgotten) this.#sessions.set(key, { session, at: now })
     if (this.#sessions.size > MOST) this.#sessions.delete(this.#sessions.keys().next().value as string)
     return session
   }

@@ -26,7 +26,8 @@ export async function mountUpload(
     own.post('/upload', { bodyLimit: STAGED_BYTES, config: { call: 'upload' } }, async (request, reply) => {
       const session = await sessionOf(options, request)
       if (!session) return fail('NOT_LOGGED_IN')
-      reply.header('X-Session-Key', issueSessionKey(options.installation.secret, session.id, Date.now()))
+      if (!session.keyScopes)
+        reply.header('X-Session-Key', issueSessionKey(options.installation.secret, session.id, Date.now()))
       if (session.mustEnroll) return fail('SECOND_FACTOR_REQUIRED')
       if (!canChange(session.userType)) {
         const refusal = new Refusal('READ_ONLY')

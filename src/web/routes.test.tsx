@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAGE_NAMES, PAGES, type Page, PUBLIC_PAGES } from '#domain/access/pages.ts'
+import { canOpen } from '#domain/access/rights.ts'
 import { clearSession, startSession } from './api/session.ts'
 import { makeRouter } from './routes.tsx'
 import { addressOf } from './shell/page-of.ts'
@@ -12,10 +13,10 @@ const at = async (path: string, isFromLogin = false) => {
   await router.load()
   return router
 }
-const logIn = (pageList = '') =>
+const logIn = (pageList = '', userType = 'User') =>
   startSession({
     key: 'k',
-    user: { userId: 'u', userType: 'User', pageList, authorizedPages: '', defaultPageId: 14 } as never,
+    user: { userId: 'u', userType, pageList, authorizedPages: '', defaultPageId: 14 } as never,
   })
 
 beforeEach(() => {
@@ -33,7 +34,7 @@ describe('routes', () => {
   it.each(PRIVATE.filter((name) => !(PAGES[name] as Page).exceptional))(
     '%s opens for a user who may open it, in any spelling',
     async (name) => {
-      logIn()
+      logIn('', canOpen({ userType: 'User', pageIds: [] }, name) ? 'User' : 'Admin')
       const router = await at(addressOf(name).replace('$shipmentid', '1').toLowerCase())
       expect(factsOf(router.state.matches)).toEqual({ page: name, title: PAGES[name].title })
     },

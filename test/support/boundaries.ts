@@ -30,7 +30,18 @@ export const FLOORS: Record<string, string[]> = {
     ...['rendering'],
   ],
   'src/database': [
-    ...['tables', 'sql', 'embedded', 'migrations', 'queue', 'clients', 'locations', 'files', 'items'],
+    ...[
+      'tables',
+      'sql',
+      'embedded',
+      'migrations',
+      'queue',
+      'backup',
+      'clients',
+      'locations',
+      'files',
+      'items',
+    ],
     ...[
       'carriers',
       'tariffs',
@@ -46,7 +57,17 @@ export const FLOORS: Record<string, string[]> = {
     ...['freight-audit'],
   ],
   'src/actions': [
-    ...['kernel', 'files', 'sheet-files', 'carrier-calls', 'locations', 'shipments', 'items', 'tariffs'],
+    ...[
+      'kernel',
+      'backup',
+      'files',
+      'sheet-files',
+      'carrier-calls',
+      'locations',
+      'shipments',
+      'items',
+      'tariffs',
+    ],
     ...['pricing', 'spot-quotes', 'contracts', 'carriers', 'account', 'parcel', 'papers', 'edi', 'news'],
     ...['tendering', 'booking', 'orders', 'bulk', 'dock', 'freight-audit', 'carrier-answers', 'claims'],
     ...['ocean', 'reports', 'today'],

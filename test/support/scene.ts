@@ -30,7 +30,7 @@ function hashOfPassword(): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${plain(nonce)}$${plain(tag)}`
 }
 
-const EVERY_PAGE = Array.from({ length: 54 }, (_, index) => index + 1)
+const EVERY_PAGE = Array.from({ length: 56 }, (_, index) => index + 1)
 const USERS = {
   /** Client A. */
   admin: { userType: 'Admin', pageIds: EVERY_PAGE },

@@ -75,8 +75,24 @@ export interface Installation {
   supportEmail: string
   /** Where files lie that are too large for the database, absolute. */
   filesFolder: string
+  /** Absent: no backups are scheduled. */
+  backups?: ScheduledBackups
   /** What the download of the print bridge is made of: actions/papers/printing/bridge-program.ts. Absent: there is none. */
   bridge?: BridgeParts
+}
+
+/** Where backups of this installation go, and how many of them stay. */
+export interface BackupSettings {
+  folder: string
+  /** Hours from one scheduled backup to the next; 0: there are none. */
+  everyHours: number
+  /** Scheduled backups that are kept. */
+  keep: number
+}
+
+export interface ScheduledBackups extends BackupSettings {
+  /** What is in it besides the database. */
+  dataDir: string
 }
 
 export interface BridgeParts {

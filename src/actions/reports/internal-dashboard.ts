@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ReportColumn, ReportData, ReportFigure } from '#contracts/entities/report.ts'
@@ -14,7 +13,9 @@ import {
 } from '#database/reports/operations.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
-import type { ActionContext } from '../kernel/context.ts'
+import { lastBackupAt } from '../backup/scheduled-backups.ts'
+import type { ActionContext, BackupSettings } from '../kernel/context.ts'
+import { productVersion } from '../kernel/product-version.ts'
 import { emptyReport, type ReportRequest } from './report-request.ts'
 
 /**
@@ -130,6 +131,8 @@ const TABLES: Readonly<Record<string, (context: ActionContext) => Promise<Table>
   }),
   system: async (context) => {
     const database = await readDatabaseFacts(context.db)
+    const { backups } = context.installation
+    const lastBackup = backups ? await lastBackupAt(backups) : null
     return {
       columns: [column('name', 'Part'), column('value', 'Value')],
       rows: [
@@ -138,6 +141,8 @@ const TABLES: Readonly<Record<string, (context: ActionContext) => Promise<Table>
         { name: 'PostgreSQL', value: database.version },
         { name: 'Last migration', value: database.migration },
         { name: 'Database', value: sizeText(database.bytes) },
+        { name: 'Last backup', value: lastBackup ? dateTimeText(lastBackup) : 'None' },
+        { name: 'Scheduled backups', value: scheduleText(backups) },
         {
           name: 'Mail server',
           value: context.installation.hasMailServer ? 'Set up' : 'None: mails are saved as files',
@@ -229,9 +234,11 @@ async function freeDisk(folder: string): Promise<number | null> {
   }
 }
 
-function productVersion(): string {
-  const file = new URL('../../../package.json', import.meta.url)
-  return String((JSON.parse(readFileSync(file, 'utf8')) as { version: unknown }).version)
+const dateTimeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function scheduleText(settings: BackupSettings | undefined): string {
+  if (!settings || settings.everyHours === 0) return 'Off'
+  return `Every ${settings.everyHours} hours, the last ${settings.keep} are kept`
 }
 
 const GIGABYTE = 1024 ** 3

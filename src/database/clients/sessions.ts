@@ -20,6 +20,8 @@ export interface Session {
   ownClass: string
   /** The company requires a second factor that the user has not set up yet. */
   mustEnroll: boolean
+  /** Of an API key in place of a person's session. */
+  keyScopes?: readonly string[]
 }
 
 /**

@@ -94,7 +94,9 @@ import * as statesOfFacts from './0245-states-of-facts.ts'
 import * as shipmentUndos from './0246-shipment-undos.ts'
 import * as sessionsLastUsed from './0260-sessions-last-used.ts'
 import * as secondFactors from './0261-second-factors.ts'
+import * as apiKeys from './0262-api-keys.ts'
 import * as stagedFileParts from './0270-staged-file-parts.ts'
+import * as installationKeys from './0271-installation-keys.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -189,11 +191,16 @@ const MIGRATIONS: Record<string, Migration> = {
   '0246-shipment-undos': shipmentUndos,
   '0260-sessions-last-used': sessionsLastUsed,
   '0270-staged-file-parts': stagedFileParts,
+  '0271-installation-keys': installationKeys,
   '0261-second-factors': secondFactors,
+  '0262-api-keys': apiKeys,
 }
 
-const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
-const STARTER_LOCK = 5_234_641
+/** In the order in which they run. */
+export const migrationNames = (): string[] => Object.keys(MIGRATIONS).sort()
+
+export const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS }
+export const STARTER_LOCK = 5_234_641
 
 /**
  * Brings the database up to date: our tables and the job queue's. Two starters at once are let in one after the
@@ -245,7 +252,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-function refuseNewer(applied: readonly string[]): void {
+export function refuseNewer(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !(name in MIGRATIONS))
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
 }
@@ -265,7 +272,7 @@ function isComplete(applied: readonly string[]): boolean {
 const UNDEFINED_TABLE = '42P01'
 
 /** Names of the migrations that have run; none in a new database. */
-async function appliedNames(client: pg.PoolClient): Promise<string[]> {
+export async function appliedNames(client: pg.ClientBase): Promise<string[]> {
   try {
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
     return rows.map(({ name }) => name)

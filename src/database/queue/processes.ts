@@ -7,7 +7,7 @@ import type { Db } from '../sql/open.ts'
  * Which processes of this installation are alive, known exactly and at once: each holds an advisory lock under its
  * own key, and the database lets go of it when the process, or its connection, is gone. No clocks, no time-outs.
  */
-const LOCK_CLASS = 5_234_642
+export const LOCK_CLASS = 5_234_642
 
 /** A key no living process has. Take it with `holdProcessKey` on a connection that stays open. */
 export const newProcessKey = () => randomInt(1, 2_147_483_647)

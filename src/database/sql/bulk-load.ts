@@ -1,5 +1,4 @@
 import pg, { type PoolClient } from 'pg'
-import type { Tables } from '#database/sql/schema.ts'
 import { copyIn } from './copy-stream.ts'
 import type { CopyText } from './copy-text.ts'
 
@@ -24,7 +23,7 @@ export async function copyRows(client: PoolClient, { table, columns, text }: Cop
  */
 export async function setIndexesAside(
   client: PoolClient,
-  tables: readonly (keyof Tables)[],
+  tables: readonly string[],
 ): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ take: string; put: string }>(TAKEN_OFF, [tables])
   await runAll(

@@ -32,7 +32,7 @@ class CopyStatement implements Submittable {
     ;(connection as unknown as CopyConnection).query(this.#statement)
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete(_message: { text: string }): void {
     // The count of rows is of no interest: all of them, or an error.
   }
 
@@ -48,13 +48,15 @@ class CopyStatement implements Submittable {
 
 /** Takes a row. What it answers is waited for before more is read; the rows on the way still come. */
 export type OnRow = (row: string) => Promise<void> | void
+/** Takes the bytes of a row with its line end. They are overwritten later: copy what you keep. */
+export type OnRowBytes = (row: Buffer) => Promise<void> | void
 
 class CopyOut extends CopyStatement {
-  readonly #onRow: OnRow
+  readonly #onRow: OnRowBytes
   #waitingFor = 0
   failure: unknown
 
-  constructor(statement: string, onRow: OnRow) {
+  constructor(statement: string, onRow: OnRowBytes) {
     super(statement)
     this.#onRow = onRow
   }
@@ -63,7 +65,7 @@ class CopyOut extends CopyStatement {
   handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection): void {
     if (this.failure !== undefined) return
     try {
-      const waiting = this.#onRow(chunk.toString('utf8', 0, chunk.length - 1))
+      const waiting = this.#onRow(chunk)
       if (waiting) this.#pause(waiting, connection)
     } catch (error) {
       this.failure = error
@@ -87,6 +89,11 @@ class CopyOut extends CopyStatement {
  * of COPY has them. The statement takes no parameters; values in it must be escaped. Throws what `onRow` throws.
  */
 export async function copyOut(client: PoolClient, statement: string, onRow: OnRow): Promise<void> {
+  await copyOutBytes(client, statement, (row) => onRow(row.toString('utf8', 0, row.length - 1)))
+}
+
+/** `copyOut` for rows that are passed on unread: their bytes as the server sent them. */
+export async function copyOutBytes(client: PoolClient, statement: string, onRow: OnRowBytes): Promise<void> {
   const copy = new CopyOut(statement, onRow)
   client.query(copy)
   await copy.done
@@ -103,6 +110,12 @@ const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t:
 
 class CopyIn extends CopyStatement {
   readonly started = Promise.withResolvers<CopyConnection>()
+  rows = 0
+
+  /** The server answers `COPY 12`. */
+  override handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(text.split(' ')[1])
+  }
 
   handleCopyInResponse(connection: CopyConnection): void {
     this.started.resolve(connection)
@@ -118,8 +131,8 @@ class CopyIn extends CopyStatement {
 export interface CopyWriter {
   /** Hands bytes on, which must not be changed any more; what it answers is to be waited for before more are. */
   write(chunk: Uint8Array): Promise<void> | void
-  /** Ends the statement; done when the server has taken all. */
-  end(): Promise<void>
+  /** Ends the statement; done when the server has taken all. @returns the number of rows */
+  end(): Promise<number>
 }
 
 /** Runs `copy … from stdin` and answers what writes to it. Until it is ended the client can do nothing else. */
@@ -139,6 +152,7 @@ export async function copyIn(client: PoolClient, statement: string): Promise<Cop
     async end() {
       connection.endCopyFrom()
       await copy.done
+      return copy.rows
     },
   }
 }

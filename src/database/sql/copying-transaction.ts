@@ -15,14 +15,11 @@ export async function inCopyingTransaction<Value>(
 ): Promise<Value> {
   const client = await pool.connect()
   let isBroken = false
-  // As the query builder wants to have it. What is not its own to give back, it says something about only.
-  const release = (destroy = false) => {
-    isBroken = destroy
-  }
-  const one = { query: client.query.bind(client), release } as unknown as PostgresPoolClient
-  const only = { options: pool.options, connect: async () => one, end: async () => {} }
   try {
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: only }) })
+    const onRelease = (isDestroyed: boolean) => {
+      isBroken = isDestroyed
+    }
+    const db = builderOn<Tables>(client, { options: pool.options, onRelease })
     return await db.transaction().execute((transaction) => {
       clients.set(transaction, client)
       return work(transaction)
@@ -30,6 +27,17 @@ export async function inCopyingTransaction<Value>(
   } finally {
     client.release(isBroken)
   }
+}
+
+/** The query builder on one connection, which stays the caller's: `onRelease` hears whether it is broken. */
+export function builderOn<Schema>(
+  client: pg.PoolClient,
+  { options = {}, onRelease }: { options?: object; onRelease?: (isBroken: boolean) => void } = {},
+): Kysely<Schema> {
+  const release = (destroy = false) => onRelease?.(destroy)
+  const one = { query: client.query.bind(client), release } as unknown as PostgresPoolClient
+  const only = { options, connect: async () => one, end: async () => {} }
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: only }) })
 }
 
 /** The connection that may copy inside of this transaction; undefined where none was set apart for it. */

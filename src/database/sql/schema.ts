@@ -33,6 +33,7 @@ import type { ClaimRecoveriesTable, ClaimRulesTable, ClaimsTable } from '../tabl
 import type {
   AccessLinksTable,
   AgreementAcceptancesTable,
+  ApiKeysTable,
   AuditTrailTable,
   ClientsTable,
   IdempotencyKeysTable,
@@ -131,7 +132,7 @@ import type {
   StoredFilePartsTable,
 } from '../tables/reports.ts'
 import type { DefaultViewsTable, SavedViewsTable } from '../tables/saved-views.ts'
-import type { SecurityEventsTable } from '../tables/security.ts'
+import type { InstallationKeysTable, SecurityEventsTable } from '../tables/security.ts'
 import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from '../tables/shipment-news.ts'
 import type { ShipmentUndosTable } from '../tables/shipment-undos.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from '../tables/shop.ts'
@@ -144,6 +145,7 @@ export interface Tables {
   users: UsersTable
   agreement_acceptances: AgreementAcceptancesTable
   setup_link: SetupLinkTable
+  api_keys: ApiKeysTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
@@ -231,6 +233,7 @@ export interface Tables {
   works: WorksTable
   bulk_rows: BulkRowsTable
   routed_offers: RoutedOffersTable
+  installation_keys: InstallationKeysTable
   staged_files: StagedFilesTable
   staged_file_parts: StagedFilePartsTable
   tariff_imports: TariffImportsTable

@@ -74,6 +74,21 @@ export interface SecondFactorsTable {
   confirmed_at: Instant | null
 }
 
+export interface ApiKeysTable {
+  id: string
+  client_id: string
+  user_id: string
+  name: string
+  key_hash: string
+  hint: string
+  scopes: string[]
+  created_at: DefaultInstant
+  expires_at: Instant | null
+  revoked_at: Instant | null
+  last_used_at: Instant | null
+  last_address: Generated<string>
+}
+
 export interface LoginFailuresTable {
   key: string
   failures: number

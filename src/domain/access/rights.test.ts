@@ -12,12 +12,13 @@ import {
 } from './rights.ts'
 
 const EXCEPTIONAL = ['InternalDashboard', 'UpsRate', 'UpsTracking', 'FreeShipping']
+const ADMINISTRATION = ['ManageUsers', 'CompanySettings', 'SecurityLog', 'ApiKeys']
 const everyId = Array.from({ length: 60 }, (_, index) => index + 1)
 const user = (pageIds: readonly number[], userType: UserType = 'User') => ({ userType, pageIds })
 
 describe('an empty page list', () => {
   it.each(PAGE_NAMES)('%s is open unless it is exceptional or for administrators', (name) => {
-    const isClosed = [...EXCEPTIONAL, 'ManageUsers', 'CompanySettings', 'SecurityLog'].includes(name)
+    const isClosed = [...EXCEPTIONAL, ...ADMINISTRATION].includes(name)
     expect(canOpen(user([]), name)).toBe(!isClosed)
   })
   it('keeps exceptional pages closed for everybody', () => {
@@ -37,9 +38,7 @@ describe('a page list', () => {
     expect(openPages(user([47, 999]))).toEqual([])
   })
   it('opens a page for exactly those who have its id, whatever else they have', () => {
-    const ordinary = PAGE_NAMES.filter(
-      (name) => !['ManageUsers', 'CompanySettings', 'SecurityLog', 'InternalDashboard'].includes(name),
-    )
+    const ordinary = PAGE_NAMES.filter((name) => ![...ADMINISTRATION, 'InternalDashboard'].includes(name))
     fc.assert(
       fc.property(
         fc.constantFrom(...ordinary),

@@ -11,7 +11,7 @@ export interface Rights {
   pageIds: readonly number[]
 }
 
-const FOR_ADMINISTRATORS: readonly PageName[] = ['ManageUsers', 'CompanySettings', 'SecurityLog']
+const FOR_ADMINISTRATORS: readonly PageName[] = ['ManageUsers', 'CompanySettings', 'SecurityLog', 'ApiKeys']
 
 /** May a user with these rights open the page? Specification section 6. */
 export function canOpen(rights: Rights, name: PageName): boolean {

@@ -43,6 +43,7 @@ export const SETTINGS_MENU: readonly PageName[] = [
   'UpsRate',
   'UpsTracking',
   'FreeShipping',
+  'ApiKeys',
 ]
 export const PROFILE_SECTIONS: readonly PageName[] = PAGE_NAMES.filter(
   (name) => PAGES[name].group === 'Profile',

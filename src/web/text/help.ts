@@ -200,6 +200,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'When your shop ships free: by the worth of the cart, or by SKU.',
     'Load the SKU rule from a file or line by line, and try it on a cart.',
   ],
+  ApiKeys: [
+    'Keys under which other programs use Lading: your shop, ERP or warehouse system. Administrators only. The guide for programmers is docs/integrate.md.',
+    'A key can do what its areas allow, to read or also to change, and never more than the administrator who made it. It ends with its date, when it is revoked, or when that administrator can no longer log in.',
+    'The key itself is shown once. What is changed under it is in the audit trail by the name of the key.',
+  ],
   ManageUsers: [
     'Add users, change what they may open, and disable them. Administrators only.',
     'A new user gets a link by mail and chooses a password. You never need to know it.',

@@ -46,6 +46,7 @@ const SPANISH: Record<string, string> = {
   'UPS Rate': 'Tarifa de UPS',
   'UPS Tracking': 'Rastreo de UPS',
   'Free Shipping': 'Envío gratis',
+  'API Keys': 'Claves de API',
   // Log-in
   Login: 'Iniciar sesión',
   'Log in': 'Iniciar sesión',

@@ -50,6 +50,7 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/Reports', 'Shipment manifest'],
   ['/CarrierMapping', 'Map a code'],
   ['/PrinterSetup', 'Printers'],
+  ['/ApiKeys', 'Make a key'],
   ['/Profile?section=RoutingGuide', 'Routing Guide'],
   ['/Reports', 'Reports'],
   ['/NoSuchPage', 'not'],

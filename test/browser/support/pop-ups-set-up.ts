@@ -7,6 +7,13 @@ const USER = /^Change (?!Defaults|Password|Demo)/
 const ORDERS = 'Order number,Ship to name,Address,City,State,ZIP,Item,Quantity,Weight\n'
 const ITEMS = 'SKU,Description,Weight\n'
 const SHEET = 'Origin,Destination,Class,Minimum charge,L5C,M5C,M1M,M2M,M5M,M10M,M20M,M30M,M40M\n'
+/** A key that is made each time. */
+const NEW_KEY = [
+  'Make a key',
+  { fill: /^Name/, with: 'Web shop' },
+  { choose: 'Track', option: 'Read' },
+  'Make key',
+] as const
 
 /** How the dialogs, menus and tips of what is set up are opened. */
 export const SET_UP: Ways = {
@@ -153,6 +160,16 @@ export const SET_UP: Ways = {
     '/Profile?section=ManageUsers',
     USER,
     /^New (invitation|password) link…$/,
+  ],
+  'features/api-keys/key-dialog.tsx Modal': ['/ApiKeys', 'Make a key'],
+  'features/api-keys/new-key.tsx Modal': ['/ApiKeys', ...NEW_KEY],
+  'features/api-keys/page.tsx RowMenu': ['/ApiKeys', ...NEW_KEY, 'Done', /^Change the key /],
+  'features/api-keys/revoke-key.tsx ConfirmDialog': [
+    '/ApiKeys',
+    ...NEW_KEY,
+    'Done',
+    /^Change the key /,
+    'Revoke…',
   ],
   'features/item-master/item-dialog.tsx Modal': ['/ItemMaster', 'Add item'],
   'features/item-master/item-list.tsx RowMenu': ['/ItemMaster', /^Change /],

@@ -3,8 +3,8 @@ import { addressOf } from '../../shell/page-of.ts'
 import { HELP } from '../../text/help.ts'
 import { GUIDE } from './guide.ts'
 
-/** Tender is opened from a row, and Internal Dashboard by the operator alone. */
-const WITHOUT_PICTURE: readonly PageName[] = ['Tender', 'InternalDashboard']
+/** Tender is opened from a row, Internal Dashboard by the operator alone, and keys are shown to no camera. */
+const WITHOUT_PICTURE: readonly PageName[] = ['Tender', 'InternalDashboard', 'ApiKeys']
 
 /** Where a page is found: the sections of Profile share one address. */
 export const placeOf = (name: PageName): string =>

@@ -1,0 +1,72 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { firstMigrationAt } from '#database/backup/catalog.ts'
+import { connectionOf } from '#database/sql/connection-of.ts'
+import type { BackupSettings, Installation } from '../kernel/context.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** The job that looks every hour whether a backup is due. */
+export const BACK_UP = 'back-up'
+
+const SCHEDULED = /^scheduled-.*\.tar$/
+const ANY = /\.tar$/
+const HOUR = 3_600_000
+
+/** A name that sorts by time and is legal everywhere: `lading-2026-11-28T02-40-00Z.tar`. */
+export function backupFileName(
+  now: Date,
+  kind: 'lading' | 'scheduled' | 'move' | 'upgrade' = 'lading',
+): string {
+  return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+}
+
+/** When the newest complete backup in the folder was written; null where there is none. */
+export async function lastBackupAt({ folder }: BackupSettings): Promise<Date | null> {
+  const found = await listBackups(folder, ANY)
+  return found.at(-1)?.writtenAt ?? null
+}
+
+/** Whether the time for the next scheduled backup has come; `since` counts where there is none yet. */
+function isBackupDue(settings: BackupSettings, last: Date | null, since: Date, now: Date): boolean {
+  if (settings.everyHours === 0) return false
+  return now.getTime() - (last ?? since).getTime() >= settings.everyHours * HOUR
+}
+
+/**
+ * Writes a backup when the last one is old enough, and removes those beyond the number to keep.
+ * @returns the file that was written, if one was
+ */
+export async function backUpWhenDue(
+  { pool, installation }: { pool: pg.Pool; installation: Installation },
+  now: Date,
+): Promise<string | undefined> {
+  const settings = installation.backups
+  if (!settings) return undefined
+  if (!isBackupDue(settings, await lastBackupAt(settings), await firstMigrationAt(pool), now))
+    return undefined
+  const keys = { session: installation.secret, credential: installation.credentialKey }
+  const source = { database: connectionOf(pool), dataDir: settings.dataDir, keys, now }
+  const file = path.join(settings.folder, backupFileName(now, 'scheduled'))
+  await writeBackup(source, file)
+  await removeOldBackups(settings)
+  return file
+}
+
+/** Removes scheduled backups beyond those that are kept. Backups that an operator made stay. */
+async function removeOldBackups({ folder, keep }: BackupSettings): Promise<void> {
+  const found = await listBackups(folder, SCHEDULED)
+  for (const { file } of found.slice(0, Math.max(0, found.length - keep))) await rm(file, { force: true })
+}
+
+async function listBackups(folder: string, pattern: RegExp): Promise<{ file: string; writtenAt: Date }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => pattern.test(name))
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name)
+      const facts = await stat(file).catch(() => undefined)
+      return facts ? [{ file, writtenAt: facts.mtime }] : []
+    }),
+  )
+  return found.flat().sort((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime())
+}

@@ -1,0 +1,82 @@
+import { BUCKETS } from './buckets.ts'
+import { PAGE_NAMES, PAGES, type PageGroup, type PageName } from './pages.ts'
+import { canOpen, type Rights, type UserType } from './rights.ts'
+
+/** The start of every key: no session key begins like this, and scanners of leaked secrets find it. */
+export const API_KEY_PREFIX = 'lad_'
+
+/**
+ * What an API key may do: the areas of the navigation, each to read or also to change. Which calls belong to an area
+ * follows from the pages of the call, so that there is one table of rights.
+ */
+export const API_AREAS = [
+  'plan',
+  'ship',
+  'track',
+  'analyze',
+  'settings',
+  'integration',
+  'administration',
+] as const
+export type ApiArea = (typeof API_AREAS)[number]
+
+export type ApiScope = `${ApiArea}:${'read' | 'write'}`
+export const API_SCOPES = API_AREAS.flatMap((area): ApiScope[] => [`${area}:read`, `${area}:write`]) as [
+  ApiScope,
+  ...ApiScope[],
+]
+
+const GROUP_OF: Record<ApiArea, PageGroup> = {
+  ...{ plan: 'Plan', ship: 'Ship', track: 'Track', analyze: 'Analyze' },
+  ...{ settings: 'Settings', integration: 'Integration', administration: 'Profile' },
+}
+
+/** Of people alone: a key that makes keys could outlive its own end. */
+const NOT_BY_KEY: readonly PageName[] = ['ApiKeys', 'InternalDashboard']
+
+/** Which area a page belongs to; null for pages that no key opens. */
+export function areaOfPage(name: PageName): ApiArea | null {
+  if (NOT_BY_KEY.includes(name)) return null
+  return API_AREAS.find((area) => GROUP_OF[area] === PAGES[name].group) ?? null
+}
+
+const mayRead = (scopes: readonly string[], area: ApiArea): boolean =>
+  scopes.includes(`${area}:read`) || scopes.includes(`${area}:write`)
+
+/** The rights of a key, never more than those of the user who made it. */
+export function rightsOfKey(
+  scopes: readonly string[],
+  maker: Rights,
+): { userType: UserType; pageIds: number[] } {
+  const open = PAGE_NAMES.filter((name) => {
+    const area = areaOfPage(name)
+    return area !== null && mayRead(scopes, area) && canOpen(maker, name)
+  })
+  const buckets = BUCKETS.map(({ pageId }) => pageId).filter((id) => maker.pageIds.includes(id))
+  return {
+    userType: typeOf(scopes, maker.userType),
+    // An empty list would open every page; 0 is the id of none.
+    pageIds: open.length > 0 ? [...open.map((name) => PAGES[name].id), ...buckets] : [0],
+  }
+}
+
+function typeOf(scopes: readonly string[], maker: UserType): UserType {
+  if (maker === 'ReadOnly' || !scopes.some((scope) => scope.endsWith(':write'))) {
+    return maker === 'Admin' && mayRead(scopes, 'administration') ? 'Admin' : 'ReadOnly'
+  }
+  return maker === 'Admin' && mayRead(scopes, 'administration') ? 'Admin' : 'User'
+}
+
+/** The scopes of which a call needs one; [] where any key will do. */
+export function scopesFor(pages: readonly PageName[], isChange: boolean): ApiScope[] {
+  const areas = [...new Set(pages.map(areaOfPage))].filter((area) => area !== null)
+  return areas.map((area): ApiScope => `${area}:${isChange ? 'write' : 'read'}`)
+}
+
+/** May a key with these scopes make such a call? */
+export function mayCall(scopes: readonly string[], pages: readonly PageName[], isChange: boolean): boolean {
+  if (pages.length === 0) return !isChange || scopes.some((scope) => scope.endsWith(':write'))
+  return scopesFor(pages, isChange).some(
+    (scope) => scopes.includes(scope) || scopes.includes(scope.replace(':read', ':write')),
+  )
+}

@@ -1,0 +1,28 @@
+import type { TestDatabase } from '#test/support/database.ts'
+import { runOperator } from './run-operator.ts'
+
+/** What an operator who types these words sees, where these variables are set. `answer` is typed at each question. */
+export async function ladingOn(
+  env: Record<string, string>,
+  words: string,
+  answer?: string,
+): Promise<{ code: number; output: string }> {
+  const args = words.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
+  let output = ''
+  const print = (line: string) => {
+    output += `${line}\n`
+  }
+  const code = await runOperator(args, {
+    env,
+    say: print,
+    complain: print,
+    ...(answer === undefined ? {} : { ask: async () => answer }),
+  })
+  return { code, output }
+}
+
+/** DATABASE_URL of a test's database. */
+export function urlOf({ config }: Pick<TestDatabase, 'config'>): string {
+  const { host, port, user, database: name } = config
+  return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}&port=${port}`
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, isForPeople } from '#contracts/endpoint.ts'
+import { fail } from '#contracts/errors.ts'
+import type { Session } from '#database/clients/sessions.ts'
+import { mayCall, scopesFor } from '#domain/access/api-scopes.ts'
+
+/** Of one key, on each server process. */
+const CALLS_A_MINUTE = 600
+
+/**
+ * Refuses a call to an API key that lacks the scope for it. That the page is open is not checked here: a key has rights by
+ * page like any user.
+ */
+export function refuseKey(endpoint: Endpoint, session: Session, isChange: boolean): void {
+  const { keyScopes } = session
+  if (!keyScopes) return
+  if (isForPeople(endpoint)) fail('NOT_BY_API_KEY')
+  if (mayCall(keyScopes, endpoint.pages, isChange)) return
+  const scopes = scopesFor(endpoint.pages, isChange)
+  fail('SCOPE_REQUIRED', { scopes: scopes.join(', ') || 'one that ends in :write' })
+}
+
+/** Counts the calls of each key, and tells the caller by `RateLimit-*` how many are left. */
+export function keyLimiter(
+  app: FastifyInstance,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const limit = app.createRateLimit({
+    max: CALLS_A_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `api-key:${request.session?.id}`,
+  })
+  return async (request, reply) => {
+    if (!request.session?.keyScopes) return
+    const state = await limit(request)
+    if (state.isAllowed) return
+    reply.headers({
+      'RateLimit-Limit': state.max,
+      'RateLimit-Remaining': state.remaining,
+      'RateLimit-Reset': state.ttlInSeconds,
+    })
+    if (state.isExceeded) fail('TOO_MANY_REQUESTS', { seconds: state.ttlInSeconds })
+  }
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { type ApiKeyValue, listApiKeys } from '#contracts/endpoints/api-keys.ts'
+import { useCall } from '../../api/queries.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { keyColumns } from './key-columns.tsx'
+import { NewKey } from './new-key.tsx'
+import { RevokeKey } from './revoke-key.tsx'
+
+const KEY_DIALOG = partFrom(() => import('./key-dialog.tsx').then((part) => part.KeyDialog))
+
+/** API Keys: under which other programs call, what each may do, and when it was last used. */
+export function Page() {
+  const state = useTableState({ pageSize: 100 })
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const [revoked, setRevoked] = useState<ApiKeyValue | null>(null)
+  const list = useCall(listApiKeys, {}, { keepsPrevious: true })
+  const columns = useMemo(() => keyColumns((key) => actionsOf(key, setRevoked)), [])
+  const shown = list.data?.apiKeys.filter((key) => isFound(key, state.searchText))
+  return (
+    <>
+      <PageHeader />
+      <DataTable<ApiKeyValue>
+        id="api-keys"
+        label="API keys"
+        columns={columns}
+        rows={shown}
+        allRows={shown}
+        total={shown?.length ?? 0}
+        rowId={(key) => key.id}
+        state={state}
+        {...queryState(list)}
+        add={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+            Make a key
+          </Button>
+        }
+        empty={{
+          title: 'No API keys yet',
+          hint: 'Make one for each program that is to use Lading: your shop, ERP or warehouse system.',
+        }}
+        searchPlaceholder="Name, made by  ( / )"
+      />
+      <LazyPart
+        of={KEY_DIALOG}
+        isWanted={isMaking}
+        isAbove
+        with={{ isOpen: isMaking, onClose: () => setMaking(false), onMade: setMade }}
+      />
+      <NewKey made={made} onClose={() => setMade(null)} />
+      <RevokeKey apiKey={revoked} onClose={() => setRevoked(null)} />
+    </>
+  )
+}
+
+const actionsOf = (key: ApiKeyValue, revoke: (key: ApiKeyValue) => void) =>
+  key.state === 'Active' ? (
+    <RowMenu
+      label={`Change the key ${key.name}`}
+      items={[{ label: 'Revoke…', isGrave: true, onClick: () => revoke(key) }]}
+    />
+  ) : null
+
+const isFound = (key: ApiKeyValue, searchText: string): boolean =>
+  `${key.name} ${key.createdBy} ${key.hint}`.toLowerCase().includes(searchText.trim().toLowerCase())

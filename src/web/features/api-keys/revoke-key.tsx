@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import { type ApiKeyValue, revokeApiKey } from '#contracts/endpoints/api-keys.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface RevokeKeyProps {
+  /** null: the dialog is closed. */
+  apiKey: ApiKeyValue | null
+  onClose: () => void
+}
+
+/** Asks before a program is shut out. */
+export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
+  const change = useChange(revokeApiKey)
+  const revoke = async () => {
+    if (apiKey === null) return
+    const outcome = await change.run({ apiKeyId: apiKey.id })
+    if (outcome.kind === 'ok') toast('success', `${apiKey.name} no longer works.`)
+    else if (!outcome.isTold) toast('error', outcome.message)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={apiKey !== null}
+      title={`Revoke ${apiKey?.name ?? ''}?`}
+      confirmLabel="Revoke key"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    >
+      <Text size="sm">The program that uses this key is refused from now on. This cannot be undone.</Text>
+    </ConfirmDialog>
+  )
+}
