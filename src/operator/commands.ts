@@ -1,8 +1,12 @@
 import { newSetupToken } from '#actions/account/setup-link.ts'
 import { removeDemoClients } from '#database/clients/remove-clients.ts'
+import { readCredentialKey, readSecret } from '#server/configuration.ts'
+import { acceptKeys } from '#server/shared-keys.ts'
 import { addCompany } from './add-company.ts'
 import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
+import { doctor } from './doctor/doctor.ts'
+import { migrateDatabase } from './migrate.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'
 
 const USER = { user: { what: 'User name', isRequired: true } }
@@ -60,6 +64,12 @@ export const COMMANDS: readonly Command[] = [
     run: disableUser,
   },
   {
+    name: 'keys accept',
+    summary: 'Make SESSION_SECRET and CREDENTIAL_KEY of this machine the ones that every process must have.',
+    options: {},
+    run: acceptTheseKeys,
+  },
+  {
     name: 'demo add',
     summary: 'Add the demo companies with their data.',
     options: {},
@@ -72,6 +82,18 @@ export const COMMANDS: readonly Command[] = [
     run: removeDemo,
   },
   ...BACKUP_COMMANDS,
+  {
+    name: 'migrate',
+    summary: 'Bring the database up to date, as a start of the server does.',
+    options: { 'dry-run': { what: 'Only list the migrations, and try them in a transaction', isFlag: true } },
+    runAlone: migrateDatabase,
+  },
+  {
+    name: 'doctor',
+    summary: 'Look for what is wrong with the installation, and say what to do. It changes nothing.',
+    options: {},
+    runAlone: doctor,
+  },
 ]
 
 async function printSetupLink({ database, configuration, say }: CommandContext): Promise<void> {
@@ -86,6 +108,13 @@ async function printSetupLink({ database, configuration, say }: CommandContext):
     )
   }
   say(`Create your company: ${configuration.publicUrl}/AccountSetup?accessid=${token}`)
+}
+
+async function acceptTheseKeys({ database, configuration: { dataDir }, env, say }: CommandContext) {
+  const [secret, credentialKey] = [await readSecret(env, dataDir), await readCredentialKey(env, dataDir)]
+  await acceptKeys(database.db, { secret, credentialKey })
+  say("These keys are now the installation's. Start every process with them.")
+  say('After a new CREDENTIAL_KEY, enter the log-ins of carriers and partners again.')
 }
 
 async function addDemo({ database, configuration, say }: CommandContext): Promise<void> {

@@ -41,7 +41,16 @@ export interface Configuration {
   /** BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP. */
   backups: BackupSettings
   logLevel: string
+  /** LADING_ROLE: 'server' answers browsers, 'worker' runs jobs, 'all' does both. */
+  role: 'all' | 'server' | 'worker'
+  /** DATABASE_CONNECTIONS: the most that the process's pool opens; threads of imports open a few more. */
+  databaseConnections: number
 }
+
+/** Three servers and two workers fit into PostgreSQL's default of 100 connections. */
+const SHARED_CONNECTIONS = 12
+/** The embedded database serves one process. */
+const OWN_CONNECTIONS = 20
 
 /** Reads the environment; throws a sentence for the operator when a value cannot be used. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
@@ -85,7 +94,27 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       keep: readWhole('BACKUP_KEEP', env.BACKUP_KEEP, 7),
     },
     logLevel: env.LOG_LEVEL || 'info',
+    role: readRole(env.LADING_ROLE || 'all', databaseUrl),
+    databaseConnections: readConnections(env.DATABASE_CONNECTIONS, databaseUrl),
   }
+}
+
+function readRole(word: string, databaseUrl: string | undefined): Configuration['role'] {
+  if (word !== 'all' && word !== 'server' && word !== 'worker') {
+    throw new Error(`LADING_ROLE is all, server or worker, not "${word}".`)
+  }
+  if (word !== 'all' && databaseUrl === undefined) {
+    throw new Error(`LADING_ROLE=${word} needs DATABASE_URL: the embedded database serves one process.`)
+  }
+  return word
+}
+
+function readConnections(text: string | undefined, databaseUrl: string | undefined): number {
+  if (!text) return databaseUrl === undefined ? OWN_CONNECTIONS : SHARED_CONNECTIONS
+  const connections = Number(text)
+  // Below that, a job that holds a connection and waits for a second one could wait for itself.
+  if (Number.isInteger(connections) && connections >= 6 && connections <= 500) return connections
+  throw new Error(`DATABASE_CONNECTIONS is a whole number from 6 to 500, not "${text}".`)
 }
 
 /** The URL may carry a password, so no message repeats it. */

@@ -29,7 +29,12 @@ async function start(env: NodeJS.ProcessEnv, onDoorOpen: () => void): Promise<Ru
   try {
     const { address, setupToken } = await open({ configuration, env, opened, say, onDoorOpen })
     const url = env.PUBLIC_URL ? configuration.publicUrl : address
-    say(`Lading is ready at ${url}${demoHint(configuration)}`)
+    const { role } = configuration
+    say(
+      role === 'worker'
+        ? `Lading's worker is ready at ${address}`
+        : `Lading is ready at ${url}${demoHint(configuration)}`,
+    )
     if (setupToken) say(`Create your company: ${url}/AccountSetup?accessid=${setupToken}`)
     // From now on scripts/start.mjs starts us again when we end without being asked to.
     if (process.connected) process.send?.('ready', undefined, undefined, () => {})

@@ -15,6 +15,8 @@ import { buildApp } from './app.ts'
 import { type Configuration, readCredentialKey, readSecret } from './configuration.ts'
 import { handlers } from './handlers.ts'
 import { SessionCache } from './session-cache.ts'
+import { acceptKeys, requireSameKeys } from './shared-keys.ts'
+import { buildWorkerApp } from './worker-app.ts'
 
 const LOAD_AHEAD_MS = 3_000
 const WEB_FOLDER = join(import.meta.dirname, '../../build/web')
@@ -52,7 +54,7 @@ export interface OpenedProduct {
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { configuration, opened } = options
   await migrate(options.database)
-  const database = openDatabase(options.database)
+  const database = openDatabase({ max: configuration.databaseConnections, ...options.database })
   opened.defer(database.close)
   opened.defer(() => endExchangeLog(database.db))
   if (configuration.isDemo) await options.fillDemo(database.pool)
@@ -68,33 +70,42 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   warmTariffBooks(database, bus)
   followParties(bus)
   const installation = await installationOf(configuration, options.env)
-  const app = await buildApp({
-    database,
-    installation,
-    handlers,
-    sessions,
-    bus,
-    webFolder: WEB_FOLDER,
-    webConfig: webConfig(configuration),
-    logLevel: configuration.logLevel,
-    isHttps: configuration.publicUrl.startsWith('https:'),
-    isBehindProxy: configuration.isBehindProxy,
-    metricsToken: configuration.metricsToken,
-  })
+  // Only one process has the embedded database, so a key that was replaced there is no one else's.
+  await (configuration.databaseUrl ? requireSameKeys : acceptKeys)(database.db, installation)
+  const { logLevel, metricsToken } = configuration
+  const app =
+    configuration.role === 'worker'
+      ? buildWorkerApp({ database, logLevel, metricsToken })
+      : await buildApp({
+          database,
+          installation,
+          handlers,
+          sessions,
+          bus,
+          webFolder: WEB_FOLDER,
+          webConfig: webConfig(configuration),
+          logLevel,
+          isHttps: configuration.publicUrl.startsWith('https:'),
+          isBehindProxy: configuration.isBehindProxy,
+          metricsToken,
+        })
   let workers: { stop: () => Promise<void> } | undefined
   opened.defer(async () => workers?.stop())
   opened.defer(() => app.close())
   options.onDoorOpen()
   const address = await app.listen({ host: configuration.host, port: configuration.port })
   // After the door is open: nobody who comes in waits for them.
-  workers = await options.startWorkers({
-    database,
-    processKey,
-    installation,
-    sendMail: mailSender({ smtpUrl: configuration.smtpUrl, folder: join(configuration.dataDir, 'mail') }),
-    isMailRepeatable: configuration.smtpUrl === undefined,
-    log: (line) => app.log.warn(line),
-  })
+  if (configuration.role !== 'server') {
+    workers = await options.startWorkers({
+      database,
+      processKey,
+      installation,
+      sendMail: mailSender({ smtpUrl: configuration.smtpUrl, folder: join(configuration.dataDir, 'mail') }),
+      isMailRepeatable: configuration.smtpUrl === undefined,
+      log: (line) => app.log.warn(line),
+    })
+  }
+  if (configuration.role === 'worker') return { address, setupToken: null }
   setTimeout(loadAhead, LOAD_AHEAD_MS).unref()
   return {
     address,

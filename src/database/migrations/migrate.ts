@@ -97,6 +97,7 @@ import * as secondFactors from './0261-second-factors.ts'
 import * as apiKeys from './0262-api-keys.ts'
 import * as webhooks from './0263-webhooks.ts'
 import * as stagedFileParts from './0270-staged-file-parts.ts'
+import * as installationKeys from './0271-installation-keys.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -191,6 +192,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0246-shipment-undos': shipmentUndos,
   '0260-sessions-last-used': sessionsLastUsed,
   '0270-staged-file-parts': stagedFileParts,
+  '0271-installation-keys': installationKeys,
   '0261-second-factors': secondFactors,
   '0262-api-keys': apiKeys,
   '0263-webhooks': webhooks,

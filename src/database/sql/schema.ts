@@ -132,7 +132,7 @@ import type {
   StoredFilePartsTable,
 } from '../tables/reports.ts'
 import type { DefaultViewsTable, SavedViewsTable } from '../tables/saved-views.ts'
-import type { SecurityEventsTable } from '../tables/security.ts'
+import type { InstallationKeysTable, SecurityEventsTable } from '../tables/security.ts'
 import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from '../tables/shipment-news.ts'
 import type { ShipmentUndosTable } from '../tables/shipment-undos.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from '../tables/shop.ts'
@@ -236,6 +236,7 @@ export interface Tables {
   works: WorksTable
   bulk_rows: BulkRowsTable
   routed_offers: RoutedOffersTable
+  installation_keys: InstallationKeysTable
   staged_files: StagedFilesTable
   staged_file_parts: StagedFilePartsTable
   tariff_imports: TariffImportsTable

@@ -16,3 +16,8 @@ export interface SecurityEventsTable {
   times: Generated<number>
   at: Instant
 }
+
+export interface InstallationKeysTable {
+  name: 'session' | 'credential'
+  mark: Buffer
+}

@@ -8,6 +8,9 @@ const DEVELOPER_KEY = 'the developer key'
 /** A user at a server process of its own. */
 export interface Person {
   server: ServerProcess
+  url: string
+  /** The session's key, for what is no call: an upload. */
+  key: string
   call: (path: string, body: object) => Promise<{ status: number; body: Reply }>
 }
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
@@ -26,19 +29,27 @@ export function environmentOf(
   }
 }
 
-export async function startAs(env: Record<string, string>, user: 'clerk' | 'admin'): Promise<Person> {
+/** A process of the product, of whatever role, once it says that it is ready. */
+export async function startProcess(
+  env: Record<string, string>,
+): Promise<{ server: ServerProcess; url: string }> {
   const server = spawnServer(env)
   const url = await new Promise<string>((ready, reject) => {
     let said = ''
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
-      const found = /Lading is ready at (\S+)/.exec(said)?.[1]
+      const found = /Lading(?:'s worker)? is ready at (\S+)/.exec(said)?.[1]
       if (found) ready(found)
     }
     server.stdout.on('data', hear)
     server.stderr.on('data', hear)
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+    server.once('exit', (code) => reject(new Error(`the process ended with ${code}:\n${said}`)))
   })
+  return { server, url }
+}
+
+export async function startAs(env: Record<string, string>, user: 'clerk' | 'admin'): Promise<Person> {
+  const { server, url } = await startProcess(env)
   let key = ''
   const call: Person['call'] = async (path, body) => {
     const reply = await fetch(`${url}/api/${path}`, {
@@ -52,5 +63,5 @@ export async function startAs(env: Record<string, string>, user: 'clerk' | 'admi
     return { status: reply.status, body: await reply.json() }
   }
   key = (await call('LogIn/Login', { UserName: user, Password: PASSWORD })).body.token
-  return { server, call }
+  return { server, url, key, call }
 }

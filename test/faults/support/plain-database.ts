@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { locateSocketFolder } from '#database/embedded/place.ts'
 import { migrate } from '#database/migrations/migrate.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 /** A database of the product without the product, for what is done to it in this process. */
@@ -14,10 +15,18 @@ export interface PlainDatabase {
 /** Nothing is killed here, so nothing has to last. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** The prepared folder belonged to another installation, with keys of its own. */
+async function forgetKeys(config: pg.PoolConfig): Promise<void> {
+  const { pool, close } = openDatabase(config)
+  await pool.query('delete from installation_keys')
+  await close()
+}
+
 export async function openPlainDatabase(): Promise<PlainDatabase> {
   const dataDir = makeDataFolder()
   const server = await startEmbedded({ dataDir, settings: FAST, log: () => {} })
   await migrate(server.config)
+  await forgetKeys(server.config)
   return {
     config: server.config,
     remove: async () => {

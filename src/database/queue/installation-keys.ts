@@ -1,0 +1,35 @@
+import type { Db } from '../sql/open.ts'
+
+/** A key that every process of an installation must have, and a digest by which two of them can be compared. */
+export interface KeyMark {
+  name: 'session' | 'credential'
+  mark: Buffer
+}
+
+/**
+ * Stores the marks of an installation that has none yet, and compares the others. Of two processes that start at the
+ * same time, the first one's marks hold.
+ * @returns the names of the keys that differ from the installation's
+ */
+export async function compareKeyMarks(db: Db, marks: readonly KeyMark[]): Promise<KeyMark['name'][]> {
+  await db
+    .insertInto('installation_keys')
+    .values([...marks])
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const kept = await db.selectFrom('installation_keys').selectAll().execute()
+  return marks
+    .filter(({ name, mark }) => !kept.some((one) => one.name === name && one.mark.equals(mark)))
+    .map(({ name }) => name)
+}
+
+/** Makes these the marks of the installation. */
+export async function replaceKeyMarks(db: Db, marks: readonly KeyMark[]): Promise<void> {
+  await db
+    .insertInto('installation_keys')
+    .values([...marks])
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ mark: eb.ref('excluded.mark') })),
+    )
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { acceptKeys, requireSameKeys } from './shared-keys.ts'
+
+const keysOf = (secret: string, credentialKey: string) => ({
+  secret: Buffer.from(secret),
+  credentialKey: Buffer.from(credentialKey),
+})
+const KEYS = keysOf('secret of all processes', 'credential key of all')
+
+let server: TestDatabase
+let open: OpenDatabase
+beforeAll(async () => {
+  server = await openTestDatabase()
+  open = openDatabase(server.config)
+})
+afterAll(async () => {
+  await open?.close()
+  await server?.drop()
+})
+
+describe('processes on one database', () => {
+  it('start with the same keys, also two at the same time', async () => {
+    await Promise.all([requireSameKeys(open.db, KEYS), requireSameKeys(open.db, KEYS)])
+    await requireSameKeys(open.db, KEYS)
+  })
+
+  it('do not start with another secret or key, and say which setting differs', async () => {
+    await expect(requireSameKeys(open.db, keysOf('another secret', 'credential key of all'))).rejects.toThrow(
+      /^SESSION_SECRET is not the one that this database was started with\./,
+    )
+    await expect(requireSameKeys(open.db, keysOf('secret of all processes', 'another'))).rejects.toThrow(
+      /^CREDENTIAL_KEY is not the one/,
+    )
+  })
+
+  it('start with new keys once an operator has accepted them, and no longer with the old ones', async () => {
+    const changed = keysOf('a new secret', 'a new credential key')
+    await acceptKeys(open.db, changed)
+    await requireSameKeys(open.db, changed)
+    await expect(requireSameKeys(open.db, KEYS)).rejects.toThrow('SESSION_SECRET')
+  })
+
+  it('leave nothing in the database from which a key could be learned', async () => {
+    const { rows } = await open.pool.query(`select encode(mark, 'escape') as mark from installation_keys`)
+    expect(rows).toHaveLength(2)
+    for (const { mark } of rows) expect(mark).not.toContain('secret')
+  })
+})
