@@ -5,6 +5,8 @@ import { acceptKeys } from '#server/shared-keys.ts'
 import { addCompany } from './add-company.ts'
 import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
+import { doctor } from './doctor/doctor.ts'
+import { migrateDatabase } from './migrate.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'
 
 const USER = { user: { what: 'User name', isRequired: true } }
@@ -80,6 +82,18 @@ export const COMMANDS: readonly Command[] = [
     run: removeDemo,
   },
   ...BACKUP_COMMANDS,
+  {
+    name: 'migrate',
+    summary: 'Bring the database up to date, as a start of the server does.',
+    options: { 'dry-run': { what: 'Only list the migrations, and try them in a transaction', isFlag: true } },
+    runAlone: migrateDatabase,
+  },
+  {
+    name: 'doctor',
+    summary: 'Look for what is wrong with the installation, and say what to do. It changes nothing.',
+    options: {},
+    runAlone: doctor,
+  },
 ]
 
 async function printSetupLink({ database, configuration, say }: CommandContext): Promise<void> {

@@ -84,6 +84,23 @@ function intoFolder(folder: string): SendMail {
 }
 
 function overSmtp(url: URL): SendMail {
+  return async (mail, beforeHandOver) => {
+    const text = await compose(mail)
+    return withServer(url, (connection) => transmit(connection, mail, text, beforeHandOver))
+  }
+}
+
+/**
+ * Connects and logs in as a mail would, and sends none.
+ * @throws the error of the mail server or the network
+ */
+export const checkMailServer = (smtpUrl: string): Promise<void> =>
+  withServer(new URL(smtpUrl), async () => {})
+
+async function withServer<Value>(
+  url: URL,
+  use: (connection: SMTPConnection) => Promise<Value>,
+): Promise<Value> {
   const isSecure = url.protocol === 'smtps:'
   const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -100,20 +117,17 @@ function overSmtp(url: URL): SendMail {
   const credentials = url.username
     ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
     : null
-  return async (mail, beforeHandOver) => {
-    const text = await compose(mail)
-    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-    const connection = new Connection(options)
-    const failed = new Promise<never>((_, reject) => connection.once('error', reject))
-    // Whoever waits below hears of it; without a waiter it must not end the process.
-    failed.catch(() => {})
-    try {
-      await Promise.race([new Promise<void>((resolve) => connection.connect(() => resolve())), failed])
-      if (credentials) await Promise.race([logIn(connection, credentials), failed])
-      return await Promise.race([transmit(connection, mail, text, beforeHandOver), failed])
-    } finally {
-      connection.close()
-    }
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  const connection = new Connection(options)
+  const failed = new Promise<never>((_, reject) => connection.once('error', reject))
+  // Whoever waits below hears of it; without a waiter it must not end the process.
+  failed.catch(() => {})
+  try {
+    await Promise.race([new Promise<void>((resolve) => connection.connect(() => resolve())), failed])
+    if (credentials) await Promise.race([logIn(connection, credentials), failed])
+    return await Promise.race([use(connection), failed])
+  } finally {
+    connection.close()
   }
 }
 

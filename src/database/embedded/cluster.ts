@@ -23,7 +23,7 @@ export async function ensureCluster(place: PostmasterPlace): Promise<boolean> {
   if (version.trim() !== binaries.major) {
     throw new Error(
       `${folder} holds a database of PostgreSQL ${version.trim()}, and this Lading brings ${binaries.major}. ` +
-        'Dump it with the old version and load it into a new DATA_DIR.',
+        'Run: npm run lading -- upgrade',
     )
   }
   return false

@@ -1,8 +1,12 @@
 import path from 'node:path'
+import type pg from 'pg'
 import { backupFileName } from '#actions/backup/scheduled-backups.ts'
-import { writeBackup } from '#actions/backup/write-backup.ts'
+import { type BackupSource, writeBackup } from '#actions/backup/write-backup.ts'
+import { listSealedSamples } from '#database/clients/sealed-samples.ts'
+import { openDatabase } from '#database/sql/open.ts'
 import { readCredentialKey, readSecret } from '#server/configuration.ts'
 import type { BareContext } from '../command-context.ts'
+import { opensAny } from '../credential-key.ts'
 import { withDatabase } from '../installation.ts'
 
 /** Writes a backup of the installation, running or not. */
@@ -11,9 +15,11 @@ export async function backUp(context: BareContext): Promise<number> {
   const now = new Date()
   const file = path.resolve(values.to ?? path.join(configuration.backups.folder, backupFileName(now)))
   const begun = performance.now()
-  const written = await withDatabase(configuration, async (database) =>
-    writeBackup(await sourceOf(context, database, now), file),
-  )
+  const written = await withDatabase(configuration, async (database) => {
+    const source = await sourceOf(context, database, now)
+    await refuseForeignKey(source)
+    return writeBackup(source, file)
+  })
   const seconds = (performance.now() - begun) / 1000
   say(`Wrote ${written.file}: ${written.rows.toLocaleString('en-US')} rows of ${written.tables} tables,`)
   say(
@@ -25,11 +31,25 @@ export async function backUp(context: BareContext): Promise<number> {
 /** The installation as `writeBackup` takes it. */
 export async function sourceOf(
   { configuration: { dataDir }, env }: BareContext,
-  database: Parameters<typeof writeBackup>[0]['database'],
+  database: pg.PoolConfig,
   now: Date,
-) {
+): Promise<BackupSource> {
   const keys = { session: await readSecret(env, dataDir), credential: await readCredentialKey(env, dataDir) }
   return { database, dataDir, keys, now }
+}
+
+/** A backup with the key of another installation would lose the log-ins of carriers and partners. */
+async function refuseForeignKey({ database, keys }: BackupSource): Promise<void> {
+  const { db, close } = openDatabase(database)
+  try {
+    if (opensAny(keys.credential, await listSealedSamples(db))) return
+  } finally {
+    await close()
+  }
+  throw new Error(
+    'The credential key here does not open the log-ins of carriers and partners in the database. ' +
+      'Set DATA_DIR or CREDENTIAL_KEY as the server has it, and run the command again.',
+  )
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -1,6 +1,8 @@
 import type { Command } from '../command-context.ts'
 import { backUp } from './back-up.ts'
+import { move } from './move.ts'
 import { restore } from './restore.ts'
+import { upgrade } from './upgrade.ts'
 
 const YES = { yes: { what: 'Do not ask for confirmation', isFlag: true } }
 
@@ -20,5 +22,25 @@ export const BACKUP_COMMANDS: readonly Command[] = [
       ...YES,
     },
     runAlone: restore,
+  },
+  {
+    name: 'move',
+    summary: 'Move from the embedded database to a PostgreSQL server. Lading must be stopped.',
+    options: {
+      to: { what: 'DATABASE_URL of an empty database there', isRequired: true },
+      replace: { what: 'Replace the companies that the database has', isFlag: true },
+      ...YES,
+    },
+    runAlone: move,
+  },
+  {
+    name: 'upgrade',
+    summary: 'Bring the embedded database to the PostgreSQL of this Lading. Lading must be stopped.',
+    options: {
+      binaries: { what: 'Folder of initdb and postgres of the old version, where they are not found' },
+      back: { what: 'Go back to the old database; what was entered since is lost', isFlag: true },
+      finish: { what: 'Delete the old database, which is kept until then', isFlag: true },
+    },
+    runAlone: upgrade,
   },
 ]

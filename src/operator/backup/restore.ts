@@ -43,7 +43,7 @@ export async function setKeys({
   }
 }
 
-/** Restores after everything that speaks against it has been looked at. */
+/** Restores after every reason against it has been ruled out. */
 export async function replaceWith(
   backup: CheckedBackup,
   target: RestoreTarget,

@@ -6,7 +6,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Compare what every carrier charges for a shipment, without booking it.',
     'Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density, where your company has that switched on.',
     'A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.',
-    'A price that you share or ship is saved. For 24 hours it is listed under Saved quotes on this computer, opens as it was priced, and can be booked; for two more days it is listed as expired, with Rate again; elsewhere search for its number.',
+    'A price that you share or ship is saved. For 24 hours it is listed under Saved quotes wherever you log in, opens as it was priced, and can be booked; for two more days it is listed as expired, with Rate again; elsewhere search for its number.',
   ],
   ReviewServices: [
     'See how many business days each carrier takes between two ZIPs, direct or through a partner, and on which day it delivers.',
@@ -204,6 +204,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Keys under which other programs use Lading: your shop, ERP or warehouse system. Administrators only. The guide for programmers is docs/integrate.md.',
     'A key can do what its areas allow, to read or also to change, and never more than the administrator who made it. It ends with its date, when it is revoked, or when that administrator can no longer log in.',
     'The key itself is shown once. What is changed under it is in the audit trail by the name of the key.',
+  ],
+  Webhooks: [
+    'Addresses to which Lading sends what happens: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The guide for programmers is docs/integrate.md.',
+    'Each event is signed (Standard Webhooks) with the secret of the webhook. A new secret replaces the former one after 24 hours in which both sign.',
+    'What is not taken is tried again, ten times over three days. The log shows each try, and sends an event again. A webhook that fails for three days is switched off, and the administrators get a mail.',
   ],
   ManageUsers: [
     'Add users, change what they may open, and disable them. Administrators only.',

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { appliedNames, migrationNames, refuseNewer } from '../migrations/migrate.ts'
+import { migrateWithin } from '../migrations/within-transaction.ts'
+import { openPool } from '../sql/pool.ts'
+
+/** What a start of this version would do to the database. */
+interface MigrationPlan {
+  /** Names in the order in which they would run. */
+  pending: string[]
+  appliedCount: number
+  /** How long they took in a transaction that was rolled back; null when they were not tried. */
+  tookMs: number | null
+}
+
+/**
+ * Lists the pending migrations, and runs them in a transaction that is rolled back when they are to be tried. An empty
+ * database is not tried: the job queue commits its own tables.
+ * @throws NewerDatabaseError, or the error of the migration that failed
+ */
+export async function planMigrations(config: pg.PoolConfig, isToTry: boolean): Promise<MigrationPlan> {
+  const pool = openPool({ ...config, max: 1 })
+  const client = await pool.connect()
+  try {
+    const applied = await appliedNames(client)
+    refuseNewer(applied)
+    const pending = migrationNames().filter((name) => !applied.includes(name))
+    const plan = { pending, appliedCount: applied.length, tookMs: null }
+    if (!isToTry || pending.length === 0 || applied.length === 0) return plan
+    return { ...plan, tookMs: await tryAll(client) }
+  } finally {
+    client.release()
+    await pool.end()
+  }
+}
+
+async function tryAll(client: pg.PoolClient): Promise<number> {
+  const begun = performance.now()
+  await client.query('begin')
+  try {
+    // A server that works on must not wait for us.
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = '10s'`)
+    await migrateWithin(client)
+    return Math.round(performance.now() - begun)
+  } finally {
+    await client.query('rollback')
+  }
+}

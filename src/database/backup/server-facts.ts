@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { appliedNames, migrationNames } from '../migrations/migrate.ts'
+import { LOCK_CLASS } from '../queue/processes.ts'
+import { openPool } from '../sql/pool.ts'
+
+/** A database server as this version of Lading sees it. */
+export interface ServerFacts {
+  version: string
+  major: number
+  /** Migrations that have not run, and those that this version does not know. */
+  pending: string[]
+  unknown: string[]
+  /** A Lading runs on the database. */
+  isRunning: boolean
+  /** How far its clock is ahead of ours. */
+  clockMs: number
+}
+
+/** @throws the driver's error when the server does not answer or refuses us */
+export async function tryServer(config: pg.PoolConfig): Promise<ServerFacts> {
+  const pool = openPool({ ...config, max: 1, connectionTimeoutMillis: 5_000 })
+  try {
+    const client = await pool.connect()
+    try {
+      const asked = Date.now()
+      const { rows } = await client.query(
+        `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+          (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
+          exists (select from pg_locks where locktype = 'advisory' and classid = $1 and granted
+            and database = (select oid from pg_database where datname = current_database())) as "isRunning"`,
+        [LOCK_CLASS],
+      )
+      const { version, major, clock, isRunning } = rows[0]
+      const answered = Date.now()
+      const clockMs = clock - (asked + answered) / 2
+      const ours = migrationNames()
+      const applied = await appliedNames(client)
+      return {
+        ...{ version, major, isRunning, clockMs },
+        pending: ours.filter((name) => !applied.includes(name)),
+        unknown: applied.filter((name) => !ours.includes(name)),
+      }
+    } finally {
+      client.release()
+    }
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SealedSample } from '#database/clients/sealed-samples.ts'
+import { openSecret } from '#outside/secret-box.ts'
+
+/** The key that the server would use; undefined where it would make a new one. */
+export async function findCredentialKey(
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+): Promise<Buffer | undefined> {
+  if (env.CREDENTIAL_KEY) return Buffer.from(env.CREDENTIAL_KEY)
+  return readFile(path.join(dataDir, 'credential-key')).catch(() => undefined)
+}
+
+/** Whether the key opens one of them; where there is none, every key will do. */
+export const opensAny = (key: Buffer, samples: readonly SealedSample[]): boolean =>
+  samples.length === 0 || samples.some(({ sealed, purpose }) => openSecret(key, sealed, purpose) !== null)

@@ -1,0 +1,185 @@
+import type pg from 'pg'
+import { lastBackupAt } from '#actions/backup/scheduled-backups.ts'
+import { tryServer } from '#database/backup/server-facts.ts'
+import { listSealedSamples } from '#database/clients/sealed-samples.ts'
+import { countUndelivered } from '#database/queue/outbox.ts'
+import { listQueues, listUndelivered } from '#database/reports/operations.ts'
+import type { OpenDatabase } from '#database/sql/open.ts'
+import { describeOutage } from '#database/sql/outage.ts'
+import { checkMailServer } from '#outside/mail.ts'
+import type { Configuration } from '#server/configuration.ts'
+import { findCredentialKey, opensAny } from '../credential-key.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+
+const OLDEST_POSTGRES = 15
+const NEWEST_TESTED = 18
+const MOST_CLOCK_MS = 5_000
+
+export interface ServerCheck {
+  findings: Finding[]
+  /** A server of Lading runs on this database. */
+  isRunning: boolean
+  /** The tables are those of this version, so that its rows can be checked. */
+  isUsable: boolean
+}
+
+/** Reachable, of a version that works, with the tables of this version, and with the same clock. */
+export async function checkServer(
+  config: pg.PoolConfig,
+  databaseUrl: string | undefined,
+): Promise<ServerCheck> {
+  let facts: Awaited<ReturnType<typeof tryServer>>
+  try {
+    facts = await tryServer(config)
+  } catch (error) {
+    const { code } = error as { code?: string }
+    const says = describeOutage(error, undefined)
+    const advice = ADVICE[code ?? ''] ?? 'Check that PostgreSQL runs and that DATABASE_URL leads to it.'
+    return { findings: [wrong(says, advice)], isRunning: false, isUsable: false }
+  }
+  const { major, version, isRunning, pending, unknown, clockMs } = facts
+  const findings = [
+    major < OLDEST_POSTGRES
+      ? wrong(
+          `The database is PostgreSQL ${version}.`,
+          `Lading needs ${OLDEST_POSTGRES} or newer: upgrade it.`,
+        )
+      : major > NEWEST_TESTED
+        ? note(`PostgreSQL ${version} is newer than this Lading was tested with (${NEWEST_TESTED}).`)
+        : ok(`PostgreSQL ${version}${databaseUrl ? '' : ' (embedded)'}`),
+    migrationFinding(pending, unknown),
+  ]
+  if (Math.abs(clockMs) > MOST_CLOCK_MS) {
+    const seconds = Math.round(Math.abs(clockMs) / 1000)
+    findings.push(
+      wrong(
+        `The clock of the database is ${seconds} seconds ${clockMs > 0 ? 'ahead of' : 'behind'} that of this machine.`,
+        'Set both by a time server (NTP): links, sessions and pickups end at the wrong time.',
+      ),
+    )
+  }
+  return {
+    findings,
+    isRunning,
+    isUsable: pending.length === 0 && unknown.length === 0 && major >= OLDEST_POSTGRES,
+  }
+}
+
+const ADVICE: Record<string, string> = {
+  '28P01': 'Check user and password in DATABASE_URL.',
+  '28000': 'Check the user in DATABASE_URL, and pg_hba.conf of the server.',
+  '3D000': 'Create the database that DATABASE_URL names, owned by its user.',
+  '42501': 'Make the user in DATABASE_URL the owner of the database.',
+}
+
+function migrationFinding(pending: readonly string[], unknown: readonly string[]): Finding {
+  if (unknown.length > 0) {
+    return wrong(
+      `The database was updated by a newer version of Lading (${unknown.join(', ')}).`,
+      'Start that version or a later one.',
+    )
+  }
+  if (pending.length === 0) return ok('The tables are up to date')
+  return note(
+    `${pending.length} migrations wait for the next start (the last is ${pending.at(-1)}).`,
+    'Try them first with: npm run lading -- migrate --dry-run',
+  )
+}
+
+/** The key opens what was sealed with it. */
+export async function checkCredentialKey(
+  { db }: OpenDatabase,
+  { dataDir }: Configuration,
+  env: NodeJS.ProcessEnv,
+): Promise<Finding[]> {
+  const samples = await listSealedSamples(db)
+  if (samples.length === 0) return []
+  const key = await findCredentialKey(env, dataDir)
+  if (key && opensAny(key, samples))
+    return [ok('The credential key opens the log-ins of carriers and partners')]
+  return [
+    wrong(
+      key
+        ? 'The credential key does not open the log-ins of carriers and partners in the database.'
+        : 'The credential key of the log-ins of carriers and partners in the database is missing.',
+      'Set CREDENTIAL_KEY, or the file credential-key in the data folder, to the key they were entered with. It is in the backups.',
+    ),
+  ]
+}
+
+const DAY = 86_400_000
+const WAITING_MS = 15 * 60_000
+
+/** Messages that did not leave, and jobs that do not get done. */
+export async function checkWork({ db }: OpenDatabase, isRunning: boolean, now: Date): Promise<Finding[]> {
+  const undelivered = (await countUndelivered(db)).reduce((sum, { total }) => sum + total, 0)
+  const [newest] = (await listUndelivered(db, new Date(now.getTime() - 30 * DAY), 200)).filter(
+    ({ state }) => state !== 'unsent',
+  )
+  const queues = await listQueues(db, now)
+  const late = queues.filter(({ oldest }) => oldest && now.getTime() - oldest.getTime() > WAITING_MS)
+  const failed = queues.filter((queue) => queue.failed > 0)
+  return [
+    undelivered > 0
+      ? note(
+          `${undelivered} messages failed or have an unknown outcome.${newest ? ` The last: ${newest.kind} to ${newest.recipient}: ${newest.detail}` : ''}`,
+          'They are listed on the Internal Dashboard, and on the page of each shipment.',
+        )
+      : ok('Every message has arrived'),
+    ...failed.map(({ task, failed: count, lastError }) =>
+      note(`${count} jobs "${task}" used up their tries. The last error: ${lastError}`),
+    ),
+    ...late.map(({ task, waiting, oldest }) =>
+      isRunning
+        ? wrong(
+            `${waiting} jobs "${task}" are due since ${oldest!.toISOString()} and not done.`,
+            'Restart the server, and look for errors of jobs in its log.',
+          )
+        : note(`${waiting} jobs "${task}" are due and will be done when the server starts.`),
+    ),
+    ...(late.length === 0 ? [ok('No job waits longer than it should')] : []),
+  ]
+}
+
+export async function checkMail({ smtpUrl, isDemo }: Configuration): Promise<Finding> {
+  if (!smtpUrl) {
+    const says = 'No mail server is set up: mails are saved as files and reach no one.'
+    return isDemo ? ok(says) : note(says, 'Set SMTP_URL.')
+  }
+  try {
+    await checkMailServer(smtpUrl)
+    return ok('The mail server answers')
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string }
+    return wrong(
+      `The mail server does not take mail: ${message || code}`,
+      'Check SMTP_URL. Mails wait until it answers.',
+    )
+  }
+}
+
+const HOUR = 3_600_000
+
+export async function checkBackups({ backups, databaseUrl }: Configuration, now: Date): Promise<Finding> {
+  const last = await lastBackupAt(backups)
+  const { everyHours } = backups
+  if (!last) {
+    const says = `There is no backup in ${backups.folder} yet.`
+    if (databaseUrl && everyHours === 0) {
+      return note(
+        says,
+        'Make sure that the database server is backed up, and the keys in the data folder too.',
+      )
+    }
+    return note(says, 'Run: npm run lading -- backup')
+  }
+  const hours = Math.floor((now.getTime() - last.getTime()) / HOUR)
+  const age = `The last backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old.`
+  if (everyHours > 0 && hours > 2 * everyHours) {
+    return wrong(
+      age,
+      'Run "npm run lading -- backup", and look for errors of the job "back-up" on the Internal Dashboard.',
+    )
+  }
+  return ok(age)
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { migrationNames } from '#database/migrations/migrate.ts'
+import { migrateWithin } from '#database/migrations/within-transaction.ts'
+import { openTestDatabase } from '#test/support/database.ts'
+import { ladingOn, urlOf } from './lading.test-support.ts'
+
+it('lists what a start would run, tries it and changes nothing; then runs it', async () => {
+  const server = await openTestDatabase()
+  const pool = new pg.Pool(server.config)
+  const lading = (words: string) => ladingOn({ DATABASE_URL: urlOf(server) }, words)
+  const count = async () =>
+    (await pool.query('select count(*)::int as count from kysely_migration')).rows[0].count
+  expect(await lading('migrate --dry-run')).toEqual({ code: 0, output: 'The database is up to date.\n' })
+  await pool.query('drop schema public cascade; create schema public')
+  expect((await lading('migrate --dry-run')).output).toContain(
+    'The database is empty, so they were not tried.',
+  )
+  const client = await pool.connect()
+  await client.query('begin')
+  await migrateWithin(client, '0210-bill-days')
+  await client.query('commit')
+  client.release()
+  const before = await count()
+  const { code, output } = await lading('migrate --dry-run')
+  expect(code).toBe(0)
+  expect(output).toMatch(/would run \d+ migrations:\n {2}0211-canceled-bills\n/)
+  expect(output).toMatch(/They ran in [\d.]+ s and were rolled back: nothing was changed\.\n$/)
+  expect(await count()).toBe(before)
+  expect((await lading('migrate')).output).toMatch(/^Ran \d+ migrations\. The database is up to date\.\n$/)
+  expect(await count()).toBe(migrationNames().length)
+  // A migration that cannot run says why, and leaves nothing.
+  await pool.query(`delete from kysely_migration where name >= '0211'`)
+  expect((await lading('migrate --dry-run')).code).toBe(1)
+  await pool.end()
+  await server.drop()
+})
+
+it('keeps an older server off a newer database, with a sentence', async () => {
+  const server = await openTestDatabase()
+  const pool = new pg.Pool(server.config)
+  await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`)
+  const program = path.join(import.meta.dirname, '../server/main.ts')
+  const started = promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, DATABASE_URL: urlOf(server), PORT: '0' },
+  })
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^\nThis database was updated by a newer version of Lading .*Start that version or a later one\. Nothing was changed\.\n$/,
+    ),
+  })
+  await pool.end()
+  await server.drop()
+})
