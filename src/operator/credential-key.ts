@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SealedSample } from '#database/clients/sealed-samples.ts'
+import type { SealedText } from '#database/clients/sealed-texts.ts'
 import { openSecret } from '#outside/secret-box.ts'
 
 /** The key that the server would use; undefined where it would make a new one. */
@@ -13,5 +13,5 @@ export async function findCredentialKey(
 }
 
 /** Whether the key opens one of them; where there is none, every key will do. */
-export const opensAny = (key: Buffer, samples: readonly SealedSample[]): boolean =>
+export const opensAny = (key: Buffer, samples: readonly SealedText[]): boolean =>
   samples.length === 0 || samples.some(({ sealed, purpose }) => openSecret(key, sealed, purpose) !== null)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { lastBackupAt } from '#actions/backup/scheduled-backups.ts'
 import { tryServer } from '#database/backup/server-facts.ts'
-import { listSealedSamples } from '#database/clients/sealed-samples.ts'
+import { listSealedSamples } from '#database/clients/sealed-texts.ts'
 import { countUndelivered } from '#database/queue/outbox.ts'
 import { listQueues, listUndelivered } from '#database/reports/operations.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
