@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { ELSEWHERE, NOT_YET, POP_UPS } from './browser/support/pop-ups.ts'
+import { ELSEWHERE, POP_UPS } from './browser/support/pop-ups.ts'
 import { isTest, ROOT, readSources } from './support/source-files.ts'
 
 /** Components that open above the page. */
@@ -23,7 +23,7 @@ function findPopUps(): string[] {
 
 it('every dialog, drawer, menu and tip is opened and looked at by a browser test', () => {
   // A suffix after `#` distinguishes several uses of the same component.
-  const listed = [...Object.keys(POP_UPS), ...Object.keys(ELSEWHERE), ...NOT_YET]
+  const listed = [...Object.keys(POP_UPS), ...Object.keys(ELSEWHERE)]
     .map((key) => key.replace(/ #.*/, ''))
     .filter((key, index, all) => all.indexOf(key) === index)
   expect(findPopUps().toSorted()).toEqual(listed.toSorted())
@@ -32,8 +32,4 @@ it('every dialog, drawer, menu and tip is opened and looked at by a browser test
 it('what is opened by another test names one that is there', () => {
   const gone = Object.values(ELSEWHERE).filter((file) => !existsSync(path.join(ROOT, 'test/browser', file)))
   expect(gone).toEqual([])
-})
-
-it('the list of exceptions does not grow', () => {
-  expect(NOT_YET.size).toBeLessThanOrEqual(17)
 })

@@ -150,7 +150,7 @@ describe('calendarDate', () => {
     '2026-11-200',
     '2026-11-20junk',
   ])('refuses %j', (wire) => {
-    expect(messageOf(calendarDate, wire)).toBe('Enter a date like 2026-11-20.')
+    expect(messageOf(calendarDate, wire)).toBe('Enter a date like 11/20/2026.')
   })
 })
 

@@ -126,7 +126,7 @@ export const calendarDate = z.codec(z.string().check(z.maxLength(40)), z.string(
       !Number.isNaN(instant) &&
       new Date(instant).toISOString().startsWith(iso)
     if (isReal) return iso
-    context.issues.push({ code: 'custom', message: 'Enter a date like 2026-11-20.', input: value })
+    context.issues.push({ code: 'custom', message: 'Enter a date like 11/20/2026.', input: value })
     return z.NEVER
   },
   encode: (value) => value,

@@ -7,6 +7,8 @@ import { openSftpServer, type SftpServer } from '#test/support/sftp-server.ts'
 import { type Desk, logIn, openBrowser, openDesk } from './support/browser.ts'
 import { type Call, callsAs } from './support/calls.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
+import { expectGoodPopUp } from './support/open-pop-up.ts'
+import { kindOf, WITH_BRIDGE } from './support/pop-ups.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { askCarriers, award, decline, linkFor, quote } from './support/quotes.ts'
 
@@ -93,6 +95,12 @@ test('an order leaves by spot quote, EDI and the print bridge, and is delivered 
     .toMatchObject({ endedAs: 'archived', CarrierSCAC: WINNER.scac, TotalCharge: 402.15 })
   expect(carrier.tendered()).toHaveLength(1)
   expect(errors).toEqual([])
+})
+
+test.each(Object.entries(WITH_BRIDGE))('%s', async (key, [path, ...steps]) => {
+  desk.errors.length = 0
+  await expectGoodPopUp(desk.page, kindOf(key), { path, steps, isNarrow: false })
+  expect(desk.errors).toEqual([])
 })
 
 /** By number, as a clerk does it at home; some order that is paid by the shipper and goes by freight. */

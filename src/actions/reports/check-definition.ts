@@ -53,7 +53,7 @@ function faultOfCondition({ field, is, value }: ReportCondition): { field: strin
     return isNumber ? null : { field: 'value', sentence: 'Enter a number.' }
   }
   if (known.kind === 'date' && !isIsoDate(value)) {
-    return { field: 'value', sentence: 'Enter a date like 2026-11-20.' }
+    return { field: 'value', sentence: 'Enter a date.' }
   }
   return null
 }

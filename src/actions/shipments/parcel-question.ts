@@ -13,6 +13,7 @@ import {
   type PreparedParcelRequest,
   prepareParcelRequest,
 } from '#domain/rating/parcel/prepare-parcel-request.ts'
+import { declaredOfLine } from '#domain/shipment/declared-value.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { asksForReturn } from '#domain/shipment/way-of-parcel.ts'
 import { findZip3Area } from '#outside/zip3-areas.ts'
@@ -112,7 +113,7 @@ function pieceOfLine(line: ItemLine): ParcelPiece {
     ...{ length: dimensions.length, width: dimensions.width, height: dimensions.height },
     ...packingOf(line.packageType),
     needsAdditionalHandling: false,
-    declaredValueCents: Math.ceil(line.declaredValueCents / quantity),
+    declaredValueCents: Math.ceil(declaredOfLine(line) / quantity),
   }
 }
 

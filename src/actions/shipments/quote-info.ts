@@ -3,7 +3,8 @@ import type { QuoteInfo } from '#contracts/entities/quote-response.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { namedServices } from '#domain/quotes/charge-types.ts'
 import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
-import type { Address } from '#domain/shipment/shipment.ts'
+import { declaredOfLine, declaredValueOf } from '#domain/shipment/declared-value.ts'
+import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showItem } from './item-view.ts'
 
@@ -13,7 +14,14 @@ type Freight = Pick<StoredShipment, 'origin' | 'destination' | 'items' | 'servic
 type Quoted = Freight &
   Pick<
     StoredShipment,
-    'bolNumber' | 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone' | 'totalWeightLb' | 'totalPallets'
+    | 'bolNumber'
+    | 'pickupDate'
+    | 'pickupFrom'
+    | 'pickupTo'
+    | 'timeZone'
+    | 'totalWeightLb'
+    | 'totalPallets'
+    | 'declaredValueCents'
   >
 
 /** The shipment as carriers are asked to price it. */
@@ -31,16 +39,25 @@ export const quoteInfoOf = (
     // References are between the shipper and the consignee.
     ...{ reference1: '', reference2: '' },
     ...(stop.appointment ? { appointment: stop.appointment } : {}),
-    items: stop.items.map(showItem),
+    items: stop.items.map(quotedItem),
   })),
-  items: shipment.items.map(showItem),
+  items: shipment.items.map(quotedItem),
   services: namedServices(shipment.services),
   pickup: { date: shipment.pickupDate ?? '', from: shipment.pickupFrom, to: shipment.pickupTo },
   timeZone: shipment.timeZone,
   totalWeightLb: shipment.totalWeightLb,
   totalPallets: shipment.totalPallets,
+  ...declaredOf(shipment),
   reference: shipment.bolNumber,
 })
+
+/** The value of an order line is between the shipper and the customer. */
+const quotedItem = (item: ItemLine) => ({ ...showItem(item), declaredValueCents: declaredOfLine(item) })
+
+const declaredOf = (shipment: Quoted): Pick<QuoteInfo, 'declaredValueCents'> => {
+  const declaredValueCents = declaredValueOf(shipment)
+  return declaredValueCents > 0 ? { declaredValueCents } : {}
+}
 
 /** No street, no contact, no phone: what a price does not need. */
 const NOBODY = { street: '', street2: '', contactName: '', contactPhone: '', email: '' }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rate } from '#test/support/app.ts'
 import { wireItem } from '#test/support/wire-draft.ts'
-import { openQuoteDesk } from './spot-quotes.test-support.ts'
+import { inMinutes, openQuoteDesk } from './spot-quotes.test-support.ts'
 
 let desk: Awaited<ReturnType<typeof openQuoteDesk>>
 beforeAll(async () => {
@@ -35,4 +36,16 @@ it('names all that a carrier prices by, as text and as HTML with one button', as
   }
   expect(mail.html!.match(/<a /g)).toHaveLength(1)
   expect(mail.html).toMatch(/<a href="[^"]+QuoteResponse[^"]+"[^>]*>Answer this quote request<\/a>/)
+})
+
+it('declares no value where the shipper declares none, whatever the order is worth', async () => {
+  const { shipmentId } = await rate(desk.product, { Items: [wireItem({ DeclaredValue: 2500 })] })
+  // As the lines of an order are kept.
+  await desk.rows(
+    'update shipment_items set order_line_id = gen_random_uuid() where shipment_id = $1',
+    shipmentId,
+  )
+  const ask = { SelectedCarriers: ['SYNB'], QuoteDeadline: inMinutes(60) }
+  await desk.linksOf(await desk.ask(shipmentId, ask))
+  expect(desk.mailbox.mails.at(-1)!.text).not.toContain('declared')
 })

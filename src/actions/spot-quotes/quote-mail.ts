@@ -87,7 +87,7 @@ function quoteFacts(facts: QuoteInfo, now: Date): MailFact[] {
     ? showPickupWindow({ ...facts.pickup, timeZone: facts.timeZone }, now)
     : ({ kind: 'invalid' } as const)
   const miles = facts.miles === null ? '' : `, about ${facts.miles.toLocaleString('en-US')} miles`
-  const { totalWeightLb } = facts
+  const { totalWeightLb, declaredValueCents = 0 } = facts
   return [
     { label: 'From', value: showPlace(facts.origin) },
     ...facts.stops.map(({ address, appointment }, index) => ({
@@ -98,7 +98,7 @@ function quoteFacts(facts: QuoteInfo, now: Date): MailFact[] {
     })),
     { label: 'To', value: `${showPlace(facts.destination)}${miles}` },
     { label: 'Pickup', value: pickup.kind === 'text' ? pickup.text : (facts.pickup?.date ?? '') },
-    ...freightFacts(facts.items.map(lineOf), { totalWeightLb, currency: 'USD' }),
+    ...freightFacts(facts.items.map(lineOf), { totalWeightLb, declaredValueCents, currency: 'USD' }),
     ...(facts.services.length > 0
       ? [{ label: 'Services', value: facts.services.map(({ label }) => label).join(', ') }]
       : []),
@@ -110,7 +110,6 @@ const lineOf = (item: QuoteInfo['items'][number]): FreightLine => ({
   ...{ quantity: item.quantity, packageType: item.packageType, freightClass: item.freightClass },
   ...{ nmfc: item.nmfc, description: item.description, isStackable: item.isStackable },
   ...{ isHazmat: item.isHazmat, unNumber: item.hazmat?.unNumber ?? '', linearFeet: item.linearFeet },
-  declaredValueCents: item.declaredValueCents,
   weightLb: toPounds(item.weight, item.weightUnit),
   dimensions: {
     length: toInches(item.length, item.lengthUnit),

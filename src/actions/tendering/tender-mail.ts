@@ -6,6 +6,7 @@ import { freightFacts, freightLineOf } from '#documents/mails/freight-facts.ts'
 import { factLines, type MailBody, type MailFact } from '#documents/mails/mail-body.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
+import { declaredValueOf } from '#domain/shipment/declared-value.ts'
 import { equipmentName } from '#domain/shipment/equipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
@@ -70,7 +71,12 @@ export function pickupFacts(
   const { pickupFrom: from, pickupTo: to, timeZone, totalWeightLb, currency } = shipment
   const pickup = showPickupWindow({ date: shipment.pickupDate ?? '', from, to, timeZone }, now)
   const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
-  const freight = freightFacts(shipment.items.map(freightLineOf), { totalWeightLb, currency })
+  const declaredValueCents = declaredValueOf(shipment)
+  const freight = freightFacts(shipment.items.map(freightLineOf), {
+    totalWeightLb,
+    declaredValueCents,
+    currency,
+  })
   return [
     { label: 'BOL', value: shipment.bolNumber },
     ...(shipment.proNumber ? [{ label: 'PRO', value: shipment.proNumber }] : []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
+import { amount, declaredAmount, flag, id, requiredText, text, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 import { storedFile } from './file.ts'
 import { item } from './item.ts'
@@ -115,6 +115,8 @@ const quoteInfo = renamed(
     timeZone: z.string(),
     totalWeightLb: z.number(),
     totalPallets: z.number(),
+    /** Absent: nothing is declared. */
+    declaredValueCents: z.optional(declaredAmount),
     /** Along the straight line; null where a place is not known. */
     miles: z.nullable(z.number()),
     message: z.string(),
@@ -132,6 +134,7 @@ const quoteInfo = renamed(
     timeZone: 'TimeZone',
     totalWeightLb: 'Totalweight',
     totalPallets: 'TotalPallet',
+    declaredValueCents: 'declaredValue',
     miles: 'Miles',
     message: 'Message',
     reference: 'Reference',

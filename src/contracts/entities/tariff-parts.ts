@@ -18,8 +18,8 @@ export const freightClass = choice(FREIGHT_CLASSES)
 
 /** YYYY-MM-DD that must be there. */
 export const requiredDay = z
-  .pipe(z.string({ error: 'Enter a date like 2026-11-20.' }).check(z.meta({ format: 'date' })), calendarDate)
-  .check(z.refine((value) => value !== '', { error: 'Enter a date like 2026-11-20.' }))
+  .pipe(z.string({ error: 'Enter a date like 11/20/2026.' }).check(z.meta({ format: 'date' })), calendarDate)
+  .check(z.refine((value) => value !== '', { error: 'Enter a date.' }))
 /** The last day of a row; null = no end. */
 const lastDay = z._default(z.nullable(requiredDay), null)
 

@@ -16,7 +16,7 @@ export type FreightLine = Pick<
   | 'isHazmat'
   | 'isStackable'
 > &
-  Pick<ItemLine, 'declaredValueCents' | 'linearFeet'> & { dimensions: Dimensions; unNumber: string }
+  Pick<ItemLine, 'linearFeet'> & { dimensions: Dimensions; unNumber: string }
 
 export const freightLineOf = (item: ItemLine): FreightLine => ({
   ...item,
@@ -26,10 +26,13 @@ export const freightLineOf = (item: ItemLine): FreightLine => ({
 /** The freight as a carrier asks for it: counts, weight, linear feet, then each line with its size, class and NMFC. */
 export function freightFacts(
   lines: readonly FreightLine[],
-  { totalWeightLb, currency }: { totalWeightLb: number; currency: string },
+  {
+    totalWeightLb,
+    declaredValueCents,
+    currency,
+  }: { totalWeightLb: number; declaredValueCents: number; currency: string },
 ): MailFact[] {
   const feet = linearFeetOf(lines)
-  const value = lines.reduce((sum, line) => sum + line.declaredValueCents, 0)
   const sums = [
     handlingUnitsText(lines),
     `${totalWeightLb.toLocaleString('en-US')} lb`,
@@ -38,7 +41,9 @@ export function freightFacts(
   return [
     { label: 'Freight', value: sums.filter(Boolean).join(', ') },
     ...lines.map((line) => ({ label: '', value: lineText(line) })),
-    ...(value > 0 ? [{ label: 'Declared', value: `${formatMoney(value, currency)} declared value` }] : []),
+    ...(declaredValueCents > 0
+      ? [{ label: 'Declared', value: `${formatMoney(declaredValueCents, currency)} declared value` }]
+      : []),
   ]
 }
 

@@ -45,9 +45,9 @@ it('tells the freight as a carrier asks for it', () => {
       linearFeet: null,
     },
     ...{ description: 'Steel shelving', isHazmat: false, unNumber: '', isStackable: false },
-    ...{ declaredValueCents: 250_000, dimensions: { length: 48, width: 40, height: 43 } },
+    ...{ dimensions: { length: 48, width: 40, height: 43 } },
   }
-  const facts = freightFacts([line], { totalWeightLb: 1240, currency: 'USD' })
+  const facts = freightFacts([line], { totalWeightLb: 1240, declaredValueCents: 250_000, currency: 'USD' })
   expect(facts).toEqual([
     { label: 'Freight', value: '2 pallets, 1,240 lb, 4 linear feet' },
     {
@@ -57,9 +57,12 @@ it('tells the freight as a carrier asks for it', () => {
     { label: 'Declared', value: '$2,500.00 declared value' },
   ])
   // Without a size no length is claimed; a hazardous line says which.
-  const unknown = { ...line, dimensions: { length: 0, width: 0, height: 0 }, declaredValueCents: 0 }
+  const unknown = { ...line, dimensions: { length: 0, width: 0, height: 0 } }
   const hazardous = { ...unknown, isHazmat: true, unNumber: 'UN1263' }
-  const text = JSON.stringify(freightFacts([hazardous], { totalWeightLb: 1240, currency: 'USD' }))
+  const text = JSON.stringify(
+    freightFacts([hazardous], { totalWeightLb: 1240, declaredValueCents: 0, currency: 'USD' }),
+  )
   expect(text).toContain('HAZARDOUS UN1263')
   expect(text).not.toContain('linear feet')
+  expect(text).not.toContain('Declared')
 })

@@ -58,3 +58,10 @@ export function minutesOfDay(time: string): number {
 function clockText(hour: number, minute: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
+
+/** `3:30 PM`: an instant as the clock of this machine shows it. */
+export function clockOf(at: number | string): string {
+  const local = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return showClock(`${two(local.getHours())}:${two(local.getMinutes())}`)
+}

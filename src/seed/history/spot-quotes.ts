@@ -180,8 +180,15 @@ function requestRow(
   deadline: Date,
 ): Row<'quote_requests'> {
   const { row, lines } = shipment
+  const undeclared = (line: ItemLine) => ({ ...line, declaredValueCents: 0 })
   const freight = {
-    ...{ origin: row.origin, destination: row.destination, items: [...lines], services: row.services! },
+    declaredValueCents: 0,
+    ...{
+      origin: row.origin,
+      destination: row.destination,
+      items: lines.map(undeclared),
+      services: row.services!,
+    },
     ...{ rateModeId: row.rate_mode_id!, bolNumber: row.bol_number, pickupDate: row.pickup_date ?? null },
     ...{ pickupFrom: row.pickup_from!, pickupTo: row.pickup_to!, timeZone: row.time_zone! },
     ...{ totalWeightLb: row.total_weight_lb!, totalPallets: row.total_pallets! },

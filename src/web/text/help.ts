@@ -6,7 +6,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Compare what every carrier charges for a shipment, without booking it.',
     'Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density, where your company has that switched on.',
     'A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.',
-    'A price that you share or ship is saved. For 24 hours it is listed under Saved quotes on this computer, opens as it was priced, and can be booked; for two more days it is listed as expired, with Rate again; elsewhere search for its number.',
+    'A price that you share or ship is saved. For 24 hours it is listed under Saved quotes wherever you log in, opens as it was priced, and can be booked; for two more days it is listed as expired, with Rate again; elsewhere search for its number.',
   ],
   ReviewServices: [
     'See how many business days each carrier takes between two ZIPs, direct or through a partner, and on which day it delivers.',

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import styles from './copy-id.module.css'
 
 interface CopyIdProps {
@@ -9,8 +9,12 @@ interface CopyIdProps {
   label: string
 }
 
+/** True: ids are words alone, because a tap on them opens what they name. */
+export const PlainIds = createContext(false)
+
 /** An id in the type for codes; one click copies it. */
 export function CopyId({ value, label }: CopyIdProps) {
+  const isPlain = useContext(PlainIds)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -18,6 +22,7 @@ export function CopyId({ value, label }: CopyIdProps) {
     return () => clearTimeout(timer)
   }, [isCopied])
   if (value === '') return <span>–</span>
+  if (isPlain) return <span className="lading-code">{value}</span>
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <UnstyledButton

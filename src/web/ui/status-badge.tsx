@@ -5,7 +5,6 @@ import {
   IconBan,
   IconCalendarCheck,
   IconCircleCheck,
-  IconClockExclamation,
   IconClockPause,
   IconInbox,
   IconRoute,
@@ -39,51 +38,47 @@ const FACES = {
 /** In one line, but where the place has room for one below the other, as on the card of a row. */
 const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
 
-/** The state of an order or shipment: icon and word, never colour alone. */
+/** With what is laid over it, the state fits a column of a list at 1280 px. */
+const INSET = 6
+
+/** The state of an order or shipment in a word with its icon; what is laid over it says itself in a word alone. */
 export function StatusBadge(props: StatusBadgeProps) {
   const { status, isTendered, endedAs, problem, standing, standingReason } = props
   const face = faceOf(status, isTendered ?? false, endedAs ?? '')
   const Icon = face.icon
   return (
     <Group gap={4} display="inline-flex" style={{ flexWrap: WRAP }}>
-      <Badge color={face.color} leftSection={<Icon size={14} aria-hidden />} tt="none">
+      <Badge color={face.color} leftSection={<Icon size={14} aria-hidden />} tt="none" px={INSET}>
         {face.word}
       </Badge>
       {standing === 'late' ? (
-        <Badge
-          color="red"
-          variant="outline"
-          leftSection={<IconClockExclamation size={14} aria-hidden />}
-          tt="none"
-          title={standingReason}
-        >
+        <Badge color="red" variant="outline" tt="none" px={INSET} title={standingReason}>
           Late
           <span className="lading-heard">: {standingReason}</span>
         </Badge>
       ) : null}
       {standing === 'atRisk' && !problem ? (
-        <Badge
-          color="yellow"
-          leftSection={<IconAlertTriangle size={14} aria-hidden />}
-          tt="none"
-          title={standingReason}
-        >
+        <Badge color="yellow" tt="none" px={INSET} title={standingReason}>
           At risk
           <span className="lading-heard">: {standingReason}</span>
         </Badge>
       ) : null}
-      {problem ? (
-        <Badge
-          color="red"
-          leftSection={<IconAlertTriangle size={14} aria-hidden />}
-          tt="none"
-          title={problem}
-        >
-          Problem
-          <span className="lading-heard">: {problem}</span>
-        </Badge>
-      ) : null}
+      {problem ? <ProblemBadge problem={problem} isTight={standing === 'late' || status === 'Q'} /> : null}
     </Group>
+  )
+}
+
+/** Where a word would be cut, an icon takes its place; both have the sentence on hover and for screen readers. */
+function ProblemBadge({ problem, isTight }: { problem: string; isTight: boolean }) {
+  return (
+    <Badge color="red" tt="none" px={INSET} title={`Problem: ${problem}`}>
+      {isTight ? (
+        <IconAlertTriangle size={14} aria-hidden style={{ display: 'block' }} />
+      ) : (
+        <span>Problem</span>
+      )}
+      <span className="lading-heard">{isTight ? `Problem: ${problem}` : `: ${problem}`}</span>
+    </Badge>
   )
 }
 

@@ -24,6 +24,8 @@ export function checkPopUps(part: number): void {
     browser = await openBrowser()
     desk = await openDesk(browser, product.url)
     await logIn(desk.page)
+    // Some steps wait for work on the server.
+    desk.page.setDefaultTimeout(90_000)
     await desk.page.addInitScript(PRINT_DIALOG)
     scenes = await findScenes(await callsAs(desk.page, product.url))
   })

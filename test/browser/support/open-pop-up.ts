@@ -16,7 +16,7 @@ export type Step =
   | { file: string; text: string }
   | { key: string }
   | { hover: RegExp }
-  | { open: 'first row' }
+  | { open: 'first row' | 'first row of the last list' }
   | { until: 'closed' }
 
 /** File of src/web and component -> page and steps. */
@@ -93,7 +93,8 @@ async function take(page: Page, step: Step): Promise<void> {
   if (typeof step === 'object' && 'hover' in step) {
     await within.getByRole('img', { name: step.hover }).filter({ visible: true }).first().hover()
   } else if (typeof step === 'object' && 'open' in step) {
-    await page.locator('main [data-index="0"]').filter({ visible: true }).first().press('Enter')
+    const rows = page.locator('main [data-index="0"]').filter({ visible: true })
+    await (step.open === 'first row' ? rows.first() : rows.last()).press('Enter')
   } else if (typeof step === 'object' && 'key' in step) {
     await page.keyboard.press(step.key)
   } else if (typeof step === 'object' && 'until' in step) {

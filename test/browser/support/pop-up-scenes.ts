@@ -18,13 +18,46 @@ export async function findScenes(call: Call): Promise<Record<string, string>> {
     if (!found) throw new Error('The demo has no such shipment.')
     return found.shipmentId
   }
+  const quoted = async (): Promise<string> => {
+    for (const { shipmentId } of rows) {
+      const { request } = await call('Shipment/SpotQuote', { shipmentId })
+      if (request?.status === 'open') return shipmentId
+    }
+    throw new Error('The demo has no open request for quotes.')
+  }
+  await addOrderToShip(call)
+  await call('Views/Save', {
+    list: 'shipment-history',
+    name: 'West Coast',
+    content: { search: { payment: 'C' } },
+  })
   const booked = (await call('Shipment/GetShipmentList?statuscode=T', { pageSize: 100 })) as { rows: Row[] }
   return {
     scheduled: booked.rows.find(({ isTendered }) => !isTendered)?.shipmentId ?? '',
+    quoted: await quoted(),
     prepaid: idOf((row) => row.PaymentType === 'P' && isDomestic(row)),
     collect: idOf((row) => row.PaymentType === 'C' && isDomestic(row)),
     abroad: idOf((row) => !isDomestic(row)),
   }
+}
+
+const TWO_DAYS_MS = 2 * 86_400_000
+
+/** An order whose day to ship by has come, also where none of the demo has one today. */
+async function addOrderToShip(call: Call): Promise<void> {
+  const list = await call('Shipment/GetOrders', { pageSize: 1 })
+  const { order } = await call('Shipment/GetOrders', { orderId: list.rows[0].orderId })
+  const ShipByDate = new Date(Date.now() - TWO_DAYS_MS).toISOString().slice(0, 10)
+  await call('Shipment/AddNewOrder', {
+    order: {
+      ...order,
+      orderId: '',
+      OrderNumber: `TODAY-${Date.now()}`,
+      ShipByDate,
+      OrderDate: '',
+      DeliverByDate: '',
+    },
+  })
 }
 
 /** A path with the names of the scenes replaced. */

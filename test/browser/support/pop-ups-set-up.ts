@@ -1,8 +1,12 @@
+import { dayIn } from './hands.ts'
 import type { Ways } from './open-pop-up.ts'
 import { PICTURE } from './picture.ts'
 
 const USER = /^Change (?!Defaults|Password|Demo)/
 
+const ORDERS = 'Order number,Ship to name,Address,City,State,ZIP,Item,Quantity,Weight\n'
+const ITEMS = 'SKU,Description,Weight\n'
+const SHEET = 'Origin,Destination,Class,Minimum charge,L5C,M5C,M1M,M2M,M5M,M10M,M20M,M30M,M40M\n'
 /** A key that is made each time. */
 const NEW_KEY = [
   'Make a key',
@@ -34,6 +38,22 @@ export const SET_UP: Ways = {
   'features/contracts/version-timeline.tsx RowMenu': [
     '/Carriers?view=Contracts&contract=SAIA-1',
     /^More for /,
+  ],
+  'features/contracts/version-timeline.tsx ConfirmDialog': [
+    '/Carriers?view=Contracts&contract=SAIA-1',
+    'Raise…',
+    { fill: 'Percent', with: '5.9' },
+    { fill: 'From', with: dayIn(1) },
+    'Draft the raise',
+    { until: 'closed' },
+    /^Go live…/,
+  ],
+  'features/rate-sheets/roll-back.tsx ConfirmDialog': [
+    '/Carriers?view=RateSheets',
+    { file: 'lanes.csv', text: `${SHEET}170,021,60,60.00,50,40,30,25,20,15,10,,\n` },
+    'Check the whole file',
+    'Go live',
+    /^Roll back/,
   ],
   'features/fuel/price-dialog.tsx Modal': ['/Carriers?view=Fuel', 'Enter price'],
   'features/fuel/price-list.tsx RowMenu': ['/Carriers?view=Fuel', /^Actions for /],
@@ -91,6 +111,15 @@ export const SET_UP: Ways = {
     'Remove…',
   ],
   'features/routing-guide/rule-dialog.tsx Modal': ['/Profile?section=RoutingGuide', 'Add rule'],
+  'features/routing-guide/conflict-list.tsx Popover': [
+    '/Profile?section=RoutingGuide',
+    'Add rule',
+    'Carrier',
+    /\bRDFS\b/,
+    'Add rule',
+    { until: 'closed' },
+    /^(Yields to|Decides over) /,
+  ],
   'features/routing-guide/rules.tsx RowMenu': ['/Profile?section=RoutingGuide', /^Change the rule /],
   'features/routing-guide/remove-rule.tsx ConfirmDialog': [
     '/Profile?section=RoutingGuide',
@@ -145,6 +174,13 @@ export const SET_UP: Ways = {
   'features/item-master/item-dialog.tsx Modal': ['/ItemMaster', 'Add item'],
   'features/item-master/item-list.tsx RowMenu': ['/ItemMaster', /^Change /],
   'features/item-master/delete-item.tsx ConfirmDialog': ['/ItemMaster', /^Change /, 'Delete…'],
+  'ui/sheet-table/undo-import.tsx ConfirmDialog': [
+    '/ItemMaster?view=import',
+    { file: 'items.csv', text: `${ITEMS}ZZ-1,Steel bracket,12\n` },
+    /^Check/,
+    /^Take /,
+    'Undo this import',
+  ],
   'ui/files/table-buttons.tsx ActionMenu': ['/ItemMaster', 'Export'],
   'features/locations/location-dialog.tsx Modal': ['/Locations', 'Add location'],
   'features/locations/location-list.tsx RowMenu': ['/Locations', /^Change /],
@@ -156,5 +192,10 @@ export const SET_UP: Ways = {
   'features/free-shipping/delete-sku.tsx ConfirmDialog': ['/FreeShipping', /^Change /, 'Delete…'],
   'features/order-integration/source-dialog.tsx Modal': ['/OrderIntegration', /^Add /],
   'features/order-integration/source-list.tsx RowMenu': ['/OrderIntegration', /^Change /],
+  'features/order-integration/transform-dialog.tsx Modal': [
+    '/OrderIntegration',
+    { file: 'orders.csv', text: `${ORDERS}A-1,Acme,1 Main St,Dallas,TX,75201,SKU-1,2,120\n` },
+    /: As it is…$/,
+  ],
   'features/order-integration/delete-source.tsx ConfirmDialog': ['/OrderIntegration', /^Change /, 'Delete…'],
 }

@@ -33,6 +33,7 @@ add({
   'shell/palette.tsx Spotlight': ['/Locations', { key: 'Control+k' }],
   'shell/shortcut-list.tsx Modal': ['/Locations', { key: '?' }],
   'shell/pages-drawer.tsx Drawer': ['/Locations', 'Pages'],
+  'features/today/rate-and-tender.tsx ConfirmDialog': ['/SingleOrder', /^Rate and tender th/],
 })
 
 // Orders and shipments.
@@ -73,6 +74,7 @@ add({
   'ui/data-table/column-menu.tsx Popover': ['/ShipmentHistory', 'Columns and density'],
   'ui/data-table/export-button.tsx ActionMenu': ['/ShipmentHistory', 'Export all rows'],
   'ui/saved-views/views-menu.tsx Popover': ['/ShipmentHistory', 'Views'],
+  'ui/saved-views/views-menu.tsx RowMenu': ['/ShipmentHistory', 'Views', /^Change view /],
   'features/print-documents/print-dialog.tsx Modal': ['/PrintDocuments', ROW, 'Print…'],
 })
 
@@ -110,6 +112,8 @@ add({
     'Remove price…',
   ],
   'ui/hand-price/hand-price-dialog.tsx Modal': [QUOTED, BOL, 'Add price'],
+  'ui/spot-quotes/invitation-row.tsx RowMenu': ['/ShipmentDetails/{quoted}', /^More for (?!this)/],
+  'ui/spot-quotes/spot-quote-panel.tsx RowMenu': ['/ShipmentDetails/{quoted}', 'More for this request'],
   'ui/send-documents/send-dialog.tsx Modal': [TENDERED, BOL, 'Email…'],
   'ui/claims/new-claim.tsx Modal': ['/Track?tab=Delivered', BOL, 'Claim…'],
 })
@@ -170,7 +174,18 @@ const REPORT_RUN = [
   { until: 'closed' },
   /^Runs/,
 ] as const
+const REPORT_SCHEDULE = [
+  '/Reports',
+  'Run or schedule…',
+  'Scheduled',
+  { fill: 'E-mail', with: 'clerk@example.com' },
+  'Schedule',
+  { until: 'closed' },
+  /^Schedules/,
+] as const
 add({
+  'features/reports/schedule-list.tsx RowMenu': [...REPORT_SCHEDULE, /^Actions for /],
+  'features/reports/schedule-list.tsx ConfirmDialog': [...REPORT_SCHEDULE, /^Actions for /, 'Delete…'],
   'features/reports/run-list.tsx RowMenu': [...REPORT_RUN, /^Actions for /],
   'features/reports/run-list.tsx ConfirmDialog': [...REPORT_RUN, /^Actions for /, 'Delete…'],
   'features/ocean-tracking/event-timeline.tsx RowMenu': [...EVENT, /^Actions for /],
@@ -211,6 +226,11 @@ add({
     'Delete…',
   ],
   'features/ocean-tracking/accounts.tsx Modal': ['/OceanTracking', 'Tracking accounts'],
+  'features/ocean-tracking/accounts.tsx ConfirmDialog': [
+    '/OceanTracking',
+    'Tracking accounts',
+    'Delete Terminal49',
+  ],
   'features/ocean-tracking/events-page.tsx RowMenu': ['/OceanTrackingEvents/MSCU4021179', 'More actions'],
   'features/ocean-tracking/event-dialog.tsx Modal': ['/OceanTrackingEvents/MSCU4021179', 'Add event'],
 })
@@ -229,31 +249,33 @@ export const kindOf = (key: string): PopUpKind => {
   return /Menu$/.test(component) ? 'menu' : 'dialog'
 }
 
+/** How those are opened that need a paired bridge, something printed, or a tender that went by EDI. */
+export const WITH_BRIDGE: Ways = {
+  'features/printer-setup/bridge-card.tsx ConfirmDialog': ['/PrinterSetup', 'Unpair…'],
+  'features/print-documents/printed-list.tsx RowMenu': ['/PrintDocuments', 'Printed', /^Print .* again$/],
+  'features/print-documents/again-dialog.tsx ConfirmDialog': [
+    '/PrintDocuments',
+    'Printed',
+    /^Print .* again$/,
+    'Reprint the same pages…',
+  ],
+  'features/print-documents/add-files-dialog.tsx Modal': [
+    '/PrintDocuments',
+    'Printed',
+    /^Print .* again$/,
+    'Add files to this set…',
+  ],
+  'features/edi-partners/interchange-dialog.tsx Modal': [
+    '/Carriers?view=EDI',
+    { open: 'first row of the last list' },
+  ],
+}
+
 /** Pop-ups that need a longer scenario, and the test that opens and checks them. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/quote-response/no-bid-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/ask-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/book-award.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/request-dialogs.tsx Modal': 'spot-quotes.test.ts',
+  ...Object.fromEntries(Object.keys(WITH_BRIDGE).map((key) => [key, 'ship-freight.test.ts'])),
 }
-
-/** Opened by no browser test yet; nothing may be added to it. */
-export const NOT_YET: ReadonlySet<string> = new Set([
-  'features/ocean-tracking/accounts.tsx ConfirmDialog',
-  'features/contracts/version-timeline.tsx ConfirmDialog',
-  'features/edi-partners/interchange-dialog.tsx Modal',
-  'features/order-integration/transform-dialog.tsx Modal',
-  'features/print-documents/add-files-dialog.tsx Modal',
-  'features/print-documents/again-dialog.tsx ConfirmDialog',
-  'features/print-documents/printed-list.tsx RowMenu',
-  'features/printer-setup/bridge-card.tsx ConfirmDialog',
-  'features/rate-sheets/roll-back.tsx ConfirmDialog',
-  'features/reports/schedule-list.tsx ConfirmDialog',
-  'features/reports/schedule-list.tsx RowMenu',
-  'features/routing-guide/conflict-list.tsx Popover',
-  'features/today/rate-and-tender.tsx ConfirmDialog',
-  'ui/saved-views/views-menu.tsx RowMenu',
-  'ui/sheet-table/undo-import.tsx ConfirmDialog',
-  'ui/spot-quotes/invitation-row.tsx RowMenu',
-  'ui/spot-quotes/spot-quote-panel.tsx RowMenu',
-])

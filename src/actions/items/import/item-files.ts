@@ -105,7 +105,8 @@ function showFile(work: FoundWork, taken: ItemImport | null): ItemFileValue {
     workId: work.id,
     fileName,
     problem: work.problem,
-    state: taken?.state ?? stateOf(work, isRefused, isTaken),
+    // The items are in a moment before the work says how many there were.
+    state: isGoing(work) ? 'working' : (taken?.state ?? stateOf(work, isRefused, isTaken)),
     createdBy: work.createdBy,
     createdAt: work.createdAt.toISOString(),
     undoWorkId: taken?.undoWorkId ?? '',
@@ -113,8 +114,9 @@ function showFile(work: FoundWork, taken: ItemImport | null): ItemFileValue {
   }
 }
 
+const isGoing = ({ state }: FoundWork): boolean => state === 'waiting' || state === 'running'
+
 function stateOf({ state }: FoundWork, isRefused: boolean, isTaken: boolean): ItemFileValue['state'] {
-  if (state === 'waiting' || state === 'running') return 'working'
   if (state !== 'done') return 'failed'
   if (isRefused) return 'refused'
   return isTaken ? 'taken' : 'checked'

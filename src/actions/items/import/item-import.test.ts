@@ -107,6 +107,15 @@ describe('a list of items', () => {
     expect((await check(rows)).file).toMatchObject({ unchanged: 2, changed: 0 })
   })
 
+  it('is being taken until the counts are there', async () => {
+    const { file } = await check([TITLES, ['SKU-1', 'Bracket', '', '2.5', '', '']])
+    const taken = await take(file.workId)
+    await product.database.pool.query(`update works set state = 'running', result = null where id = $1`, [
+      taken.workId,
+    ])
+    expect((await details(taken.workId)).file.state).toBe('working')
+  })
+
   it('writes down who took it, and with what consent', async () => {
     const { file } = await check([TITLES, ['SKU-1', 'Bracket', '', '', '', '']])
     const { body } = await call('ItemMaster/Take', { workId: file.workId, Overwrite: true })

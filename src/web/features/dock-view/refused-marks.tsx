@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { clockOf } from '#domain/text/time-of-day.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { DockMark } from './dock-queue.ts'
@@ -48,7 +49,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
 
 /** What was done and when, as the clock of the device shows it. */
 function wordsOf({ work, at }: DockMark): string {
-  const time = new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
+  const time = clockOf(at)
   if (work.kind === 'check') {
     return `units ${work.units.join(', ')} ${work.isChecked ? 'checked off' : 'taken back'} at ${time}`
   }

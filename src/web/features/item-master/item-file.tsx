@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { readItemFile, takeItems, undoItems } from '#contracts/endpoints/item-files.ts'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
 import { plural } from '#domain/text/plural.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { Counts } from '../../ui/counts/counts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -23,6 +24,9 @@ const GOES_ON: readonly ItemFileValue['state'][] = ['working', 'undoing', 'faile
 /** One list: its check or its taking as it goes on, what came of it, and what shall become of it. */
 export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
   const { data, error, refetch } = useCall(readItemFile, { workId }, { silent: true })
+  const client = useQueryClient()
+  // The list below has the counts, too.
+  const again = useCallback(() => refresh(client, ['works', 'items']), [client])
   // What was read before stays when it cannot be read again: choices stand in it.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} role="status" aria-label="Loading the list" />
@@ -37,7 +41,7 @@ export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
     <Section title={file.fileName} note={`by ${file.createdBy}`} actions={close}>
       <Stack gap="md">
         {GOES_ON.includes(file.state) ? (
-          <WorkProgress key={going} workId={going} unit="rows" onEnd={() => void refetch()} />
+          <WorkProgress key={going} workId={going} unit="rows" onEnd={again} />
         ) : null}
         {file.message ? <Alert color="amber">{file.message}</Alert> : null}
         <Outcome file={file} />

@@ -110,7 +110,7 @@ function plain(
   return { id, title, width, text, cell: (row) => text(row) || '–', ...more }
 }
 
-const CONSIGNEE = plain('consignee', 'Consignee', 275, (row) => row.destinationName, {
+const CONSIGNEE = plain('consignee', 'Consignee', 285, (row) => row.destinationName, {
   sortName: 'DestinationName',
 })
 const LANE: Column<ShipmentRow> = {
@@ -141,7 +141,7 @@ const CARRIER = plain('carrier', 'Carrier', 150, (row) => row.carrierName || row
 const STATUS: Column<ShipmentRow> = {
   id: 'status',
   title: 'Status',
-  width: 190,
+  width: 176,
   cell: (row) => (
     <StatusBadge
       status={row.status}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
 import { type Bucket, openBuckets } from '#domain/access/buckets.ts'
+import { clockOf } from '#domain/text/time-of-day.ts'
 import { refresh, useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -96,7 +97,7 @@ function Stamp({ at }: { at: number }) {
     return () => clearInterval(timer)
   }, [])
   const isPending = at === 0
-  const time = new Date(at || now).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })
+  const time = clockOf(at || now)
   const isStale = !isPending && !isFresh(at, now)
   return (
     <>

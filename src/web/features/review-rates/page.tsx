@@ -109,7 +109,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
           quotes={recent.quotes}
           onOpen={(one) => {
             opener.current = document.activeElement
-            setShown(one)
+            void recent.open(one).then(setShown)
           }}
         />
         <Suspense>{curve.isWanted ? <PriceByWeight curve={curve} /> : null}</Suspense>

@@ -1,19 +1,18 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { showLane } from '#domain/text/lane.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { Instant } from '../../ui/date-window.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { quoteNumber } from './quote-text.ts'
-import { endOf, type RecentQuote } from './recent-quotes.ts'
+import type { KeptQuote } from './kept-quotes.ts'
+import { endOf } from './recent-quotes.ts'
 import { bookingPage } from './wanted-modes.ts'
 
 interface RecentQuotesListProps {
-  quotes: readonly RecentQuote[]
-  onOpen: (quote: RecentQuote) => void
+  quotes: readonly KeptQuote[]
+  onOpen: (quote: KeptQuote) => void
 }
 
-/** Quotes saved here: each opens as it was priced for 24 hours, and is rated again once it has expired. */
+/** Saved quotes: each opens as it was priced for 24 hours, and is rated again once it has expired. */
 export function RecentQuotesList({ quotes, onOpen }: RecentQuotesListProps) {
   if (quotes.length === 0) return null
   return (
@@ -23,28 +22,25 @@ export function RecentQuotesList({ quotes, onOpen }: RecentQuotesListProps) {
       </Title>
       <Stack gap="xs">
         {quotes.map((one) => (
-          <QuoteLine key={quoteNumber(one.quote)} recent={one} onOpen={onOpen} />
+          <QuoteLine key={one.number} quote={one} onOpen={onOpen} />
         ))}
       </Stack>
     </Paper>
   )
 }
 
-function QuoteLine({ recent, onOpen }: { recent: RecentQuote; onOpen: (quote: RecentQuote) => void }) {
-  const { quote, request } = recent
-  const { sheet } = quote
-  const number = quoteNumber(quote)
-  const end = endOf(recent)
+function QuoteLine({ quote, onOpen }: { quote: KeptQuote; onOpen: (quote: KeptQuote) => void }) {
+  const { number } = quote
+  const end = endOf(quote)
   const isExpired = Date.parse(end) <= Date.now()
   return (
     <Group justify="space-between" gap="xs">
       <div>
         <Text size="sm">
-          <span className="lading-code">{number}</span>{' '}
-          {showLane(place(request.origin), place(request.destination))}
+          <span className="lading-code">{number}</span> {quote.lane}
         </Text>
         <Text size="sm" c="dimmed">
-          {sheet.carrierName}, <Money cents={sheet.cents} currency={sheet.currency} />,{' '}
+          {quote.carrierName}, <Money cents={quote.cents} currency={quote.currency} />,{' '}
           {isExpired ? (
             <>
               expired <Instant at={end} />. Press Rate again to get today’s price.
@@ -62,21 +58,15 @@ function QuoteLine({ recent, onOpen }: { recent: RecentQuote; onOpen: (quote: Re
             size="compact-sm"
             variant="default"
             aria-label={`Open quote ${number}`}
-            onClick={() => onOpen(recent)}
+            onClick={() => onOpen(quote)}
           >
             Open
           </Button>
         )}
-        <TextLink size="sm" {...pageLink(bookingPage(sheet.rateModeId), { shipmentid: quote.shipmentId })}>
+        <TextLink size="sm" {...pageLink(bookingPage(quote.rateModeId), { shipmentid: quote.shipmentId })}>
           {isExpired ? 'Rate again' : 'Ship this'}
         </TextLink>
       </Group>
     </Group>
   )
 }
-
-const place = (end: RecentQuote['request']['origin']) => ({
-  city: end?.city ?? '',
-  state: end?.state ?? '',
-  zip: end?.zip ?? '',
-})

@@ -77,3 +77,52 @@ it('is removed from the list three days after it was saved', async () => {
   await screen.findByLabelText('Weight in pounds of item 1')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved quotes' })).toBeNull())
 })
+
+const VIEW = {
+  ...{
+    id: 'v-1',
+    name: '0401-SYNA',
+    isShared: false,
+    isMine: true,
+    owner: 'u',
+    isDefault: false,
+    version: 1,
+  },
+  content: {
+    search: {
+      ...{ number: '0401-SYNA', shipmentId: 's-1', sheetId: 'id-SYNA-500', rateModeId: '1', currency: 'USD' },
+      ...{ carrierName: 'Carrier SYNA', cents: '50000', lane: 'Reno NV 89502 → Dallas TX 75201' },
+    },
+  },
+}
+const viewOf = (savedAt: string) => ({
+  ...VIEW,
+  content: { search: { ...VIEW.content.search, savedAt, expiresAt: inHours(5) } },
+})
+const views = (...listed: object[]) => ({
+  'Views/List': () => ({ body: { Status: 'success', views: listed } }),
+})
+
+it('a quote is kept on the server, and one that is no longer listed is forgotten there', async () => {
+  const sent = answerCalls({
+    ...ANSWERS,
+    ...views({ ...viewOf(inHours(-80)), id: 'v-0', name: '0400-SYNA' }),
+    'Views/Save': () => ({ body: { Status: 'success', views: [] } }),
+    'Views/Remove': () => ({ body: { Status: 'success', views: [] } }),
+  })
+  await showScreen(<Page />, AT)
+  fireEvent.click(await screen.findByRole('button', { name: 'Share the price of Carrier SYNA' }))
+  await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' })
+  const bodyOf = (path: string) => sent.find((one) => one.path === path)?.body
+  await waitFor(() => expect(bodyOf('Views/Save')).toMatchObject({ list: 'saved-quotes', name: '0401-SYNA' }))
+  expect(bodyOf('Views/Remove')).toEqual({ viewId: 'v-0' })
+})
+
+it('a quote that was saved on another computer is listed', async () => {
+  answerCalls(views(viewOf(inHours(-1))))
+  await showScreen(<Page />, '/ReviewRates')
+  const list = within(await screen.findByRole('region', { name: 'Saved quotes' }))
+  expect(list.getByText(/Reno NV 89502 → Dallas TX 75201/)).toBeTruthy()
+  expect(list.getByText(/\$500\.00/)).toBeTruthy()
+  expect(list.getByRole('button', { name: 'Open quote 0401-SYNA' })).toBeTruthy()
+})

@@ -1,7 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
+import { showLane } from '#domain/text/lane.ts'
 import { keep, readKept } from '../../api/kept.ts'
+import { CallRefused, readBy } from '../../api/queries.ts'
 import { readSession } from '../../api/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { type KeptQuote, useKeptQuotes } from './kept-quotes.ts'
 import type { DeskRequest } from './prepare-request.ts'
+import { quoteNumber } from './quote-text.ts'
 import type { SavedQuote } from './use-saved-quote.ts'
 
 /** A quote with the question that it answers. */
@@ -13,9 +20,11 @@ export interface RecentQuote {
 }
 
 export interface RecentQuotes {
-  /** Those of the last 24 hours, the newest first, then those that ended lately. */
-  quotes: readonly RecentQuote[]
+  /** Those of the last 24 hours, the newest first, then those that ended lately; of any computer. */
+  quotes: readonly KeptQuote[]
   remember: (quote: SavedQuote, request: DeskRequest) => void
+  /** The quote whole, as it was priced; null when it is no longer there, which the user has been told. */
+  open: (kept: KeptQuote) => Promise<Pick<RecentQuote, 'quote' | 'request'> | null>
 }
 
 const DAY_MS = 86_400_000
@@ -23,30 +32,78 @@ const DAY_MS = 86_400_000
 const SHOWN_MS = 3 * DAY_MS
 const MOST = 20
 
-const isSame = (one: SavedQuote, other: SavedQuote) =>
-  one.shipmentId === other.shipmentId &&
-  one.sheet.scac === other.sheet.scac &&
-  one.sheet.serviceCode === other.sheet.serviceCode
-
-/** The quotes that this user saved here: shown again as they were priced for 24 hours, then as expired. */
+/** The quotes that this user saved: shown again as they were priced for 24 hours, then as expired. */
 export function useRecentQuotes(): RecentQuotes {
   const name = `quotes.${readSession()?.user.userId ?? 'nobody'}`
-  const [quotes, setQuotes] = useState(() => ofLately(readKept<RecentQuote[]>(name, [])))
+  const [here, setHere] = useState(() => readKept<RecentQuote[]>(name, []))
+  const { kept, save } = useKeptQuotes(isLate)
+  const client = useQueryClient()
+  const quotes = useMemo(() => {
+    const ours = here.map(summaryOf)
+    const others = kept.filter(({ number }) => !ours.some((one) => one.number === number))
+    return [...ours, ...others]
+      .filter((one) => !isLate(one))
+      .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+      .slice(0, MOST)
+  }, [here, kept])
   const remember = useCallback(
     (quote: SavedQuote, request: DeskRequest) => {
-      const others = ofLately(readKept<RecentQuote[]>(name, [])).filter((one) => !isSame(one.quote, quote))
-      const all = [{ quote, request, savedAt: new Date().toISOString() }, ...others].slice(0, MOST)
+      const one = { quote, request, savedAt: new Date().toISOString() }
+      const others = readKept<RecentQuote[]>(name, []).filter(
+        (other) => !isLate(other) && quoteNumber(other.quote) !== quoteNumber(quote),
+      )
+      const all = [one, ...others].slice(0, MOST)
       keep(name, all)
-      setQuotes(all)
+      setHere(all)
+      save(summaryOf(one))
     },
-    [name],
+    [name, save],
   )
-  return { quotes, remember }
+  const open: RecentQuotes['open'] = async (wanted) => {
+    const known = here.find(({ quote }) => quoteNumber(quote) === wanted.number)
+    if (known) return known
+    const { shipmentId } = wanted
+    try {
+      const { shipment } = await client.fetchQuery(readBy(shipmentDetails, { shipmentId }, { silent: true }))
+      const sheet = shipment.priceSheets.find(({ id }) => id === wanted.sheetId)
+      if (!sheet) {
+        toast('warning', `${wanted.number} was rated again since. Press Ship this to see the new prices.`)
+        return null
+      }
+      const { origin, destination, items, services, bolNumber, totalWeightLb: weightLb } = shipment
+      const freightClasses = items.map(({ freightClass }) => freightClass)
+      return {
+        quote: { shipmentId, bolNumber, sheet, weightLb, freightClasses },
+        request: { origin, destination, items, services },
+      }
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error
+      if (!error.refused.isTold) toast('error', error.message)
+      return null
+    }
+  }
+  return { quotes, remember, open }
 }
 
-const ofLately = (quotes: readonly RecentQuote[]): RecentQuote[] =>
-  quotes.filter(({ savedAt }) => Date.now() - Date.parse(savedAt) < SHOWN_MS)
+const isLate = ({ savedAt }: Pick<KeptQuote, 'savedAt'>): boolean =>
+  Date.now() - Date.parse(savedAt) >= SHOWN_MS
+
+function summaryOf({ quote, request, savedAt }: RecentQuote): KeptQuote {
+  const { shipmentId, sheet } = quote
+  const { id: sheetId, rateModeId, carrierName, cents, currency, expiresAt } = sheet
+  const lane = showLane(place(request.origin), place(request.destination))
+  return {
+    ...{ number: quoteNumber(quote), shipmentId, sheetId, rateModeId, carrierName },
+    ...{ cents, currency, expiresAt, lane, savedAt },
+  }
+}
+
+const place = (end: DeskRequest['origin']) => ({
+  city: end?.city ?? '',
+  state: end?.state ?? '',
+  zip: end?.zip ?? '',
+})
 
 /** When a quote ends: its price no longer holds, or it was saved a day ago. ISO 8601. */
-export const endOf = ({ quote, savedAt }: Pick<RecentQuote, 'quote' | 'savedAt'>): string =>
-  new Date(Math.min(Date.parse(quote.sheet.expiresAt), Date.parse(savedAt) + DAY_MS)).toISOString()
+export const endOf = ({ expiresAt, savedAt }: Pick<KeptQuote, 'expiresAt' | 'savedAt'>): string =>
+  new Date(Math.min(Date.parse(expiresAt), Date.parse(savedAt) + DAY_MS)).toISOString()

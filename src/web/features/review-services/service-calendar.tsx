@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { dateInWords } from '#domain/text/date-display.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -128,16 +129,13 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
 
 /** The weekday over the day of the month; the month where it begins. */
 function DayHead({ date, isFirst }: { date: string; isFirst: boolean }) {
-  const at = new Date(`${date}T12:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
-  const day = at.getUTCDate()
-  const isWeekend = at.getUTCDay() % 6 === 0
+  const [weekday, month, day] = dateInWords(date).split(/[ ,]+/)
+  const isWeekend = weekday === 'Sat' || weekday === 'Sun'
   return (
     <span className={isWeekend ? css.weekend : ''}>
-      <span>{part({ weekday: 'short' })}</span>
+      <span>{weekday}</span>
       <strong>{day}</strong>
-      <span className={css.month}>{isFirst || day === 1 ? part({ month: 'short' }) : ''}</span>
+      <span className={css.month}>{isFirst || day === '1' ? month : ''}</span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconMaximize, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { clockOf } from '#domain/text/time-of-day.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import css from './shipment-console.module.css'
@@ -26,9 +27,7 @@ export function BoardHead(props: BoardHeadProps) {
     <header className={css.head}>
       <h1>Shipment Console</h1>
       <p className={css.fresh} role="status" data-old={isOld || undefined}>
-        {isOld
-          ? `Not up to date since ${refreshedAt === '' ? 'the start' : clock(Date.parse(refreshedAt))}`
-          : ''}
+        {isOld ? `Not up to date since ${refreshedAt === '' ? 'the start' : clockOf(refreshedAt)}` : ''}
       </p>
       <div className={css.tools}>
         <WarehouseSelect {...props} />
@@ -49,7 +48,7 @@ export function BoardHead(props: BoardHeadProps) {
         </TextLink>
       </div>
       <time className={css.clock} dateTime={new Date(now).toISOString()}>
-        {clock(now)}
+        {clockOf(now)}
       </time>
     </header>
   )
@@ -75,6 +74,3 @@ function WarehouseSelect({ warehouses, warehouse, onWarehouse }: BoardHeadProps)
     </select>
   )
 }
-
-const clock = (at: number): string =>
-  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' })

@@ -36,7 +36,7 @@ const BOL: Facts = {
   id: 'bol',
   title: 'BOL',
   sortName: 'BOLNumber',
-  width: 152,
+  width: 150,
   isCardTitle: true,
   cell: ({ id, bolNumber }) => (
     <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: id })}>
@@ -69,7 +69,7 @@ const FACTS: readonly Facts[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 184,
+    width: 176,
     isCardFact: true,
     cell: (row) => (
       <StatusBadge
@@ -84,7 +84,7 @@ const FACTS: readonly Facts[] = [
   },
   plain('consignee', 'Consignee', (row) => row.destinationName, {
     sortName: 'DestinationName',
-    width: 275,
+    width: 285,
     isCardFact: true,
   }),
   {

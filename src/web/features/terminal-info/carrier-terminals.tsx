@@ -86,7 +86,7 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
         ) : null}
         {fax ? (
           <Fact icon={IconPrinter} name="Fax">
-            {fax} <span className={css.scac}>fax</span>
+            {showPhone(fax)} <span className={css.scac}>fax</span>
           </Fact>
         ) : null}
         {hours ? (

@@ -73,6 +73,13 @@ describe('Terminal Info', () => {
     expect(screen.getByText(/are made up/)).toBeTruthy()
   })
 
+  it('writes the fax number like the phone number', async () => {
+    const withFax = { ...terminal('OAKCA', 'Oakland', 207), Fax: '(415)555-0199' }
+    answerCalls({ ...ANSWERS, [CALL]: () => ({ body: { ...REPLY, carriers: [service('SYNA', withFax)] } }) })
+    await showScreen(<Page />, AT)
+    expect((await list()).textContent).toContain('Fax: (415) 555-0199')
+  })
+
   it('narrows by carrier or city, in the URL', async () => {
     answerCalls(ANSWERS)
     const { router } = await showScreen(<Page />, AT)

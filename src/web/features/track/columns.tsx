@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     id: 'bol',
     title: 'BOL',
     sortName: 'BOLNumber',
-    width: 152,
+    width: 150,
     isCardTitle: true,
     cell: (row) => <BolLink id={row.id} bolNumber={row.bolNumber} />,
     text: (row) => row.bolNumber,
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 205,
+    width: 176,
     isCardFact: true,
     cell: (row) => (
       <StatusBadge
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
     id: 'consignee',
     title: 'Consignee',
     sortName: 'DestinationName',
-    width: 275,
+    width: 285,
     isCardFact: true,
     cell: (row) => row.destinationName || '–',
     text: (row) => row.destinationName,
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   {
     id: 'delivery',
     title: 'Delivery',
-    width: 180,
+    width: 203,
     cell: deliveryCell,
     text: (row) => row.deliveredAt ?? row.deliveryDate ?? '',
   },

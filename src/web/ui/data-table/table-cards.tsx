@@ -1,5 +1,6 @@
 import { Checkbox, Group, Skeleton, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { PlainIds } from '../copy-id.tsx'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { isForRow, type TableParts } from './table-view.ts'
@@ -49,7 +50,7 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
       }}
     >
       <div className={styles.cardTitle}>
-        {title?.cell(row)}
+        <PlainIds value={open !== null}>{title?.cell(row)}</PlainIds>
         <Group gap="sm" wrap="nowrap">
           {actions?.cell(row)}
           {selection ? (
