@@ -23,27 +23,37 @@ const ELSEWHERE = ['git clone <this repository> lading && cd lading', 'npm start
 
 it('every command of docs/operate.md works, in the order of the page', async () => {
   const old = findPostgres()!
-  const server = await openTestDatabase()
+  const [server, target] = [await openTestDatabase(), await openTestDatabase()]
   const dataDir = path.join(folder, 'data')
-  const env = { DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' }
+  const embedded = { DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' }
+  // Starting a server for each command takes most of the time: what works on both runs on one that is there.
+  const external = { DATABASE_URL: urlOf(server), DATA_DIR: path.join(folder, 'external'), PORT: '0' }
+  const serverPool = new pg.Pool(server.config)
   mkdirSync(path.join(folder, 'backups'))
-  const install = async (binaries?: Parameters<typeof startEmbedded>[0]['binaries']) => {
-    const { config, stop } = await startEmbedded({
-      dataDir,
-      log: () => {},
-      ...(binaries ? { binaries } : {}),
-    })
-    await migrate(config)
-    const pool = new pg.Pool(config)
-    await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'acme', 'Acme')`)
-    await pool.end()
-    await stop()
+  const binaries = {
+    initdb: path.join(old.folder, 'initdb'),
+    postgres: path.join(old.folder, 'postgres'),
+    major: old.major,
+    localeArguments: ['--locale=C'],
   }
-  await install()
+  const { config, stop } = await startEmbedded({ dataDir, binaries, log: () => {} })
+  await migrate(config)
+  const pool = new pg.Pool(config)
+  await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'acme', 'Acme')`)
+  await pool.end()
+  await stop()
+  const [current, kept, copy] = [`${dataDir}/postgres`, `${dataDir}/postgres-${old.major}`, `${folder}/old`]
+  execFileSync('cp', ['-a', current, copy])
+  /** As an installation is that an older version of Lading made. */
+  const makeOld = () => {
+    for (const place of [current, kept]) rmSync(place, { recursive: true, force: true })
+    execFileSync('cp', ['-a', copy, current])
+  }
+  await ladingOn(embedded, `upgrade --binaries ${old.folder}`)
   const asHere = (command: string) =>
     command
       .replaceAll('/mnt/backups', path.join(folder, 'backups'))
-      .replace(/postgres:\S+/, urlOf(server))
+      .replace(/postgres:\S+/, urlOf(target))
       .replace(/--binaries \S+/, `--binaries ${old.folder}`)
   for (const command of COMMANDS) {
     if (ELSEWHERE.includes(command)) continue
@@ -52,24 +62,18 @@ it('every command of docs/operate.md works, in the order of the page', async () 
       continue
     }
     // A restore without --replace is into an empty installation, an upgrade from an older one.
-    if (/restore \S+$/.test(command)) rmSync(dataDir, { recursive: true })
-    if (/upgrade$/.test(command) || command.includes('--binaries')) {
-      rmSync(path.join(dataDir, 'postgres'), { recursive: true })
-      rmSync(path.join(dataDir, `postgres-${old.major}`), { recursive: true, force: true })
-      await install({
-        initdb: path.join(old.folder, 'initdb'),
-        postgres: path.join(old.folder, 'postgres'),
-        major: old.major,
-        localeArguments: ['--locale=C'],
-      })
-    }
+    if (/restore \S+$/.test(command)) await serverPool.query('truncate clients cascade')
+    if (/upgrade$/.test(command) || command.includes('--binaries')) makeOld()
     // The page goes back, and then deletes the old database of another upgrade.
-    if (command.includes('--finish')) await ladingOn(env, `upgrade --binaries ${old.folder}`)
+    if (command.includes('--finish')) await ladingOn(embedded, `upgrade --binaries ${old.folder}`)
+    const env = /(move|upgrade)/.test(command) ? embedded : external
     const { code, output } = await ladingOn(env, asHere(command).replace('npm run lading -- ', ''))
     expect([command, code, output]).toEqual([command, 0, output])
   }
+  await serverPool.end()
   await server.drop()
-}, 300_000)
+  await target.drop()
+}, 600_000)
 
 it('docs/operate.md names every command that is not about companies, users or the demo', async () => {
   const { output } = await ladingOn({}, '--help')

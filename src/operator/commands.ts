@@ -84,7 +84,7 @@ export const COMMANDS: readonly Command[] = [
   },
   ...BACKUP_COMMANDS,
   {
-    name: 'key rotate',
+    name: 'keys rotate',
     summary:
       'Replace the key under which log-ins of carriers and partners are sealed. Lading must be stopped.',
     options: {},

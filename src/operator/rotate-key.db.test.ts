@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listSealedSamples, SEALED_COLUMNS } from '#database/clients/sealed-texts.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { openSecret, sealSecret } from '#outside/secret-box.ts'
+import { differentKeys } from '#server/shared-keys.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { ladingOn, urlOf } from './lading.test-support.ts'
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 const rotate = (env: Record<string, string> = {}) =>
-  ladingOn({ DATABASE_URL: urlOf(server), DATA_DIR: dataDir, ...env }, 'key rotate')
+  ladingOn({ DATABASE_URL: urlOf(server), DATA_DIR: dataDir, ...env }, 'keys rotate')
 
 async function opened(key: Buffer): Promise<string | null> {
   const [sample] = await listSealedSamples(database.db)
@@ -53,6 +54,11 @@ it('seals everything under a new key, and keeps the old one in a file', async ()
   expect(await rotate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Sealed 1 log-ins/) })
   expect(await opened(Buffer.from(OLD))).toBeNull()
   expect(await opened(readFileSync(keyFile))).toBe('the password')
+  const now = {
+    credentialKey: readFileSync(keyFile),
+    secret: readFileSync(path.join(dataDir, 'session-secret')),
+  }
+  expect(await differentKeys(database.db, now)).toEqual([])
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('credential-key.before-'))
   expect(kept.map((name) => readFileSync(path.join(dataDir, name), 'utf8'))).toEqual([OLD])
 })

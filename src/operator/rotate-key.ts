@@ -7,6 +7,8 @@ import { listSealedSamples, resealAll } from '#database/clients/sealed-texts.ts'
 import { connectionOf } from '#database/sql/connection-of.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { openSecret, sealSecret } from '#outside/secret-box.ts'
+import { readSecret } from '#server/configuration.ts'
+import { acceptKeys } from '#server/shared-keys.ts'
 import type { CommandContext } from './command-context.ts'
 import { findCredentialKey, opensAny } from './credential-key.ts'
 
@@ -18,6 +20,7 @@ export async function rotateKey(context: CommandContext): Promise<void> {
   const { database, configuration, env, say } = context
   const { isInUse } = await lookAtTarget(connectionOf(database.pool))
   if (isInUse) throw new Error('Lading is running. Stop it, on every machine, then run the command again.')
+  const secret = await readSecret(env, configuration.dataDir)
   const old = await findCredentialKey(env, configuration.dataDir)
   if (!old) throw new Error(`There is no credential key in ${configuration.dataDir} to replace.`)
   if (env.CREDENTIAL_KEY) {
@@ -27,14 +30,19 @@ export async function rotateKey(context: CommandContext): Promise<void> {
         `CREDENTIAL_KEY is set: set NEW_CREDENTIAL_KEY to the next key, of at least ${SHORTEST_KEY} characters.`,
       )
     }
-    say(`Sealed ${await reseal(database, old, Buffer.from(next))} log-ins and secrets under the new key.`)
+    say(
+      `Sealed ${await reseal(database, { secret, old, next: Buffer.from(next) })} log-ins and secrets under the new key.`,
+    )
     return say('Set CREDENTIAL_KEY to it before you start Lading.')
   }
-  await rotateFile(context, path.join(configuration.dataDir, 'credential-key'), old)
+  await rotateFile(context, { file: path.join(configuration.dataDir, 'credential-key'), secret, old })
 }
 
 /** The new key is in a file before anything is sealed under it, so that a kill cannot lose it. */
-async function rotateFile({ database, say }: CommandContext, file: string, old: Buffer): Promise<void> {
+async function rotateFile(
+  { database, say }: CommandContext,
+  { file, secret, old }: { file: string; secret: Buffer; old: Buffer },
+): Promise<void> {
   const nextFile = `${file}.next`
   if (existsSync(nextFile)) {
     const next = await readFile(nextFile)
@@ -45,7 +53,7 @@ async function rotateFile({ database, say }: CommandContext, file: string, old: 
   }
   const next = Buffer.from(randomBytes(KEY_BYTES).toString('hex'))
   await writeFile(nextFile, next, { mode: 0o600, flush: true })
-  const count = await reseal(database, old, next)
+  const count = await reseal(database, { secret, old, next })
   await exchange(file, nextFile)
   say(`Sealed ${count} log-ins and secrets under a new key, which is in ${file}.`)
   say('Make a backup now. The old key is next to it, for older backups; delete it when these are gone.')
@@ -56,12 +64,14 @@ async function exchange(file: string, nextFile: string): Promise<void> {
   await rename(nextFile, file)
 }
 
-/** All or nothing: one that the old key does not open would be lost. */
-const reseal = ({ db }: OpenDatabase, old: Buffer, next: Buffer): Promise<number> =>
-  db.transaction().execute((tx) =>
-    resealAll(tx, ({ sealed, purpose }) => {
-      const text = openSecret(old, sealed, purpose)
-      if (text !== null) return sealSecret(next, text, purpose)
+/** All or nothing: a text that the old key does not open would be lost. */
+const reseal = ({ db }: OpenDatabase, keys: { secret: Buffer; old: Buffer; next: Buffer }): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const count = await resealAll(tx, ({ sealed, purpose }) => {
+      const text = openSecret(keys.old, sealed, purpose)
+      if (text !== null) return sealSecret(keys.next, text, purpose)
       throw new Error(`The credential key does not open the secret of the ${purpose}. Nothing was changed.`)
-    }),
-  )
+    })
+    await acceptKeys(tx, { secret: keys.secret, credentialKey: keys.next })
+    return count
+  })
