@@ -132,7 +132,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   InternalDashboard: [
     'The operator’s view over all clients: volumes, failed tenders, queues and integrations.',
     'Each figure opens the rows behind it: messages that failed or whose outcome is unknown, jobs that wait, integrations and when they last worked.',
-    'Only users of the type Internal see this page. It also shows the size of the database, the free disk and the versions.',
+    'Only users of the type Internal see this page. It also shows the size of the database, the free disk, the versions and the last backup.',
   ],
   ShipmentConsole: [
     'A wall board: what must leave today, what is late, what has a problem. It refreshes itself.',
