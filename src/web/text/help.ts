@@ -205,6 +205,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'A key can do what its areas allow, to read or also to change, and never more than the administrator who made it. It ends with its date, when it is revoked, or when that administrator can no longer log in.',
     'The key itself is shown once. What is changed under it is in the audit trail by the name of the key.',
   ],
+  Webhooks: [
+    'Addresses to which Lading sends what happens: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The guide for programmers is docs/integrate.md.',
+    'Each event is signed (Standard Webhooks) with the secret of the webhook. A new secret replaces the former one after 24 hours in which both sign.',
+    'What is not taken is tried again, ten times over three days. The log shows each try, and sends an event again. A webhook that fails for three days is switched off, and the administrators get a mail.',
+  ],
   ManageUsers: [
     'Add users, change what they may open, and disable them. Administrators only.',
     'A new user gets a link by mail and chooses a password. You never need to know it.',
