@@ -133,6 +133,16 @@ export default defineConfig({
           expect: PATIENT,
         },
       },
+      {
+        // The cluster of docs/scale.md, which needs programs of Debian: by `npm run faults` only.
+        test: {
+          name: 'cluster',
+          include: ['test/cluster/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: FAULTS_TIMEOUT_MS,
+          hookTimeout: 300_000,
+        },
+      },
       { test: { name: 'smoke', include: SMOKE, ...inTheBrowser } },
       { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: SMOKE, ...inTheBrowser } },
     ],

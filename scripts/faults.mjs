@@ -1,7 +1,8 @@
 /**
  * `npm run faults`: the tests of test/faults at their full length (`npm run test:all` runs a sample of each), a million
  * fuzzed requests (`npm run fuzz` alone), the stored prices of all modes computed again by the thousands, every
- * dialog and every page while it loads, and a company's first day in the browser on PostgreSQL 15.
+ * dialog and every page while it loads, ten kills of the primary of a cluster, and a company's first day in the browser
+ * on PostgreSQL 15.
  */
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -22,6 +23,7 @@ await runAsScript(import.meta.url, async () => {
   return (
     code ||
     (await vitest(['--project', 'browser', 'pop-ups', 'loading-'], full)) ||
+    (await vitest(['--project', 'cluster'], full)) ||
     vitest(['--project', 'browser', 'open-for-business'], on15)
   )
 })

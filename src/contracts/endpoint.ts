@@ -36,6 +36,7 @@ export type Tag =
   | 'bills'
   | 'claims'
   | 'api-keys'
+  | 'webhooks'
 
 /**
  * Who may make a call: anybody, anybody with an access id, or a user who is logged in. A session satisfies

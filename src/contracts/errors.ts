@@ -3,6 +3,7 @@ import { BILL_ERRORS } from './bill-errors.ts'
 import { CLIENT_ERRORS, SUPPORT_EMAIL } from './client-errors.ts'
 import { fillBlanks } from './fill-blanks.ts'
 import { PARCEL_ERRORS } from './parcel-errors.ts'
+import { SIGN_IN_ERRORS } from './sign-in-errors.ts'
 
 /**
  * The whole catalogue of refusals: code -> HTTP status and the sentence for the user. Where the specification has
@@ -27,19 +28,9 @@ export const ERRORS = {
   DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
 
   // Session and rights
+  ...SIGN_IN_ERRORS,
   NOT_LOGGED_IN: [401, 'Your session has ended. Please log in again.'],
   WRONG_CREDENTIALS: [401, 'The user name or the password is not right.'],
-  NOT_BY_API_KEY: [403, 'This call is for people who are logged in, not for API keys.'],
-  SCOPE_REQUIRED: [403, 'This API key may not make this call. It needs one of these scopes: {scopes}.'],
-  API_KEY_NOT_FOUND: [404, 'There is no such API key, or it was revoked before.'],
-  CODE_REQUIRED: [401, 'Enter the code of your authenticator app, or a recovery code.'],
-  CODE_WRONG: [401, 'This code is not right, or it was used before.'],
-  SECOND_FACTOR_REQUIRED: [
-    403,
-    'Your company requires two-step verification. Log in again and set it up to go on.',
-  ],
-  SECOND_FACTOR_NEEDED: [409, 'Your company requires two-step verification, so it stays on.'],
-  SECOND_FACTOR_NOT_STARTED: [409, 'Start the set-up of two-step verification first.'],
   DEVELOPER_KEY_REQUIRED: [403, 'This call needs the developer key in X-Developer-Key.'],
   LOGIN_THROTTLED: [429, 'Too many failed log-ins. Please wait {seconds} seconds and try again.'],
   USER_DISABLED: [403, 'This user has been disabled. Please contact your administrator.'],

@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     for (const [name, entry] of Object.entries(registry))
       expect(call(entry.path)).toMatchObject({ operationId: name, summary: entry.summary })
     expect(document.tags.map(({ name }) => name).sort()).toEqual(
-      'Account Address Analysis ApiKeys Carriers Claims Client Console Containers Dock Edi Fuel HttpClientCustom Invoices ItemMaster Locations LogIn NewTrackingAPI P44 Quote RateSheets Reports Security Shipment Supplemental Tariffs UPSReady Utils Views Works'.split(
+      'Account Address Analysis ApiKeys Carriers Claims Client Console Containers Dock Edi Fuel HttpClientCustom Invoices ItemMaster Locations LogIn NewTrackingAPI P44 Quote RateSheets Reports Security Shipment Supplemental Tariffs UPSReady Utils Views Webhooks Works'.split(
         ' ',
       ),
     )

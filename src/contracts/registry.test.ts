@@ -199,6 +199,14 @@ const BEYOND_THE_LIST = [
   'Views/Remove',
   'Views/Save',
   'Views/SetDefault',
+  // News to other programs.
+  'Webhooks/Deliveries',
+  'Webhooks/List',
+  'Webhooks/NewSecret',
+  'Webhooks/Remove',
+  'Webhooks/Replay',
+  'Webhooks/Save',
+  'Webhooks/Test',
   'Works/Cancel',
   'Works/Read',
 ]

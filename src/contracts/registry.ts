@@ -55,6 +55,7 @@ import * as tracking from './endpoints/tracking.ts'
 import * as upsReady from './endpoints/ups-ready.ts'
 import * as userDetails from './endpoints/user-details.ts'
 import * as views from './endpoints/views.ts'
+import * as webhooks from './endpoints/webhooks.ts'
 import * as works from './endpoints/works.ts'
 
 /** Keeps of a topic's module what is a call; constants and types beside them stay out. */
@@ -74,6 +75,7 @@ export const registry = {
   ...calls(userDetails),
   ...calls(signIn),
   ...calls(apiKeys),
+  ...calls(webhooks),
   ...calls(addresses),
   ...calls(addressCheck),
   ...calls(clientLogo),

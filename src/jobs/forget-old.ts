@@ -1,6 +1,7 @@
 import { forgetExchanges } from '#database/carriers/carrier-exchanges.ts'
 import { forgetSecurityEvents } from '#database/clients/security-log.ts'
 import { forgetIdempotencyKeys } from '#database/queue/idempotency.ts'
+import { forgetDeliveries } from '#database/queue/webhooks.ts'
 import { forgetRuns } from '#database/reports/report-runs.ts'
 import { forgetUndos } from '#database/shipments/shipment-undos.ts'
 import type { Db } from '#database/sql/open.ts'
@@ -16,6 +17,7 @@ const KEEP = {
   undos: 1,
   keys: 7,
   exchanges: 30,
+  webhooks: 30,
   sessions: 30,
   works: 90,
   imports: 90,
@@ -29,6 +31,7 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetIdempotencyKeys(db, KEEP.keys)
   await forgetExchanges(db, before(KEEP.exchanges))
+  await forgetDeliveries(db, before(KEEP.webhooks))
   await forgetSessions(db, before(KEEP.sessions))
   await forgetPastWindows(db, now)
   await forgetUndos(db, before(KEEP.undos))

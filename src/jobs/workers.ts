@@ -19,6 +19,7 @@ import { resumeDeferred } from '#actions/orders/defer-orders.ts'
 import { PRINT_BOOKED, printBooked } from '#actions/papers/printing/print-booked.ts'
 import { RUN_DUE_REPORTS, runDueReports } from '#actions/reports/run-due-reports.ts'
 import { RUN_REPORT, runReport } from '#actions/reports/run-report.ts'
+import { SEND_WEBHOOKS, sendWebhooks } from '#actions/webhooks/send-webhooks.ts'
 import { compactBucketCounts } from '#database/lists/counts.ts'
 import { mergeSearchEntries } from '#database/lists/search.ts'
 import { prunePrintContents } from '#database/printing/print-contents.ts'
@@ -71,6 +72,7 @@ const CRONTAB = `
 * * * * * fold-facts ?max=1
 * * * * * merge-search ?max=1
 * * * * * tell-news ?max=1
+* * * * * ${SEND_WEBHOOKS} ?max=1
 * * * * * ${RUN_DUE_REPORTS} ?max=1
 17 3 * * * forget-old ?max=3
 27 3 * * * learn-event-gaps ?max=3
@@ -176,6 +178,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     [BACK_UP]: async () => void (await backUpWhenDue({ pool: database.pool, installation }, new Date())),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'tell-news': async (payload) => void (await tellNews({ db, installation }, minuteOf(payload))),
+    [SEND_WEBHOOKS]: () => sendWebhooks({ db, installation, signal }),
     [RUN_DUE_REPORTS]: async (payload) => void (await runDueReports(db, minuteOf(payload))),
     [RUN_REPORT]: (payload, { job }) =>
       runReport(

@@ -138,10 +138,12 @@ import { parcelHandlers } from './parcel-handlers.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { tenderHandlers } from './tender-handlers.ts'
 import { showBooking, showRating } from './views.ts'
+import { webhookHandlers } from './webhook-handlers.ts'
 
 /** Call -> action. What happens in a call stands in the action; what the wire needs besides stands in views.ts. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...webhookHandlers,
 
   // Addresses
   listLocations: (context, { body }) => listLocations(context, body),

@@ -11,6 +11,8 @@ import { isDiskFull } from '#database/sql/outage.ts'
 /** A database that has not answered by then is out of reach for whoever asks about it. */
 const DATABASE_ANSWERS_WITHIN_MS = 1_500
 
+const QUIET = { logLevel: 'warn' } as const
+
 /** For whoever runs the installation: is it up, is it ready, what does it do. */
 export function mountOperations(
   app: FastifyInstance,
@@ -42,8 +44,9 @@ export function mountOperations(
     if (call) calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
 
-  app.get('/healthz', async () => ({ Status: 'success' }))
-  app.get('/readyz', async () => {
+  // Asked every second by a proxy: a line of the log for each would hide the others.
+  app.get('/healthz', QUIET, async () => ({ Status: 'success' }))
+  app.get('/readyz', QUIET, async () => {
     if (isDiskFull() || !(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')
     return { Status: 'success' }
   })

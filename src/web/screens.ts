@@ -66,6 +66,7 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   OrderIntegration: screen(() => import('./features/order-integration/page.tsx')),
   Locations: screen(() => import('./features/locations/page.tsx')),
   ItemMaster: screen(() => import('./features/item-master/page.tsx')),
+  Webhooks: screen(() => import('./features/webhooks/page.tsx')),
   ApiKeys: screen(() => import('./features/api-keys/page.tsx')),
   FreeShipping: screen(() => import('./features/free-shipping/page.tsx')),
   // Profile

@@ -95,6 +95,7 @@ import * as shipmentUndos from './0246-shipment-undos.ts'
 import * as sessionsLastUsed from './0260-sessions-last-used.ts'
 import * as secondFactors from './0261-second-factors.ts'
 import * as apiKeys from './0262-api-keys.ts'
+import * as webhooks from './0263-webhooks.ts'
 import * as stagedFileParts from './0270-staged-file-parts.ts'
 import * as installationKeys from './0271-installation-keys.ts'
 
@@ -194,6 +195,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0271-installation-keys': installationKeys,
   '0261-second-factors': secondFactors,
   '0262-api-keys': apiKeys,
+  '0263-webhooks': webhooks,
 }
 
 /** In the order in which they run. */

@@ -138,6 +138,7 @@ import type { ShipmentUndosTable } from '../tables/shipment-undos.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from '../tables/shop.ts'
 import type { TenderRequestsTable } from '../tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from '../tables/ups-registrations.ts'
+import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhooks.ts'
 
 /** All tables as the migrations make them, by name. */
 export interface Tables {
@@ -146,6 +147,8 @@ export interface Tables {
   agreement_acceptances: AgreementAcceptancesTable
   setup_link: SetupLinkTable
   api_keys: ApiKeysTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable

@@ -34,7 +34,7 @@ it('makes no keys and is no operator', () => {
     userType: 'Internal',
     pageIds: Object.values(PAGES).map(({ id }) => id),
   })
-  for (const name of ['ApiKeys', 'InternalDashboard'] as const) {
+  for (const name of ['ApiKeys', 'Webhooks', 'InternalDashboard'] as const) {
     expect(areaOfPage(name)).toBeNull()
     expect(canOpen(key, name)).toBe(false)
   }

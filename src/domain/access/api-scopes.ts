@@ -31,8 +31,8 @@ const GROUP_OF: Record<ApiArea, PageGroup> = {
   ...{ settings: 'Settings', integration: 'Integration', administration: 'Profile' },
 }
 
-/** Of people alone: a key that makes keys could outlive its own end. */
-const NOT_BY_KEY: readonly PageName[] = ['ApiKeys', 'InternalDashboard']
+/** Of people alone: a key that makes keys, or has news sent elsewhere, could outlive its own end. */
+const NOT_BY_KEY: readonly PageName[] = ['ApiKeys', 'Webhooks', 'InternalDashboard']
 
 /** Which area a page belongs to; null for pages that no key opens. */
 export function areaOfPage(name: PageName): ApiArea | null {

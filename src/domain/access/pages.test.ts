@@ -26,7 +26,7 @@ const OWN_SECTIONS = [
 ]
 
 /** Of our own, in the navigation. */
-const OWN_PAGES = [PAGES.FreightAudit.id, PAGES.Claims.id, PAGES.ApiKeys.id]
+const OWN_PAGES = [PAGES.FreightAudit.id, PAGES.Claims.id, PAGES.ApiKeys.id, PAGES.Webhooks.id]
 const isOwn = (id: number): boolean => (OWN_PAGES as number[]).includes(id)
 
 describe('the table of pages', () => {

@@ -96,6 +96,7 @@ export const PAGES = {
   UpsRate: page(35, '/UpsRate', 'UPS Rate', 'Integration', { ...listed, exceptional: true }),
   UpsTracking: page(36, '/UpsTracking', 'UPS Tracking', 'Integration', { ...listed, exceptional: true }),
   ApiKeys: page(55, '/ApiKeys', 'API Keys', 'Settings', listed),
+  Webhooks: page(56, '/Webhooks', 'Webhooks', 'Settings', listed),
   FreeShipping: page(37, '/FreeShipping', 'Free Shipping', 'Settings', { ...listed, exceptional: true }),
   ManageUsers: page(38, '/Profile', 'Manage Users', 'Profile'),
   UpdateProfile: page(39, '/Profile', 'Update Profile', 'Profile'),

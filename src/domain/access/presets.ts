@@ -21,7 +21,7 @@ const WAREHOUSE = idsOf('PrintDocuments', 'DockView', 'ShipmentDetails', 'Track'
 const HELP = idsOf('UserGuide', 'ContactUs')
 const OWN = idsOf('UpdateProfile', 'ChangePassword')
 /** Of the operator, and of administrators: a preset makes nobody either. */
-const NOT_BY_PRESET = idsOf('InternalDashboard', 'ManageUsers', 'SecurityLog', 'ApiKeys')
+const NOT_BY_PRESET = idsOf('InternalDashboard', 'ManageUsers', 'SecurityLog', 'ApiKeys', 'Webhooks')
 
 const byNumber = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)
 

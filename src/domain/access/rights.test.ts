@@ -12,7 +12,7 @@ import {
 } from './rights.ts'
 
 const EXCEPTIONAL = ['InternalDashboard', 'UpsRate', 'UpsTracking', 'FreeShipping']
-const ADMINISTRATION = ['ManageUsers', 'CompanySettings', 'SecurityLog', 'ApiKeys']
+const ADMINISTRATION = ['ManageUsers', 'CompanySettings', 'SecurityLog', 'ApiKeys', 'Webhooks']
 const everyId = Array.from({ length: 60 }, (_, index) => index + 1)
 const user = (pageIds: readonly number[], userType: UserType = 'User') => ({ userType, pageIds })
 

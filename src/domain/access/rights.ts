@@ -11,7 +11,13 @@ export interface Rights {
   pageIds: readonly number[]
 }
 
-const FOR_ADMINISTRATORS: readonly PageName[] = ['ManageUsers', 'CompanySettings', 'SecurityLog', 'ApiKeys']
+const FOR_ADMINISTRATORS: readonly PageName[] = [
+  'ManageUsers',
+  'CompanySettings',
+  'SecurityLog',
+  'ApiKeys',
+  'Webhooks',
+]
 
 /** May a user with these rights open the page? Specification section 6. */
 export function canOpen(rights: Rights, name: PageName): boolean {

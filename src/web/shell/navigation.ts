@@ -44,6 +44,7 @@ export const SETTINGS_MENU: readonly PageName[] = [
   'UpsTracking',
   'FreeShipping',
   'ApiKeys',
+  'Webhooks',
 ]
 export const PROFILE_SECTIONS: readonly PageName[] = PAGE_NAMES.filter(
   (name) => PAGES[name].group === 'Profile',

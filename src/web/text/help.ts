@@ -132,7 +132,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   InternalDashboard: [
     'The operator’s view over all clients: volumes, failed tenders, queues and integrations.',
     'Each figure opens the rows behind it: messages that failed or whose outcome is unknown, jobs that wait, integrations and when they last worked.',
-    'Only users of the type Internal see this page. It also shows the size of the database, the free disk and the versions.',
+    'Only users of the type Internal see this page. It also shows the size of the database, the free disk, the versions and the last backup.',
   ],
   ShipmentConsole: [
     'A wall board: what must leave today, what is late, what has a problem. It refreshes itself.',
@@ -204,6 +204,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Keys under which other programs use Lading: your shop, ERP or warehouse system. Administrators only. The guide for programmers is docs/integrate.md.',
     'A key can do what its areas allow, to read or also to change, and never more than the administrator who made it. It ends with its date, when it is revoked, or when that administrator can no longer log in.',
     'The key itself is shown once. What is changed under it is in the audit trail by the name of the key.',
+  ],
+  Webhooks: [
+    'Addresses to which Lading sends what happens: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The guide for programmers is docs/integrate.md.',
+    'Each event is signed (Standard Webhooks) with the secret of the webhook. A new secret replaces the former one after 24 hours in which both sign.',
+    'What is not taken is tried again, ten times over three days. The log shows each try, and sends an event again. A webhook that fails for three days is switched off, and the administrators get a mail.',
   ],
   ManageUsers: [
     'Add users, change what they may open, and disable them. Administrators only.',

@@ -47,6 +47,7 @@ const SPANISH: Record<string, string> = {
   'UPS Tracking': 'Rastreo de UPS',
   'Free Shipping': 'Envío gratis',
   'API Keys': 'Claves de API',
+  Webhooks: 'Webhooks',
   // Log-in
   Login: 'Iniciar sesión',
   'Log in': 'Iniciar sesión',

@@ -51,6 +51,7 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/CarrierMapping', 'Map a code'],
   ['/PrinterSetup', 'Printers'],
   ['/ApiKeys', 'Make a key'],
+  ['/Webhooks', 'Add webhook'],
   ['/Profile?section=RoutingGuide', 'Routing Guide'],
   ['/Reports', 'Reports'],
   ['/NoSuchPage', 'not'],

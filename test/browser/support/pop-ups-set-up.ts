@@ -15,6 +15,15 @@ const NEW_KEY = [
   'Make key',
 ] as const
 
+/** A webhook that is added each time. */
+const NEW_WEBHOOK = [
+  'Add webhook',
+  { fill: /^Name/, with: 'ERP' },
+  { fill: /^Address/, with: 'https://erp.example.com/lading' },
+  'Delivered',
+  'Add webhook',
+] as const
+
 /** How the dialogs, menus and tips of what is set up are opened. */
 export const SET_UP: Ways = {
   'features/carriers/carrier-dialog.tsx Modal': ['/Carriers?view=Freight', 'Add carrier'],
@@ -170,6 +179,31 @@ export const SET_UP: Ways = {
     'Done',
     /^Change the key /,
     'Revoke…',
+  ],
+  'features/webhooks/webhook-dialog.tsx Modal': ['/Webhooks', 'Add webhook'],
+  'features/webhooks/new-secret.tsx Modal': ['/Webhooks', ...NEW_WEBHOOK],
+  'features/webhooks/page.tsx RowMenu': ['/Webhooks', ...NEW_WEBHOOK, 'Done', /^Change the webhook /],
+  'features/webhooks/renew-secret.tsx ConfirmDialog': [
+    '/Webhooks',
+    ...NEW_WEBHOOK,
+    'Done',
+    /^Change the webhook /,
+    'New secret…',
+  ],
+  'features/webhooks/remove-webhook.tsx ConfirmDialog': [
+    '/Webhooks',
+    ...NEW_WEBHOOK,
+    'Done',
+    /^Change the webhook /,
+    'Remove…',
+  ],
+  'features/webhooks/delivery-log.tsx Modal': [
+    '/Webhooks',
+    ...NEW_WEBHOOK,
+    'Done',
+    /^Change the webhook /,
+    'Send a test',
+    'Test',
   ],
   'features/item-master/item-dialog.tsx Modal': ['/ItemMaster', 'Add item'],
   'features/item-master/item-list.tsx RowMenu': ['/ItemMaster', /^Change /],

@@ -4,7 +4,7 @@ import { HELP } from '../../text/help.ts'
 import { GUIDE } from './guide.ts'
 
 /** Tender is opened from a row, Internal Dashboard by the operator alone, and keys are shown to no camera. */
-const WITHOUT_PICTURE: readonly PageName[] = ['Tender', 'InternalDashboard', 'ApiKeys']
+const WITHOUT_PICTURE: readonly PageName[] = ['Tender', 'InternalDashboard', 'ApiKeys', 'Webhooks']
 
 /** Where a page is found: the sections of Profile share one address. */
 export const placeOf = (name: PageName): string =>

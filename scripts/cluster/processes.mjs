@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** After its end a program is started again so late, as a service manager would. */
+const RESTART_MS = 3_000
+const ENDS_WITHIN_MS = 20_000
+
+/**
+ * A program that is started again when it ends, and whose output goes to a file of its name.
+ * @param {string} folder where its output is kept
+ * @param {{ name: string, command: string, args: string[], env?: Record<string, string> }} program
+ */
+export function keepRunning(folder, { name, command, args, env }) {
+  let child
+  let isEnding = false
+  const begin = () => {
+    const log = openSync(path.join(folder, `${name}.log`), 'a', 0o600)
+    // A session of its own: Ctrl-C reaches only this script, which ends everything in order.
+    child = spawn(command, args, {
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, ...env },
+    })
+    child.once('exit', () => {
+      if (!isEnding) setTimeout(() => isEnding || begin(), RESTART_MS)
+    })
+    child.once('error', () => {})
+  }
+  begin()
+  return {
+    name,
+    /** Of the process that runs now. */
+    pid: () => child.pid,
+    stop: async () => {
+      isEnding = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const over = new Promise((done) => child.once('exit', done))
+      signal(child.pid, 'SIGTERM')
+      await Promise.race([over, sleep(ENDS_WITHIN_MS)])
+      signal(child.pid, 'SIGKILL')
+    },
+  }
+}
+
+/** To the program and everything that it started. */
+function signal(pid, name) {
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * Asks until the answer is there.
+ * @template T
+ * @param {string} what what is waited for, for the sentence that says that it did not come
+ * @param {() => Promise<T | undefined>} ask
+ * @param {number} [patienceMs]
+ * @returns {Promise<T>}
+ */
+export async function waitFor(what, ask, patienceMs = 120_000) {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    if (Date.now() > until) throw new Error(`${what} did not come within ${patienceMs / 1000} s`)
+    await sleep(500)
+  }
+}

@@ -1,0 +1,30 @@
+/** What other programs can be sent. The database's triggers write these words (migration 0263). */
+export const WEBHOOK_EVENTS = [
+  'shipment.booked',
+  'shipment.tendered',
+  'shipment.accepted',
+  'shipment.declined',
+  'shipment.picked_up',
+  'shipment.delivered',
+  'shipment.problem',
+  'shipment.voided',
+  'document.added',
+  'bill.decided',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** Of a try by a person; no subscription is needed. */
+export const TEST_EVENT = 'webhook.test'
+
+/**
+ * Seconds until the next try after so many failed ones, as Standard Webhooks suggests: 10 tries over three days and
+ * a quarter.
+ */
+export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
+export const MOST_TRIES = RETRY_SECONDS.length + 1
+
+/** After so long without one success a webhook is switched off. */
+export const DISABLE_AFTER_MS = 3 * 86_400_000
+
+/** How long the former secret signs in addition to the new one. */
+export const OVERLAP_MS = 86_400_000

@@ -1,0 +1,145 @@
+import { Alert, Badge, Button, Code, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  type WebhookDeliveryValue,
+} from '#contracts/endpoints/webhooks.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { listState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { Instant } from '../../ui/date-window.tsx'
+import { toast } from '../../ui/toast.ts'
+import { eventWord } from './event-words.ts'
+
+type Row = WebhookDeliveryValue
+
+const STATES: Record<Row['state'], readonly [word: string, color: string]> = {
+  delivered: ['Delivered', 'green'],
+  waiting: ['Waiting', 'yellow'],
+  failed: ['Failed', 'red'],
+}
+const REFRESH_MS = 5_000
+
+/** What was sent and what waits, with each try. */
+export function DeliveryLog() {
+  const state = useTableState({ pageSize: 25, prefix: 'log-' })
+  const [open, setOpen] = useState<Row | null>(null)
+  const { pageIndex, pageSize, searchText } = state.paging
+  const list = useCall(
+    listWebhookDeliveries,
+    { pageIndex, pageSize, searchText },
+    { keepsPrevious: true, silent: true, refreshEvery: REFRESH_MS },
+  )
+  return (
+    <>
+      <DataTable<Row>
+        id="webhook-deliveries"
+        label="Deliveries"
+        columns={COLUMNS}
+        rowId={(row) => row.id}
+        state={state}
+        {...listState(list)}
+        onOpen={setOpen}
+        searchPlaceholder="BOL, event, webhook"
+        empty={{ title: 'Nothing was sent yet', hint: 'Send a test to see how it looks.' }}
+      />
+      <DeliveryDialog delivery={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+const lastOf = ({ tries }: Row): string => tries.at(-1)?.detail ?? ''
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    ...{ id: 'event', title: 'Event', width: 200, isCardTitle: true },
+    text: ({ event }) => eventWord(event),
+    cell: ({ event }) => eventWord(event),
+  },
+  {
+    ...{ id: 'state', title: 'State', width: 110 },
+    text: ({ state }) => STATES[state][0],
+    cell: ({ state }) => (
+      <Badge color={STATES[state][1]} variant="light" tt="none">
+        {STATES[state][0]}
+      </Badge>
+    ),
+  },
+  {
+    ...{ id: 'webhook', title: 'Webhook', width: 150 },
+    text: ({ webhookName }) => webhookName,
+    cell: ({ webhookName }) => webhookName,
+  },
+  {
+    ...{ id: 'at', title: 'Happened', width: 190 },
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    ...{ id: 'tries', title: 'Tries', width: 70 },
+    text: ({ tries }) => String(tries.length),
+    cell: ({ tries }) => String(tries.length),
+  },
+  {
+    ...{ id: 'next', title: 'Next try', width: 190 },
+    text: ({ nextAt }) => nextAt ?? '',
+    cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : '–'),
+  },
+  { id: 'last', title: 'Last answer', width: 300, text: lastOf, cell: (row) => lastOf(row) || '–' },
+]
+
+interface DeliveryDialogProps {
+  /** null: the dialog is closed. */
+  delivery: Row | null
+  onClose: () => void
+}
+
+/** One delivery: its tries and what is sent. */
+function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
+  const change = useChange(replayWebhookDelivery)
+  const replay = async () => {
+    if (delivery === null) return
+    const outcome = await change.run({ deliveryId: delivery.id })
+    if (outcome.kind === 'ok') toast('success', 'It is on its way again.')
+    else if (!outcome.isTold) toast('error', outcome.message)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={delivery !== null}
+      onClose={onClose}
+      title={delivery ? `${eventWord(delivery.event)} to ${delivery.webhookName}` : ''}
+      size="lg"
+    >
+      {delivery ? (
+        <Stack gap="md">
+          <Text size="sm">
+            webhook-id <Code style={{ overflowWrap: 'anywhere' }}>{delivery.id}</Code>
+          </Text>
+          {delivery.tries.length === 0 ? <Alert variant="light">No try yet.</Alert> : null}
+          {delivery.tries.map(({ at, detail, ms }) => (
+            <Text size="sm" key={at}>
+              <Instant at={at} />: {detail} ({ms} ms)
+            </Text>
+          ))}
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {JSON.stringify(JSON.parse(delivery.body), null, 2)}
+          </Code>
+          {delivery.state === 'waiting' ? null : (
+            <Button
+              variant="default"
+              style={{ alignSelf: 'flex-end' }}
+              loading={change.isRunning}
+              onClick={() => void replay()}
+            >
+              Send again
+            </Button>
+          )}
+        </Stack>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { listWebhooks, testWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
+import { useCall, useChange } from '../../api/queries.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { queryState } from '../../ui/data-table/query-state.ts'
+import { useTableState } from '../../ui/data-table/table-state.ts'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { partFrom } from '../../ui/part-source.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { NewSecret } from './new-secret.tsx'
+import { RemoveWebhook } from './remove-webhook.tsx'
+import { RenewSecret } from './renew-secret.tsx'
+import { webhookColumns } from './webhook-columns.tsx'
+
+const WEBHOOK_DIALOG = partFrom(() => import('./webhook-dialog.tsx').then((part) => part.WebhookDialog))
+
+type Asked =
+  | { kind: 'edit'; webhook: WebhookValue | null }
+  | { kind: 'renew' | 'remove'; webhook: WebhookValue }
+
+export interface ShownSecret {
+  name: string
+  secret: string
+}
+
+/** Webhooks: where news go, and the log of what was sent. */
+export function Page() {
+  const state = useTableState({ pageSize: 100 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [secret, setSecret] = useState<ShownSecret | null>(null)
+  const list = useCall(listWebhooks, {}, { keepsPrevious: true })
+  const test = useChange(testWebhook)
+  const { run } = test
+  const columns = useMemo(() => {
+    const send = async ({ id, name }: WebhookValue) => {
+      const outcome = await run({ webhookId: id })
+      if (outcome.kind === 'ok')
+        toast('success', `A test is on its way to ${name}. The log shows what becomes of it.`)
+      else if (!outcome.isTold) toast('error', outcome.message)
+    }
+    return webhookColumns((webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
+  }, [run])
+  const shown = list.data?.webhooks.filter((one) => isFound(one, state.searchText))
+  const close = () => setAsked(null)
+  return (
+    <>
+      <PageHeader />
+      <Stack gap="md">
+        <DataTable<WebhookValue>
+          id="webhooks"
+          label="Webhooks"
+          columns={columns}
+          rows={shown}
+          allRows={shown}
+          total={shown?.length ?? 0}
+          rowId={(one) => one.id}
+          state={state}
+          {...queryState(list)}
+          onOpen={(webhook) => setAsked({ kind: 'edit', webhook })}
+          add={
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked({ kind: 'edit', webhook: null })}
+            >
+              Add webhook
+            </Button>
+          }
+          empty={{
+            title: 'No webhooks yet',
+            hint: 'Add the address of your own program that is to hear of bookings, pickups and deliveries.',
+          }}
+          searchPlaceholder="Name, address  ( / )"
+        />
+        <Section title="Deliveries">
+          <DeliveryLog />
+        </Section>
+      </Stack>
+      <LazyPart
+        of={WEBHOOK_DIALOG}
+        isWanted={asked?.kind === 'edit'}
+        isAbove
+        with={{
+          isOpen: asked?.kind === 'edit',
+          webhook: asked?.kind === 'edit' ? asked.webhook : null,
+          onClose: close,
+          onSecret: setSecret,
+        }}
+      />
+      <RenewSecret
+        webhook={asked?.kind === 'renew' ? asked.webhook : null}
+        onClose={close}
+        onSecret={setSecret}
+      />
+      <RemoveWebhook webhook={asked?.kind === 'remove' ? asked.webhook : null} onClose={close} />
+      <NewSecret shown={secret} onClose={() => setSecret(null)} />
+    </>
+  )
+}
+
+const actionsOf = (
+  webhook: WebhookValue,
+  ask: (asked: Asked) => void,
+  sendTest: (webhook: WebhookValue) => void,
+) => (
+  <RowMenu
+    label={`Change the webhook ${webhook.name}`}
+    items={[
+      { label: 'Edit…', onClick: () => ask({ kind: 'edit', webhook }) },
+      { label: 'Send a test', onClick: () => sendTest(webhook) },
+      { label: 'New secret…', onClick: () => ask({ kind: 'renew', webhook }) },
+      { label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', webhook }) },
+    ]}
+  />
+)
+
+const isFound = ({ name, url }: WebhookValue, searchText: string): boolean =>
+  `${name} ${url}`.toLowerCase().includes(searchText.trim().toLowerCase())

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { removeWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
+import { useChange } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface RemoveWebhookProps {
+  /** null: the dialog is closed. */
+  webhook: WebhookValue | null
+  onClose: () => void
+}
+
+/** Asks before news stop. */
+export function RemoveWebhook({ webhook, onClose }: RemoveWebhookProps) {
+  const change = useChange(removeWebhook)
+  const remove = async () => {
+    if (webhook === null) return
+    const outcome = await change.run({ webhookId: webhook.id })
+    if (outcome.kind === 'ok') toast('success', `Webhook ${webhook.name} is removed.`)
+    else if (!outcome.isTold) toast('error', outcome.message)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={webhook !== null}
+      title={`Remove ${webhook?.name ?? ''}?`}
+      confirmLabel="Remove webhook"
+      isDangerous
+      isRunning={change.isRunning}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Its log is removed too, and what still waits is not sent. To stop it for a while, edit it and uncheck
+        Enabled.
+      </Text>
+    </ConfirmDialog>
+  )
+}

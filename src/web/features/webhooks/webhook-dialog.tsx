@@ -1,0 +1,116 @@
+import { Alert, Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { saveWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
+import { WEBHOOK_EVENTS } from '#domain/access/webhook-events.ts'
+import { useChange } from '../../api/queries.ts'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTyped } from '../../ui/use-typed.ts'
+import { eventWord } from './event-words.ts'
+
+interface WebhookDialogProps {
+  isOpen: boolean
+  /** null: a new one. */
+  webhook: WebhookValue | null
+  onClose: () => void
+  onSecret: (shown: { name: string; secret: string }) => void
+}
+
+/** Adds or changes where news go. */
+export function WebhookDialog({ isOpen, webhook, onClose, onSecret }: WebhookDialogProps) {
+  const typed = useTyped(isOpen)
+  return (
+    <Modal
+      onClose={onClose}
+      title={webhook ? `Webhook ${webhook.name}` : 'Add a webhook'}
+      size="lg"
+      {...typed}
+    >
+      {isOpen ? <WebhookForm webhook={webhook} onClose={onClose} onSecret={onSecret} /> : null}
+    </Modal>
+  )
+}
+
+interface WebhookValues extends Record<string, unknown> {
+  id?: string
+  version?: number
+  name: string
+  url: string
+  events: string[]
+  isEnabled: boolean
+}
+
+function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'isOpen'>) {
+  const change = useChange(saveWebhook)
+  const { form, submit, message, isSubmitting } = useContractForm<WebhookValues>({
+    schema: saveWebhook.body,
+    initial: webhook
+      ? {
+          ...{ id: webhook.id, version: webhook.version, name: webhook.name, url: webhook.url },
+          ...{ events: webhook.events, isEnabled: webhook.isEnabled },
+        }
+      : { name: '', url: '', events: [], isEnabled: true },
+    onSubmit: async (values) => {
+      const outcome = await change.run(values as never)
+      if (outcome.kind === 'refused') return outcome
+      const { secret } = outcome.value
+      if (secret) onSecret({ name: values.name, secret })
+      else toast('success', `Webhook ${values.name} is saved.`)
+      onClose()
+      return null
+    },
+  })
+  const fault = form.errors.events
+  return (
+    <form onSubmit={submit} noValidate aria-label="Webhook">
+      <Stack gap="md">
+        {message ? <FormErrorSummary message={message} /> : null}
+        {webhook?.disabledBecause ? (
+          <Alert color="red" variant="light" title="Lading switched this webhook off">
+            {webhook.disabledBecause}
+          </Alert>
+        ) : null}
+        <TextField form={form} path="name" label="Name" maxLength={60} required data-autofocus />
+        <TextField
+          form={form}
+          path="url"
+          label="Address"
+          description="Where your program receives events, beginning with https://."
+          maxLength={500}
+          required
+        />
+        <Checkbox.Group
+          label="Events"
+          required
+          value={form.values.events}
+          onChange={(events) => {
+            form.setFieldValue('events', events)
+            form.clearFieldError('events')
+          }}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+            {WEBHOOK_EVENTS.map((event) => (
+              <Checkbox key={event} value={event} label={eventWord(event)} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        {fault ? (
+          <Text size="sm" c="red" role="alert" data-path="events" tabIndex={-1}>
+            {fault}
+          </Text>
+        ) : null}
+        <CheckField form={form} path="isEnabled" label="Enabled" />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {webhook ? 'Save webhook' : 'Add webhook'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
