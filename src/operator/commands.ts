@@ -7,6 +7,7 @@ import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
 import { doctor } from './doctor/doctor.ts'
 import { migrateDatabase } from './migrate.ts'
+import { rotateKey } from './rotate-key.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'
 
 const USER = { user: { what: 'User name', isRequired: true } }
@@ -82,6 +83,13 @@ export const COMMANDS: readonly Command[] = [
     run: removeDemo,
   },
   ...BACKUP_COMMANDS,
+  {
+    name: 'keys rotate',
+    summary:
+      'Replace the key under which log-ins of carriers and partners are sealed. Lading must be stopped.',
+    options: {},
+    run: rotateKey,
+  },
   {
     name: 'migrate',
     summary: 'Bring the database up to date, as a start of the server does.',

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SealedSample } from '#database/clients/sealed-samples.ts'
+import type { SealedText } from '#database/clients/sealed-texts.ts'
 import { openSecret } from '#outside/secret-box.ts'
 
 /** The key that the server would use; undefined where it would make a new one. */
-export async function findCredentialKey(
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-): Promise<Buffer | undefined> {
-  if (env.CREDENTIAL_KEY) return Buffer.from(env.CREDENTIAL_KEY)
-  return readFile(path.join(dataDir, 'credential-key')).catch(() => undefined)
+export const findCredentialKey = (env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer | undefined> =>
+  findKey(env.CREDENTIAL_KEY, path.join(dataDir, 'credential-key'))
+
+export const findSessionSecret = (env: NodeJS.ProcessEnv, dataDir: string): Promise<Buffer | undefined> =>
+  findKey(env.SESSION_SECRET, path.join(dataDir, 'session-secret'))
+
+async function findKey(set: string | undefined, file: string): Promise<Buffer | undefined> {
+  if (set) return Buffer.from(set)
+  return readFile(file).catch(() => undefined)
 }
 
 /** Whether the key opens one of them; where there is none, every key will do. */
-export const opensAny = (key: Buffer, samples: readonly SealedSample[]): boolean =>
+export const opensAny = (key: Buffer, samples: readonly SealedText[]): boolean =>
   samples.length === 0 || samples.some(({ sealed, purpose }) => openSecret(key, sealed, purpose) !== null)

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -25,6 +27,11 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   await client.query('commit')
   client.release()
   const before = await count()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lading-migrate-'))
+  const env = { DATABASE_URL: urlOf(server), DATA_DIR: dataDir }
+  // The new version backs up what it has not updated yet.
+  expect(await ladingOn(env, 'backup')).toMatchObject({ code: 0 })
+  rmSync(dataDir, { recursive: true, force: true })
   const { code, output } = await lading('migrate --dry-run')
   expect(code).toBe(0)
   expect(output).toMatch(/would run \d+ migrations:\n {2}0211-canceled-bills\n/)

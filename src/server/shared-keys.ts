@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { compareKeyMarks, type KeyMark, replaceKeyMarks } from '#database/queue/installation-keys.ts'
+import {
+  compareKeyMarks,
+  findDifferentKeys,
+  type KeyMark,
+  replaceKeyMarks,
+} from '#database/queue/installation-keys.ts'
 import type { Db } from '#database/sql/open.ts'
 
 export interface InstallationKeys {
@@ -35,6 +40,11 @@ export async function requireSameKeys(db: Db, keys: InstallationKeys): Promise<v
     `${setting} is not the one that this database was started with. ${why} Set the same ${setting} for every ` +
       'process. To change the keys on purpose, stop all processes and run "npm run lading -- keys accept".',
   )
+}
+
+/** The settings whose keys differ from those of the installation; asking changes nothing. */
+export async function differentKeys(db: Db, keys: InstallationKeys): Promise<string[]> {
+  return (await findDifferentKeys(db, marksOf(keys))).map((name) => KEYS[name][0])
 }
 
 /** Takes these keys for the installation's: the next process that starts is compared with them. */

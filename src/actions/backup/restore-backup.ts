@@ -19,14 +19,26 @@ export interface RestoreTarget {
   setKeys: { session: Buffer | undefined; credential: Buffer | undefined }
 }
 
+const SETTINGS = [
+  ['credential', 'CREDENTIAL_KEY'],
+  ['session', 'SESSION_SECRET'],
+] as const
+/** A shorter key in a file counts as cut off; in the environment it may be shorter. */
+const SHORTEST_FILE = 32
+
 /** Why this backup cannot be restored there; undefined when it can. */
 export function refuseBackup(backup: CheckedBackup, target: RestoreTarget): string | undefined {
-  const { credential } = target.setKeys
-  if (credential && !credential.equals(backup.keys.credential)) {
-    return (
-      'CREDENTIAL_KEY is another key than that of the backup, and could not open its log-ins of carriers and partners. ' +
-      'Set it to the key that the backup was made with, or leave it out: then the key of the backup is used.'
-    )
+  for (const [name, setting] of SETTINGS) {
+    const [set, kept] = [target.setKeys[name], backup.keys[name]]
+    if (set && !set.equals(kept)) {
+      return (
+        `${setting} is another key than that of the backup. ` +
+        'Set it to the key that the backup was made with, or leave it out: then the key of the backup is used.'
+      )
+    }
+    if (!set && kept.length < SHORTEST_FILE) {
+      return `The backup was made with a short ${setting} in the environment. Set it to the same key.`
+    }
   }
   return refuseMigrations(backup.header.migrations)
 }

@@ -17,9 +17,14 @@ export async function compareKeyMarks(db: Db, marks: readonly KeyMark[]): Promis
     .values([...marks])
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+  return findDifferentKeys(db, marks)
+}
+
+/** Compares without storing. @returns the names of the keys that differ from the installation's, where it has marks */
+export async function findDifferentKeys(db: Db, marks: readonly KeyMark[]): Promise<KeyMark['name'][]> {
   const kept = await db.selectFrom('installation_keys').selectAll().execute()
   return marks
-    .filter(({ name, mark }) => !kept.some((one) => one.name === name && one.mark.equals(mark)))
+    .filter(({ name, mark }) => kept.some((one) => one.name === name && !one.mark.equals(mark)))
     .map(({ name }) => name)
 }
 

@@ -1,14 +1,15 @@
 import type pg from 'pg'
 import { lastBackupAt } from '#actions/backup/scheduled-backups.ts'
 import { tryServer } from '#database/backup/server-facts.ts'
-import { listSealedSamples } from '#database/clients/sealed-samples.ts'
+import { listSealedSamples } from '#database/clients/sealed-texts.ts'
 import { countUndelivered } from '#database/queue/outbox.ts'
 import { listQueues, listUndelivered } from '#database/reports/operations.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { describeOutage } from '#database/sql/outage.ts'
 import { checkMailServer } from '#outside/mail.ts'
 import type { Configuration } from '#server/configuration.ts'
-import { findCredentialKey, opensAny } from '../credential-key.ts'
+import { differentKeys } from '#server/shared-keys.ts'
+import { findCredentialKey, findSessionSecret, opensAny } from '../credential-key.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
 const OLDEST_POSTGRES = 15
@@ -105,6 +106,25 @@ export async function checkCredentialKey(
       'Set CREDENTIAL_KEY, or the file credential-key in the data folder, to the key they were entered with. It is in the backups.',
     ),
   ]
+}
+
+/** The keys are those that the processes on this database agreed on. */
+export async function checkSharedKeys(
+  { db }: OpenDatabase,
+  { dataDir }: Configuration,
+  env: NodeJS.ProcessEnv,
+): Promise<Finding[]> {
+  const [credentialKey, secret] = [
+    await findCredentialKey(env, dataDir),
+    await findSessionSecret(env, dataDir),
+  ]
+  if (!credentialKey || !secret) return []
+  return (await differentKeys(db, { secret, credentialKey })).map((setting) =>
+    wrong(
+      `${setting} is not the one that this database was started with.`,
+      'Set the key of before, which is in the backups. To change it on purpose, stop all processes and run: npm run lading -- keys accept',
+    ),
+  )
 }
 
 const DAY = 86_400_000

@@ -118,6 +118,11 @@ it('names a credential key that is not the one of the database', async () => {
   expect((await doctor()).output).toContain('The credential key opens the log-ins')
   const other = { CREDENTIAL_KEY: 'another key of many characters' }
   expect(await faults(other)).toEqual([expect.stringMatching(/^The credential key does not open/)])
+  expect((await ladingOn(env, 'keys accept')).code).toBe(0)
+  const session = { SESSION_SECRET: 'another secret of many characters' }
+  expect(await faults(session)).toEqual([
+    expect.stringMatching(/^SESSION_SECRET is not the one .* run: npm run lading -- keys accept$/),
+  ])
   expect(await ladingOn({ ...env, ...other }, 'backup')).toMatchObject({
     code: 1,
     output: expect.stringContaining('The credential key here does not open'),

@@ -8,6 +8,7 @@ import {
   checkCredentialKey,
   checkMail,
   checkServer,
+  checkSharedKeys,
   checkWork,
   type ServerCheck,
 } from './database.ts'
@@ -61,6 +62,7 @@ async function lookInside(config: pg.PoolConfig, { configuration, env }: BareCon
   try {
     const inside = [
       ...(await checkCredentialKey(database, configuration, env)),
+      ...(await checkSharedKeys(database, configuration, env)),
       ...(await checkWork(database, isRunning, new Date())),
     ]
     return { findings: [...findings, ...inside], isRunning }

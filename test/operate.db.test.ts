@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { startEmbedded } from '#database/embedded/launcher.ts'
+import { migrate } from '#database/migrations/migrate.ts'
+import { findPostgres } from '../scripts/find-postgres.mjs'
+import { ladingOn, urlOf } from '../src/operator/lading.test-support.ts'
+import { openTestDatabase } from './support/database.ts'
+import { ROOT } from './support/source-files.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-operate-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The lines between fences, in their order. */
+const COMMANDS = [
+  ...readFileSync(path.join(ROOT, 'docs/operate.md'), 'utf8').matchAll(/^```\n([\s\S]*?)^```$/gm),
+].flatMap(([, block = '']) => block.trim().split('\n'))
+/** The installation of the product itself: `test/browser` and the CI start it as these lines say. */
+const ELSEWHERE = ['git clone <this repository> lading && cd lading', 'npm start']
+
+it('every command of docs/operate.md works, in the order of the page', async () => {
+  const old = findPostgres()!
+  const [server, target] = [await openTestDatabase(), await openTestDatabase()]
+  const dataDir = path.join(folder, 'data')
+  const embedded = { DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' }
+  // Starting a server for each command takes most of the time: what works on both runs on one that is there.
+  const external = { DATABASE_URL: urlOf(server), DATA_DIR: path.join(folder, 'external'), PORT: '0' }
+  const serverPool = new pg.Pool(server.config)
+  mkdirSync(path.join(folder, 'backups'))
+  const binaries = {
+    initdb: path.join(old.folder, 'initdb'),
+    postgres: path.join(old.folder, 'postgres'),
+    major: old.major,
+    localeArguments: ['--locale=C'],
+  }
+  const { config, stop } = await startEmbedded({ dataDir, binaries, log: () => {} })
+  await migrate(config)
+  const pool = new pg.Pool(config)
+  await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'acme', 'Acme')`)
+  await pool.end()
+  await stop()
+  const [current, kept, copy] = [`${dataDir}/postgres`, `${dataDir}/postgres-${old.major}`, `${folder}/old`]
+  execFileSync('cp', ['-a', current, copy])
+  /** As an installation is that an older version of Lading made. */
+  const makeOld = () => {
+    for (const place of [current, kept]) rmSync(place, { recursive: true, force: true })
+    execFileSync('cp', ['-a', copy, current])
+  }
+  await ladingOn(embedded, `upgrade --binaries ${old.folder}`)
+  const asHere = (command: string) =>
+    command
+      .replaceAll('/mnt/backups', path.join(folder, 'backups'))
+      .replace(/postgres:\S+/, urlOf(target))
+      .replace(/--binaries \S+/, `--binaries ${old.folder}`)
+  for (const command of COMMANDS) {
+    if (ELSEWHERE.includes(command)) continue
+    if (!command.startsWith('npm run lading -- ')) {
+      execFileSync('sh', ['-ec', asHere(command)], { cwd: folder })
+      continue
+    }
+    // A restore without --replace is into an empty installation, an upgrade from an older one.
+    if (/restore \S+$/.test(command)) await serverPool.query('truncate clients cascade')
+    if (/upgrade$/.test(command) || command.includes('--binaries')) makeOld()
+    // The page goes back, and then deletes the old database of another upgrade.
+    if (command.includes('--finish')) await ladingOn(embedded, `upgrade --binaries ${old.folder}`)
+    const env = /(move|upgrade)/.test(command) ? embedded : external
+    const { code, output } = await ladingOn(env, asHere(command).replace('npm run lading -- ', ''))
+    expect([command, code, output]).toEqual([command, 0, output])
+  }
+  await serverPool.end()
+  await server.drop()
+  await target.drop()
+}, 600_000)
+
+it('docs/operate.md names every command that is not about companies, users or the demo', async () => {
+  const { output } = await ladingOn({}, '--help')
+  const names = [...output.matchAll(/^ {2}(\w[\w-]*(?: \w+)?) {2}/gm)].map(([, name = '']) => name)
+  const missing = names.filter(
+    (name) =>
+      !/^(company|user|demo|setup)/.test(name) && !COMMANDS.some((line) => line.includes(`-- ${name}`)),
+  )
+  expect(missing).toEqual([])
+  expect(names).toContain('backup')
+})
