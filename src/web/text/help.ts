@@ -226,7 +226,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ChangePassword: [
     'Set a new password. You need the old one.',
     'You stay logged in here; everywhere else you are logged out.',
-    'Two-step verification asks for a code of your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.',
+    'Two-step verification asks for a code from your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.',
     'Your sessions lists the browsers in which you are logged in, with address and last use. End one of them, or all but this one.',
   ],
   BillToLocations: [
