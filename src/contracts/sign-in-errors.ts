@@ -1,6 +1,6 @@
 /** Refusals of second factors, API keys and webhooks: a part of the catalogue in errors.ts. */
 export const SIGN_IN_ERRORS = {
-  CODE_REQUIRED: [401, 'Enter the code of your authenticator app, or a recovery code.'],
+  CODE_REQUIRED: [401, 'Enter the code from your authenticator app, or a recovery code.'],
   CODE_WRONG: [401, 'This code is not right, or it was used before.'],
   SECOND_FACTOR_REQUIRED: [
     403,

@@ -85,7 +85,7 @@ export const TODAY_ITEMS = [
   },
   {
     name: 'openTenders',
-    words: 'Tenders without a yes',
+    words: 'Tenders not accepted',
     definition:
       'Tenders that the carrier declined, that may not have arrived, or that no one has answered a day before the pickup window closes.',
     status: 'T',

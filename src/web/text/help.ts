@@ -157,7 +157,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   Carriers: [
     'The carriers you ship with: parcel accounts, freight carriers with contract tariffs, spot carriers, project44 and ODFL.',
     'A freight account is kept by SCAC, location and rate mode. One for a warehouse goes before the one for all locations.',
-    'Tenders go to the tender e-mail; write several with a comma between them. Without the tick “Ask this carrier for rates” the account is kept and gives no prices.',
+    'Tenders go to the tender e-mail; write several with a comma between them. If “Ask this carrier for rates” is not checked, the account is kept but gives no prices.',
     'A contract carrier’s sales person is mailed a link to hand in the rate sheet; its files are under Contract carriers. Spot carriers give no rates and are asked for quotes.',
     'Deleting a carrier leaves booked shipments as they are; a mailed link of it opens nothing any more.',
   ],
@@ -226,7 +226,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ChangePassword: [
     'Set a new password. You need the old one.',
     'You stay logged in here; everywhere else you are logged out.',
-    'Two-step verification asks for a code of your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.',
+    'Two-step verification asks for a code from your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.',
     'Your sessions lists the browsers in which you are logged in, with address and last use. End one of them, or all but this one.',
   ],
   BillToLocations: [
@@ -236,7 +236,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   RoutingGuide: [
     'Preferred and do-not-use carriers: for one sold-to or for all, on every lane or on one, for a weight, a mode, a time.',
-    'Where several rules speak of one carrier the more particular decides: account, then lane, then weight, then mode. Between equals the one that forbids.',
+    'If several rules apply to a carrier, the most specific one decides: account, then lane, then weight, then mode. Between equals, Do not use decides.',
     'Whoever books past a preferred carrier says why; the reason and what it costs are kept with the shipment. Collect carriers stand with their sold-to account.',
     'A change holds from the next rates on. Try it says what the guide makes of a shipment, and by which rule.',
   ],

@@ -13,7 +13,7 @@ const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
     late: 'Overdue pickups',
     atRisk: 'At risk',
     dueToday: 'Pickup due today',
-    unanswered: 'Tenders without a yes',
+    unanswered: 'Tenders not accepted',
   },
   A: { late: 'Late', atRisk: 'At risk', dueToday: 'Due today' },
 }

@@ -26,7 +26,7 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/ItemMaster', 'Add item'],
   ['/FreeShipping', 'The call of your shop'],
   ['/Locations', 'Add location'],
-  ['/Locations?view=import', 'Lists that came'],
+  ['/Locations?view=import', 'Imported lists'],
   ['/Locations?view=duplicates', 'Possible duplicates'],
 ]
 

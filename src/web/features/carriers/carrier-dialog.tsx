@@ -66,7 +66,7 @@ function CarrierForm({ carrier, start, locations, onClose }: CarrierFormProps) {
       <ContactFields form={form} />
       <Checkbox
         label="Ask this carrier for rates"
-        description="Without the tick the account is kept, and the carrier gives no prices."
+        description="If not checked, the account is kept but the carrier gives no prices."
         {...form.getInputProps('carrier.isEnabled', { type: 'checkbox' })}
       />
     </EntryForm>

@@ -60,7 +60,7 @@ function PartnerForm({ partner, carriers, partners, onClose }: PartnerFormProps)
         {form.values.partner.host === '' ? <SandboxFields form={form} /> : null}
         <Checkbox
           label="Exchange messages with this partner"
-          description="Without the tick nothing goes out and the folder is not looked into."
+          description="If not checked, nothing is sent and the folder is not checked."
           {...form.getInputProps('partner.isEnabled', { type: 'checkbox' })}
         />
         <Group justify="flex-end" gap="xs">

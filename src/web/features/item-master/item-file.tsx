@@ -57,8 +57,8 @@ function Outcome({ file }: { file: ItemFileValue }) {
   if (state === 'working' || state === 'failed') return null
   return (
     <>
-      {state === 'taken' ? <Alert color="green">The list was taken.</Alert> : null}
-      {state === 'undone' ? <Alert color="gray">The list was taken, and taken back.</Alert> : null}
+      {state === 'taken' ? <Alert color="green">The list was imported.</Alert> : null}
+      {state === 'undone' ? <Alert color="gray">The import was undone.</Alert> : null}
       {state === 'refused' ? (
         <Alert color="red" role="alert">
           The list cannot be read to its end, so nothing of it can be taken. Put it right and bring it again.
@@ -117,7 +117,7 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
       {file.changed > 0 ? (
         <Checkbox
           label={`Change items that are there already: ${file.changed.toLocaleString('en-US')}`}
-          description="Without the tick they stay as they are, and only new items are taken."
+          description="If not checked, only new items are imported."
           checked={overwrites}
           onChange={(event) => setOverwrites(event.currentTarget.checked)}
         />

@@ -77,7 +77,7 @@ describe('a list of items', () => {
     const input = document.querySelector('input[type=file]')!
     fireEvent.change(input, { target: { files: [new File(['Part'], 'items.csv')] } })
     const begin = await screen.findByRole('button', { name: 'Check the whole list' })
-    expect(screen.getByText('Still to choose: SKU')).toBeTruthy()
+    expect(screen.getByText('Choose a column for: SKU')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('SKU *'), { target: { value: '0' } })
     await waitFor(() => expect((begin as HTMLButtonElement).disabled).toBe(false))
     fireEvent.click(begin)

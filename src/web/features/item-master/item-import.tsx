@@ -37,16 +37,15 @@ function BringFile({ onChecked }: { onChecked: (workId: string) => void }) {
     <TemplateButtons onSave={(format) => saveFile(exportItems, { format, IsTemplate: true })} />
   )
   return (
-    <Section title="Bring a list" actions={templates}>
+    <Section title="Import a list" actions={templates}>
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
-          Nothing changes before you have seen what would: each row is checked as an item typed by hand, and
-          an item that is there already changes only if you say so. A cell that is empty leaves what is there.
-          A list that was taken can be taken back.
+          You see every change before it is made. Each row is checked like an item typed by hand, and existing
+          items change only if you allow it. An empty cell leaves a value unchanged. You can undo an import.
         </Text>
         <StagedFile
           label="List of items"
-          hint="XLSX or CSV, up to 200,000 rows. The row with the titles is found by itself."
+          hint="XLSX or CSV, up to 200,000 rows. The header row is found automatically."
           onFile={setFile}
         />
         {file ? <ColumnsOf key={file.fileId} file={file} onChecked={onChecked} /> : null}

@@ -110,7 +110,7 @@ function Decide({ one }: { one: LocationImportValue }) {
       {counts.wrong > 0 ? (
         <Checkbox
           label="Take the whole list or nothing"
-          description="Without the tick the rows that are right are taken."
+          description="If not checked, the correct rows are imported."
           checked={isWhole}
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />

@@ -34,7 +34,7 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
   const [file, setFile] = useState<StagedUpload | null>(null)
   return (
     <Section
-      title="Bring a list"
+      title="Import a list"
       actions={<TemplateButtons onSave={(format) => saveFile(downloadLocationTemplate, { format })} />}
     >
       <Stack gap="md">
@@ -44,7 +44,7 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
         </Text>
         <StagedFile
           label="List of locations"
-          hint="XLSX or CSV, up to 200,000 rows. The row with the titles is found by itself."
+          hint="XLSX or CSV, up to 200,000 rows. The header row is found automatically."
           onFile={setFile}
         />
         {file ? <MapList key={file.fileId} file={file} onChecked={onChecked} /> : null}

@@ -21,7 +21,7 @@ export function LoadFile({ sources, onTaken }: LoadFileProps) {
   const [sourceId, setSourceId] = useState('')
   const [file, setFile] = useState<StagedUpload | null>(null)
   return (
-    <Section title="Bring a file">
+    <Section title="Import a file">
       <Stack gap="md">
         {sources.length > 0 ? (
           <SelectBox

@@ -115,7 +115,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
           <div className={css.choices}>
             <Checkbox
               label="Take the whole file or nothing"
-              description="Without the tick orders that are right are taken, and the others are listed to be put right."
+              description="If not checked, correct orders are imported and the others are listed for you to fix."
               checked={isWhole}
               onChange={(event) => setWhole(event.currentTarget.checked)}
             />

@@ -382,7 +382,7 @@ describe('a file by hand', () => {
         }
       },
     })
-    const row = await screen.findByLabelText<HTMLInputElement>('Row with the titles')
+    const row = await screen.findByLabelText<HTMLInputElement>('Header row')
     expect(row.value).toBe('1')
     fireEvent.change(row, { target: { value: '9' } })
     expect(await screen.findByText(/Row 9 is empty/)).toBeTruthy()

@@ -28,8 +28,8 @@ export function Page() {
       <div>
         <PageHeader />
         <Text size="sm" c="dimmed" maw={760}>
-          Orders come in from your own system as files: looked for on a server or in a mailbox, or brought by
-          hand. Each order is taken once, whatever comes twice.
+          Orders arrive from your own system as files, from a server, a mailbox, or an upload. Each order is
+          imported once, even if it is sent twice.
         </Text>
       </div>
       {file ? <RunDetails key={file} runId={file} onClose={() => look(undefined)} /> : null}

@@ -17,7 +17,7 @@ export function TitlesRow({ found, value, onChange }: TitlesRowProps) {
   if (found === 0) return null
   return (
     <NumberInput
-      label="Row with the titles"
+      label="Header row"
       placeholder={`${found}, as found`}
       value={value ?? found}
       min={1}

@@ -100,7 +100,7 @@ function Transform({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Use it</Button>
+          <Button type="submit">Apply</Button>
         </Group>
       </Stack>
     </form>

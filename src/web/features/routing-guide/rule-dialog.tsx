@@ -62,7 +62,7 @@ function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
         path="rule.reason"
         label="Reason"
         maxLength={300}
-        description="Shown beside the badge"
+        description="Shown next to the badge"
         inputWrapperOrder={BELOW}
       />
     </EntryForm>

@@ -42,8 +42,8 @@ export function Rules() {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          Preferred carriers are marked green; carriers marked do not use cannot be booked. Where several
-          rules speak of one carrier the more particular decides: account, then lane, then weight, then mode.
+          Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules
+          apply to a carrier, the most specific one decides: account, then lane, then weight, then mode.
         </Text>
         {isChangeable ? (
           <Button

@@ -15,8 +15,8 @@ const MODES = [
     icon: IconTruckDelivery,
     words: 'You or a third party pay the freight. Compare every carrier.',
   },
-  { name: 'Collect', icon: IconScale, words: 'The consignee pays. His carrier and his account.' },
-  { name: 'Parcel', icon: IconPackage, words: 'UPS, FedEx or USPS: rates side by side, label at once.' },
+  { name: 'Collect', icon: IconScale, words: 'The consignee pays, with its own carrier and account.' },
+  { name: 'Parcel', icon: IconPackage, words: 'UPS, FedEx or USPS: compare rates and print the label.' },
 ] as const satisfies readonly { name: PageName; icon: unknown; words: string }[]
 
 /** The three ways of shipping, those the user may open. */

@@ -1,5 +1,5 @@
-import { Alert, Badge, Button, Code, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Anchor, Badge, Button, Code, Modal, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import {
   listWebhookDeliveries,
   replayWebhookDelivery,
@@ -27,6 +27,7 @@ const REFRESH_MS = 5_000
 export function DeliveryLog() {
   const state = useTableState({ pageSize: 25, prefix: 'log-' })
   const [open, setOpen] = useState<Row | null>(null)
+  const columns = useMemo(() => logColumns(setOpen), [])
   const { pageIndex, pageSize, searchText } = state.paging
   const list = useCall(
     listWebhookDeliveries,
@@ -38,7 +39,7 @@ export function DeliveryLog() {
       <DataTable<Row>
         id="webhook-deliveries"
         label="Deliveries"
-        columns={COLUMNS}
+        columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
@@ -53,11 +54,16 @@ export function DeliveryLog() {
 
 const lastOf = ({ tries }: Row): string => tries.at(-1)?.detail ?? ''
 
-const COLUMNS: readonly Column<Row>[] = [
+/** `open` shows one delivery: a row is opened by keys, too. */
+const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
   {
     ...{ id: 'event', title: 'Event', width: 200, isCardTitle: true },
     text: ({ event }) => eventWord(event),
-    cell: ({ event }) => eventWord(event),
+    cell: (row) => (
+      <Anchor component="button" type="button" size="sm" onClick={() => open(row)}>
+        {eventWord(row.event)}
+      </Anchor>
+    ),
   },
   {
     ...{ id: 'state', title: 'State', width: 110 },

@@ -25,13 +25,13 @@ interface ListsThatCameProps {
 /** The lists that came, newest first. */
 export function ListsThatCame({ lists, counted, onOpen }: ListsThatCameProps) {
   return (
-    <Section title="Lists that came">
+    <Section title="Imported lists">
       {lists.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None yet. What you bring stands here afterwards, and can be undone.
+          No lists yet. Your imports are listed here, and you can undo them.
         </Text>
       ) : (
-        <SheetTable label="Lists that came">
+        <SheetTable label="Imported lists">
           <thead>
             <tr>
               {['List', 'State', 'Rows', ...counted, 'By', 'When'].map((title) => (

@@ -101,7 +101,7 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
           Check the whole list
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {missing.length > 0 ? `Still to choose: ${missing.map(({ label }) => label).join(', ')}` : ''}
+          {missing.length > 0 ? `Choose a column for: ${missing.map(({ label }) => label).join(', ')}` : ''}
         </Text>
       </Group>
     </Stack>

@@ -62,8 +62,8 @@ export function SecondFactor() {
           <>
             <Text size="sm">
               {isOn
-                ? 'After your password you enter a code of your authenticator app.'
-                : 'A code of your phone in addition to your password: a stolen password alone opens nothing.'}
+                ? 'After your password you enter a code from your authenticator app.'
+                : 'A code from your phone in addition to your password, so that a stolen password alone opens nothing.'}
             </Text>
             {isOn && recoveryLeft < 4 ? (
               <Alert color="yellow" variant="light" role="status">

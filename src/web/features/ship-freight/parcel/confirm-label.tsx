@@ -31,7 +31,7 @@ export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
   const words = isBuying ? 'Buy label' : 'Book'
   const atOnce = isPaired ? (
     <Checkbox
-      label="Print at once"
+      label="Print immediately"
       description="On the label printer of Printer Setup, as soon as the carrier has made it"
       checked={flag === 'tender'}
       onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}

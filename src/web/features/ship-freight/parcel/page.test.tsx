@@ -154,7 +154,7 @@ describe('the Parcel screen', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('2 packages, 12 lb')
-    fireEvent.click(within(dialog).getByLabelText(/Print at once/))
+    fireEvent.click(within(dialog).getByLabelText(/Print immediately/))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     const labels = await screen.findByRole('list', { name: 'Labels' })
     expect(within(labels).getByText('1Z999AA10123456781')).toBeTruthy()
@@ -241,7 +241,7 @@ describe('the Parcel screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Book UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('no label is bought from the carrier')
-    expect(within(dialog).queryByLabelText(/Print at once/)).toBeNull()
+    expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
   })
 
   it('says where printers are paired, to whom has none', async () => {
@@ -250,7 +250,7 @@ describe('the Parcel screen', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('link', { name: 'Printer Setup' })).toBeTruthy()
-    expect(within(dialog).queryByLabelText(/Print at once/)).toBeNull()
+    expect(within(dialog).queryByLabelText(/Print immediately/)).toBeNull()
   })
 
   it('orders the label in the format that was chosen', async () => {

@@ -2,7 +2,7 @@ import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 
 /** The three ways of tendering: specification section 4. */
 export const TENDER_OPTIONS: readonly { flag: TenderFlag; label: string; meaning: string }[] = [
-  { flag: 'tender', label: 'Tender', meaning: 'The pickup request goes to the carrier at once.' },
+  { flag: 'tender', label: 'Tender', meaning: 'The pickup request goes to the carrier immediately.' },
   {
     flag: 'withoutnotify',
     label: 'Tender Without Notify',
