@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { bookingOf } from '#test/support/app.ts'
-import { makeScene, PASSWORD } from '#test/support/scene.ts'
-import { openSmtpServer } from '#test/support/smtp-server.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
-import { type Cluster, startCluster } from '../../scripts/cluster/start-cluster.mjs'
-import { ensurePrograms } from '../../scripts/cluster.mjs'
+import { type Caller, callerAs, openSceneCluster, type SceneCluster } from './support/scene-cluster.ts'
 
 /** Kills of the primary: every other one with its Patroni, as if the machine had died, the others PostgreSQL alone. */
 const KILLS = Number(process.env.CLUSTER_KILLS ?? 10)
@@ -19,76 +13,17 @@ const CLERKS = 3
 const MACHINE_WITHIN_MS = 30_000
 const POSTGRES_WITHIN_MS = 10_000
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of several calls
-type Reply = { status: number; body: any }
-
-let folder: string
-let cluster: Cluster
-let database: OpenDatabase
-let mailServer: Awaited<ReturnType<typeof openSmtpServer>>
-const mails: string[] = []
-
+let scene: SceneCluster
 beforeAll(async () => {
-  await ensurePrograms()
-  mailServer = await openSmtpServer(async (mail) => void mails.push(mail.toString()))
-  folder = mkdtempSync(path.join(os.tmpdir(), 'lading-cluster-'))
-  // The user of the database must get to its own folder in it.
-  chmodSync(folder, 0o711)
-  cluster = await startCluster({
-    ...{ folder: path.join(folder, 'c'), firstPort: 25_400, webPort: 25_420 },
-    say: () => {},
-    env: {
-      SMTP_URL: mailServer.url,
-      LADING_DEMO: '0',
-      LOG_LEVEL: 'error',
-      DEVELOPER_KEY: 'the developer key',
-    },
-  })
-  database = openDatabase({ connectionString: cluster.databaseUrl })
-  await makeScene(database.db)
+  scene = await openSceneCluster(25_400)
 })
-
-afterAll(async () => {
-  await database?.close().catch(() => {})
-  await cluster?.stop()
-  await mailServer?.close()
-  if (folder) rmSync(folder, { recursive: true, force: true })
-})
-
-/** As a browser: with the same key again and again while nothing answers, or 503. */
-function caller() {
-  let token = ''
-  const ask = async (call: string, body: object, key: string): Promise<Reply> => {
-    const reply = await fetch(`${cluster.url}/api/${call}`, {
-      method: 'POST',
-      headers: {
-        ...{ 'x-developer-key': 'the developer key', 'content-type': 'application/json' },
-        ...{ 'idempotency-key': key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(40_000),
-    })
-    return { status: reply.status, body: await reply.json() }
-  }
-  const call = async (name: string, body: object): Promise<Reply> => {
-    const key = randomUUID()
-    for (;;) {
-      const reply = await ask(name, body, key).catch(() => ({ status: 503, body: null }))
-      if (reply.status !== 503) return reply
-      await sleep(300)
-    }
-  }
-  const logIn = async (user: string) => {
-    token = (await call('LogIn/Login', { UserName: user, Password: PASSWORD })).body.token
-  }
-  return { call, once: (name: string, body: object) => ask(name, body, randomUUID()), logIn }
-}
+afterAll(() => scene?.close())
 
 /** Kills the primary, and waits until another one serves calls again. @returns how long nothing was served */
-async function killPrimary(withPatroni: boolean, probe: ReturnType<typeof caller>): Promise<number> {
+async function killPrimary(withPatroni: boolean, probe: Caller): Promise<number> {
   const name = await primary()
-  const node = cluster.nodes.find((one) => one.name === `patroni-${name}`)!
-  const file = path.join(folder, 'c', name, 'data', 'postmaster.pid')
+  const node = scene.cluster.nodes.find((one) => one.name === `patroni-${name}`)!
+  const file = path.join(scene.folder, name, 'data', 'postmaster.pid')
   const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
   const begun = performance.now()
   if (withPatroni) process.kill(-node.pid(), 'SIGKILL')
@@ -112,7 +47,7 @@ async function killPrimary(withPatroni: boolean, probe: ReturnType<typeof caller
 
 async function primary(): Promise<string> {
   for (let tries = 0; tries < 240; tries++) {
-    const name = await cluster.findPrimary().catch(() => undefined)
+    const name = await scene.cluster.findPrimary().catch(() => undefined)
     if (name) return name
     await sleep(500)
   }
@@ -123,8 +58,7 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
   let isOver = false
   const acknowledged: { messageId: string; bol: string }[] = []
   const work = async () => {
-    const clerk = caller()
-    await clerk.logIn('clerk')
+    const clerk = await callerAs(scene.cluster.url, 'clerk')
     while (!isOver) {
       const rated = await clerk.call('Shipment/GETLTLRates', wireDraft())
       expect(rated.status, JSON.stringify(rated.body)).toBe(200)
@@ -134,8 +68,7 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
     }
   }
   const clerks = Promise.all(Array.from({ length: CLERKS }, work))
-  const probe = caller()
-  await probe.logIn('admin')
+  const probe = await callerAs(scene.cluster.url, 'admin')
   const gaps: { kind: string; ms: number }[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     await sleep(2_000)
@@ -146,13 +79,16 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
   await clerks
   await primary()
   const unfinished = async () =>
-    (await database.pool.query(`select count(*)::int as n from outbox where state in ('waiting', 'sending')`))
-      .rows[0].n
+    (
+      await scene.database.pool.query(
+        `select count(*)::int as n from outbox where state in ('waiting', 'sending')`,
+      )
+    ).rows[0].n
   await expect.poll(() => unfinished().catch(() => -1), { timeout: 120_000 }).toBe(0)
-  const { rows } = await database.pool.query(`select id, state from outbox where kind = 'tender'`)
+  const { rows } = await scene.database.pool.query(`select id, state from outbox where kind = 'tender'`)
   const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
   const lost = acknowledged.filter(({ messageId }) => !stateOf.has(messageId))
-  const sentTimes = ({ bol }: { bol: string }) => mails.filter((mail) => mail.includes(bol)).length
+  const sentTimes = ({ bol }: { bol: string }) => scene.mails.filter((mail) => mail.includes(bol)).length
   const twice = acknowledged.filter((tender) => sentTimes(tender) > 1)
   const unsent = acknowledged.filter((tender) => sentTimes(tender) === 0)
   const unknown = acknowledged.filter(({ messageId }) => stateOf.get(messageId) === 'unknown')
