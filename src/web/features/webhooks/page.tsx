@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { listWebhooks, testWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
@@ -48,6 +48,15 @@ export function Page() {
   }, [run])
   const shown = list.data?.webhooks.filter((one) => isFound(one, state.searchText))
   const close = () => setAsked(null)
+  // The log is below the list: drawn before the list has its height, it would jump.
+  if (list.isPending) {
+    return (
+      <>
+        <PageHeader />
+        <Skeleton height={560} role="status" aria-label="Loading the webhooks" />
+      </>
+    )
+  }
   return (
     <>
       <PageHeader />
