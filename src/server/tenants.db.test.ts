@@ -75,7 +75,7 @@ async function everythingOfA(): Promise<unknown> {
   return rows
 }
 
-/** Fuel indexes and saved views have the names that their users gave, bills the numbers that were typed. */
+/** Fuel indexes, saved views, keys and webhooks have the names that their users gave, bills the numbers that were typed. */
 const NAMES_THINGS: readonly string[] = [
   'fuelPrices',
   'listViews',
@@ -84,6 +84,11 @@ const NAMES_THINGS: readonly string[] = [
   'setDefaultView',
   'saveInvoice',
   'listInvoices',
+  'createApiKey',
+  'listApiKeys',
+  'saveWebhook',
+  'listWebhooks',
+  'securityLog',
 ]
 const namesGiven: string[] = []
 

@@ -26,10 +26,10 @@ const SETTINGS = [
 /** A shorter key in a file counts as cut off; in the environment it may be shorter. */
 const SHORTEST_FILE = 32
 
-/** Why this backup cannot be restored there; undefined when it can. */
-export function refuseBackup(backup: CheckedBackup, target: RestoreTarget): string | undefined {
+/** Why this backup cannot be restored where these keys are set; undefined when it can. */
+export function refuseBackup(backup: CheckedBackup, setKeys: RestoreTarget['setKeys']): string | undefined {
   for (const [name, setting] of SETTINGS) {
-    const [set, kept] = [target.setKeys[name], backup.keys[name]]
+    const [set, kept] = [setKeys[name], backup.keys[name]]
     if (set && !set.equals(kept)) {
       return (
         `${setting} is another key than that of the backup. ` +

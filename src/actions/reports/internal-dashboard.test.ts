@@ -65,6 +65,7 @@ describe('the internal dashboard', () => {
     expect((await read('queues')).body.report.columns).toHaveLength(6)
     const system = (await read('system')).body.report.rows
     expect(system.map(({ name }: { name: string }) => name)).toContain('PostgreSQL')
+    expect(system).toContainEqual({ name: 'Last backup', value: 'None' })
     const wrong = await read('nothing')
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['Filter.Metric']])
   })

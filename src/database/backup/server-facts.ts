@@ -10,6 +10,8 @@ export interface ServerFacts {
   /** Migrations that have not run, and those that this version does not know. */
   pending: string[]
   unknown: string[]
+  /** No migration has run yet. */
+  isEmpty: boolean
   /** A Lading runs on the database. */
   isRunning: boolean
   /** How far its clock is ahead of ours. */
@@ -37,6 +39,7 @@ export async function tryServer(config: pg.PoolConfig): Promise<ServerFacts> {
       const applied = await appliedNames(client)
       return {
         ...{ version, major, isRunning, clockMs },
+        isEmpty: applied.length === 0,
         pending: ours.filter((name) => !applied.includes(name)),
         unknown: applied.filter((name) => !ours.includes(name)),
       }

@@ -11,7 +11,6 @@ export const WEBHOOK_EVENTS = [
   'document.added',
   'bill.decided',
 ] as const
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** Of a try by a person; no subscription is needed. */
 export const TEST_EVENT = 'webhook.test'

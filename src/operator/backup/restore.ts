@@ -12,11 +12,15 @@ export async function restore(context: BareContext): Promise<number> {
   const backup = await checkBackup(path.resolve(values.file ?? ''))
   const { version, createdAt } = backup.header
   say(`The backup of ${createdAt} (Lading ${version}) is complete.`)
+  const keys = await setKeys(context)
+  // Before an embedded database is created for it.
+  const refused = refuseBackup(backup, keys)
+  if (refused) throw new Error(refused)
   const begun = performance.now()
   await withDatabase(
     configuration,
     async (database) => {
-      const target = { database, dataDir: configuration.dataDir, setKeys: await setKeys(context) }
+      const target = { database, dataDir: configuration.dataDir, setKeys: keys }
       await replaceWith(backup, target, context)
     },
     true,
@@ -49,7 +53,7 @@ export async function replaceWith(
   target: RestoreTarget,
   { values, ask }: Pick<BareContext, 'values' | 'ask'>,
 ): Promise<void> {
-  const refused = refuseBackup(backup, target)
+  const refused = refuseBackup(backup, target.setKeys)
   if (refused) throw new Error(refused)
   const { database, isInUse, foreignTables, companies } = await lookAtTarget(target.database)
   if (isInUse) throw new Error('Lading is running on this database. Stop it, then run the command again.')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lastBackupAt } from '#actions/backup/scheduled-backups.ts'
-import { tryServer } from '#database/backup/server-facts.ts'
+import { type ServerFacts, tryServer } from '#database/backup/server-facts.ts'
 import { listSealedSamples } from '#database/clients/sealed-texts.ts'
 import { countUndelivered } from '#database/queue/outbox.ts'
 import { listQueues, listUndelivered } from '#database/reports/operations.ts'
@@ -29,7 +29,7 @@ export async function checkServer(
   config: pg.PoolConfig,
   databaseUrl: string | undefined,
 ): Promise<ServerCheck> {
-  let facts: Awaited<ReturnType<typeof tryServer>>
+  let facts: ServerFacts
   try {
     facts = await tryServer(config)
   } catch (error) {
@@ -48,7 +48,7 @@ export async function checkServer(
       : major > NEWEST_TESTED
         ? note(`PostgreSQL ${version} is newer than this Lading was tested with (${NEWEST_TESTED}).`)
         : ok(`PostgreSQL ${version}${databaseUrl ? '' : ' (embedded)'}`),
-    migrationFinding(pending, unknown),
+    migrationFinding(facts),
   ]
   if (Math.abs(clockMs) > MOST_CLOCK_MS) {
     const seconds = Math.round(Math.abs(clockMs) / 1000)
@@ -73,7 +73,7 @@ const ADVICE: Record<string, string> = {
   '42501': 'Make the user in DATABASE_URL the owner of the database.',
 }
 
-function migrationFinding(pending: readonly string[], unknown: readonly string[]): Finding {
+function migrationFinding({ pending, unknown, isEmpty }: ServerFacts): Finding {
   if (unknown.length > 0) {
     return wrong(
       `The database was updated by a newer version of Lading (${unknown.join(', ')}).`,
@@ -81,6 +81,7 @@ function migrationFinding(pending: readonly string[], unknown: readonly string[]
     )
   }
   if (pending.length === 0) return ok('The tables are up to date')
+  if (isEmpty) return note('The database is empty. The first start creates the tables.')
   return note(
     `${pending.length} migrations wait for the next start (the last is ${pending.at(-1)}).`,
     'Try them first with: npm run lading -- migrate --dry-run',

@@ -161,7 +161,7 @@ function HolidayFields({ form, today }: { form: Form; today: string }) {
       </Checkbox.Group>
       <Textarea
         label="Other days without service"
-        description="One a line: the date and why, such as 2026-12-26 Inventory"
+        description="One a line: the date and why, such as 12/26/2026 Inventory"
         autosize
         minRows={2}
         value={closings}

@@ -8,6 +8,7 @@ import {
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { MONDAY_TO_FRIDAY } from '#domain/calendar/service-days.ts'
+import { paperDate } from '#domain/text/date-display.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 
 /** The form of a calendar. */
@@ -68,21 +69,30 @@ export function holidayChoices(chosen: readonly HolidayRule[]): HolidayRule[] {
 
 /** Single closings as text, a date a line with its name; and back. */
 export const closingsText = (holidays: readonly HolidayRule[]): string =>
-  holidays.flatMap(({ day, name }) => (day.kind === 'once' ? [`${day.date} ${name}`] : [])).join('\n')
+  holidays
+    .flatMap(({ day, name }) => (day.kind === 'once' ? [`${paperDate(day.date)} ${name}`] : []))
+    .join('\n')
 
 export type Closings = { kind: 'rules'; rules: HolidayRule[] } | { kind: 'fault'; message: string }
 
-/** One closing a line: `2026-12-26 Inventory`. */
+/** One closing a line: `12/26/2026 Inventory`. */
 export function readClosings(text: string): Closings {
   const rules: HolidayRule[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
-    const [, date = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
-    if (!isIsoDate(date)) return { kind: 'fault', message: `'${date}' is not a date like 2026-12-26.` }
+    const [, typed = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
+    const date = isoOf(typed)
+    if (!isIsoDate(date)) return { kind: 'fault', message: `'${typed}' is not a date like 12/26/2026.` }
     const day = { kind: 'once' as const, date }
     rules.push({ id: `once-${date}`, name: name || 'Closed', day, fromYear: null, toYear: null })
   }
   return { kind: 'rules', rules }
+}
+
+/** `12/26/2026`, or the same as ISO 8601. */
+function isoOf(typed: string): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
+  return month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
 /** The next day on which the rule closes the carrier, YYYY-MM-DD; '' when there is none within two years. */

@@ -157,7 +157,7 @@ describe('a calendar that somebody else changed', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the calendar' }))
     await waitFor(() => expect(cutOff.value).toBe('09:00'))
     const closings = within(dialog).getByLabelText(/Other days without service/) as HTMLTextAreaElement
-    expect(closings.value).toContain('2027-03-05 Inventory')
+    expect(closings.value).toContain('03/05/2027 Inventory')
     save()
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message: 'Done.' }]))
     const saved = sent.flatMap(({ body }) => (body.Work === 'save' ? [body.Calendar] : []))
