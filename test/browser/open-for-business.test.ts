@@ -165,7 +165,7 @@ test('a colleague is invited by mail, sets a password and has the rights of a cl
   const colleague = await openDesk(browser, product.url)
   await colleague.page.goto(link.pathname + link.search)
   await fill(colleague.page, 'New password', 'seven blue trucks')
-  await fill(colleague.page, 'The same again', 'seven blue trucks')
+  await fill(colleague.page, 'Confirm new password', 'seven blue trucks')
   await press(colleague.page, 'Set password')
   await colleague.page.getByRole('form', { name: 'Set your password' }).waitFor({ state: 'hidden' })
   await logInAs(colleague.page, 'lee', 'seven blue trucks')

@@ -50,7 +50,7 @@ export const SCREENS_BESIDE: Screen[] = [
   ['/Reports', 'Shipment manifest'],
   ['/CarrierMapping', 'Map a code'],
   ['/PrinterSetup', 'Printers'],
-  ['/ApiKeys', 'Make a key'],
+  ['/ApiKeys', 'Create API key'],
   ['/Webhooks', 'Add webhook'],
   ['/Profile?section=RoutingGuide', 'Routing Guide'],
   ['/Reports', 'Reports'],

@@ -9,7 +9,7 @@ const ITEMS = 'SKU,Description,Weight\n'
 const SHEET = 'Origin,Destination,Class,Minimum charge,L5C,M5C,M1M,M2M,M5M,M10M,M20M,M30M,M40M\n'
 /** A key that is made each time. */
 const NEW_KEY = [
-  'Make a key',
+  'Create API key',
   { fill: /^Name/, with: 'Web shop' },
   { choose: 'Track', option: 'Read' },
   'Make key',
@@ -170,7 +170,7 @@ export const SET_UP: Ways = {
     USER,
     /^New (invitation|password) link…$/,
   ],
-  'features/api-keys/key-dialog.tsx Modal': ['/ApiKeys', 'Make a key'],
+  'features/api-keys/key-dialog.tsx Modal': ['/ApiKeys', 'Create API key'],
   'features/api-keys/new-key.tsx Modal': ['/ApiKeys', ...NEW_KEY],
   'features/api-keys/page.tsx RowMenu': ['/ApiKeys', ...NEW_KEY, 'Done', /^Change the key /],
   'features/api-keys/revoke-key.tsx ConfirmDialog': [

@@ -19,7 +19,7 @@ interface KeyDialogProps {
 export function KeyDialog({ isOpen, onClose, onMade }: KeyDialogProps) {
   const typed = useTyped(isOpen)
   return (
-    <Modal onClose={onClose} title="Make an API key" size="lg" {...typed}>
+    <Modal onClose={onClose} title="Create API key" size="lg" {...typed}>
       {isOpen ? <KeyForm onClose={onClose} onMade={onMade} /> : null}
     </Modal>
   )

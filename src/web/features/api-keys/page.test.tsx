@@ -33,8 +33,8 @@ it('makes a key for what was chosen, and shows it once', async () => {
     'ApiKeys/Create': () => ok({ key: 'lad_secret', apiKey: KEY }),
   })
   await showScreen(<Page />, '/ApiKeys')
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a key' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Make an API key' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Create API key' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create API key' })
   fireEvent.submit(within(dialog).getByRole('form', { name: 'API key' }))
   expect(await within(dialog).findByText('Choose what the key may do.')).toBeTruthy()
   fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Web shop' } })

@@ -40,7 +40,7 @@ export function Page() {
         {...queryState(list)}
         add={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-            Make a key
+            Create API key
           </Button>
         }
         empty={{

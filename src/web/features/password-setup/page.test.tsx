@@ -12,7 +12,7 @@ const open = async (answers: Answers = {}) => {
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   const fill = async (password: string, repeated: string) => {
     fireEvent.change(field('New password'), { target: { value: password } })
-    fireEvent.change(field('The same again'), { target: { value: repeated } })
+    fireEvent.change(field('Confirm new password'), { target: { value: repeated } })
     screen.getByRole('button', { name: 'Set password' }).focus()
     await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'Set your password' })))
   }
@@ -23,7 +23,7 @@ it('leads to the field at fault', async () => {
   const { sent, field, fill } = await open()
   await fill(ONE, `${ONE} `)
   expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(field('The same again')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Confirm new password')))
   expect(sent.filter(({ path }) => path === 'LogIn/SetPassword')).toEqual([])
 })
 

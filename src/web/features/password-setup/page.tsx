@@ -102,7 +102,7 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
         <Whose link={link} />
         <PasswordInput
           label="New password"
-          description={`At least ${PASSWORD_LENGTH} characters; several words are better than odd signs.`}
+          description={`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
           autoComplete="new-password"
           autoFocus
           data-path="password"
@@ -114,7 +114,7 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
         />
         <StrengthMeter strength={strengthOf(password)} />
         <PasswordInput
-          label="The same again"
+          label="Confirm new password"
           autoComplete="new-password"
           data-path="repeated"
           value={repeated}

@@ -65,7 +65,7 @@ describe('change password', () => {
   const fill = (old: string, next: string, again = next) => {
     type(/^Old password/, old)
     type(/^New password/, next)
-    type(/^The same again/, again)
+    type(/^Confirm new password/, again)
     press('Change password')
   }
 

@@ -66,13 +66,13 @@ function PasswordForm() {
             form={form}
             path="password"
             label="New password"
-            description={`At least ${PASSWORD_LENGTH} characters; several words are better than odd signs.`}
+            description={`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
             autoComplete="new-password"
             mb={8}
           />
           <StrengthMeter strength={strengthOf(form.values.password)} />
         </div>
-        <PasswordField form={form} path="repeated" label="The same again" autoComplete="new-password" />
+        <PasswordField form={form} path="repeated" label="Confirm new password" autoComplete="new-password" />
         <Text size="sm" c="dimmed">
           You stay logged in here. Every other session of yours ends.
         </Text>
