@@ -157,11 +157,11 @@ describe('seedDemo', () => {
 
   it('lets everybody in with the password of the demo', async () => {
     for (const [userName, userType, pages] of [
-      ['demo', 'Admin', 54],
+      ['demo', 'Admin', 56],
       ['clerk', 'User', 23],
-      ['readonly', 'ReadOnly', 54],
-      ['operator', 'Internal', 54],
-      ['other', 'Admin', 54],
+      ['readonly', 'ReadOnly', 56],
+      ['operator', 'Internal', 56],
+      ['other', 'Admin', 56],
     ] as const) {
       const user = await findUserByName(open.db, userName)
       expect(user).toMatchObject({ userType, isDisabled: false })
