@@ -40,6 +40,36 @@ describe.each(['docs/walk.md', 'docs/glossary.md', 'docs/architecture.md'])('%s'
   })
 })
 
+/** A step of a worked example: the file it is about, and the names that the step finds in one of its files. */
+const stepsOf = (text: string) =>
+  [...text.matchAll(/^\d+\. (.*)$/gm)].map(([, step]) => ({
+    files: findPaths(step!).filter((name) => /\.tsx?$/.test(name)),
+    names: inBackticks(step!).filter((name) => /^[A-Za-z_]\w+$/.test(name)),
+  }))
+
+describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report'])(
+  'docs/examples/%s.md',
+  (name) => {
+    const steps = stepsOf(readFileSync(path.join(ROOT, 'docs/examples', `${name}.md`), 'utf8'))
+
+    it('has steps that each name their file first', () => {
+      expect(steps.length).toBeGreaterThan(5)
+      for (const { files } of steps) {
+        expect(files.length).toBeGreaterThan(0)
+        for (const file of files) expect(existsSync(path.join(ROOT, file)), file).toBe(true)
+      }
+    })
+
+    it('finds in these files what the step names', () => {
+      for (const { files, names } of steps) {
+        const code = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
+        const missing = names.filter((one) => !new RegExp(`\\b${one}\\b`).test(code))
+        expect([files[0], missing]).toEqual([files[0], []])
+      }
+    })
+  },
+)
+
 it('knows a path and a name when it sees one', () => {
   const text =
     'From `web/api/call.ts` (`callServer()`) over `src/server/` to `POST /api/Shipment/GETLTLRates`, `a b.ts`, `rateShipment`.'
