@@ -44,7 +44,7 @@ async function opened(key: Buffer): Promise<string | null> {
 it('knows every column that holds sealed texts', async () => {
   const { rows } = await database.pool.query(
     `select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and (column_name like '%sealed%' or column_name = 'pending_secret') order by 1`,
+      where table_schema = 'public' and column_name ~ 'sealed|secret' order by 1`,
   )
   const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort()
   expect(rows.map(({ name }) => name)).toEqual(known)

@@ -49,7 +49,7 @@ test('a spot quote, from the request to the tender', async () => {
   await expect.poll(() => panel.getByText('No bid').count()).toBe(1)
   await expect.poll(() => panel.textContent()).toMatch(/comparable \$/)
   await page.getByRole('button', { name: workingOf(CARRIERS[1]!) }).click()
-  await expect.poll(() => panel.getByText(/not quoted: [\d.]+ % of the linehaul/).count()).toBe(1)
+  await expect.poll(() => panel.getByText(/not quoted: [\d.]+% of the linehaul/).count()).toBe(1)
   expect(await findAxeViolations(page)).toEqual([])
 
   await award(page, CARRIERS[0]!)

@@ -16,7 +16,7 @@ export function showAccessorialPrice(price: AccessorialPrice, currency: string):
     case 'perHandlingUnit':
       return `${money(price.cents)} / handling unit${bounds(price, money)}`
     case 'percent':
-      return `${price.percent / 1000} %${bounds(price, money)}`
+      return `${price.percent / 1000}%${bounds(price, money)}`
     case 'lengthTiers':
       return price.tiers
         .map((tier) => {

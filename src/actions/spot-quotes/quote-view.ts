@@ -180,7 +180,7 @@ function estimatesText({ estimates }: StoredQuoteRequest): string {
   const fuel =
     median.fuelPercent === null
       ? 'none of them charges fuel by itself'
-      : `fuel ${formatDecimal(median.fuelPercent, 3)} % of the linehaul`
+      : `fuel ${formatDecimal(median.fuelPercent, 3)}% of the linehaul`
   const of =
     tariffs === 1 ? 'your one tariff on this lane' : `the median of your ${tariffs} tariffs on this lane`
   return `What a bid leaves out is estimated by the carrier’s own tariff, else by ${of} (${fuel}).`

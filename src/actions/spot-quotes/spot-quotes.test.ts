@@ -266,7 +266,7 @@ describe('the comparison', () => {
     const fuel = alpha.Comparison.find((line: { code: string }) => line.code === 'FSC')
     expect(fuel.kind).toBe('estimated')
     expect(fuel.amount).toBeCloseTo(900 * share, 1)
-    expect(fuel.working).toMatch(/^not quoted: [\d.]+ % of the linehaul, your SYNA tariff$/)
+    expect(fuel.working).toMatch(/^not quoted: [\d.]+% of the linehaul, your SYNA tariff$/)
     const liftgate = alpha.Comparison.find((line: { code: string }) => line.code === 'LGDEL')
     expect(liftgate).toMatchObject({ kind: 'estimated', amount: amount((one) => one === 'LGDEL') })
     expect(alpha.Total).toBe(900)

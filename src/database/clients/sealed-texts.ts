@@ -19,6 +19,8 @@ export const SEALED_COLUMNS = [
   { table: 'ups_registrations', column: 'secrets_sealed', owner: 'client_id', words: 'ups-registration' },
   { table: 'second_factors', column: 'sealed_secret', owner: 'user_id', words: 'second-factor' },
   { table: 'second_factors', column: 'pending_secret', owner: 'user_id', words: 'second-factor' },
+  { table: 'webhooks', column: 'sealed_secret', owner: 'id', words: 'webhook' },
+  { table: 'webhooks', column: 'former_secret', owner: 'id', words: 'webhook' },
 ] as const
 type SealedColumn = (typeof SEALED_COLUMNS)[number]
 

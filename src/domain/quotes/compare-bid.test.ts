@@ -56,7 +56,7 @@ describe('a bid', () => {
         label: 'Fuel surcharge',
         kind: 'estimated',
         cents: 12_000,
-        working: 'not quoted: 20 % of the linehaul, your AAAA tariff',
+        working: 'not quoted: 20% of the linehaul, your AAAA tariff',
       },
       {
         code: 'LGDEL',

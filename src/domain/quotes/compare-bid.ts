@@ -65,7 +65,7 @@ function fuelLine(type: ChargeType, bid: BidToCompare, estimates: QuoteEstimates
     0,
     freight.reduce((total, { cents }) => total + cents, 0),
   )
-  const working = `not quoted: ${formatDecimal(estimate.value, 3)} % of the linehaul, ${estimate.source}`
+  const working = `not quoted: ${formatDecimal(estimate.value, 3)}% of the linehaul, ${estimate.source}`
   return { ...type, kind: 'estimated', cents: percentOf(linehaul, estimate.value), working }
 }
 

@@ -40,7 +40,7 @@ describe('compileTariff', () => {
     [{ effectiveFrom: '2020-02-30' }, "tariff: '2020-02-30' is not a date"],
     [
       { discounts: [{ scope: EVERYWHERE, fromLb: 0, percent: 100_001, ...ALWAYS }] },
-      'discount 100001 is not from 0 to 100 %',
+      'discount 100001 is not from 0 to 100%',
     ],
     [
       { discounts: [{ scope: { ...EVERYWHERE, originArea: 'x' }, fromLb: 0, percent: 1, ...ALWAYS }] },
@@ -70,7 +70,7 @@ describe('compileTariff', () => {
     ],
     [
       { rateIncreases: [{ percent: 1_000_001, base: 'net', isFuelable: false, ...ALWAYS }] },
-      'rate increase 1000001 is not from 0 to 1,000 %',
+      'rate increase 1000001 is not from 0 to 1,000%',
     ],
     [
       {
@@ -86,7 +86,7 @@ describe('compileTariff', () => {
           }),
         ],
       },
-      'accessorial GUAR: 1000001 is not from 0 to 1,000 %',
+      'accessorial GUAR: 1000001 is not from 0 to 1,000%',
     ],
     [
       { accessorials: [flatCharge('SINGLE', 1, { trigger: { kind: 'singleShipment', belowLb: 1e8 } })] },

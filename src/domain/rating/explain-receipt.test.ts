@@ -82,9 +82,9 @@ describe('explainReceipt', () => {
         (column) => `Column ${column}: no rate for every class here = null`,
       ),
       'Minimum charge not reached: lane minimum $85.00, before discount = null',
-      'Discount: 70 % of $450.00, discount row 1 of the contract = -31500',
+      'Discount: 70% of $450.00, discount row 1 of the contract = -31500',
       'Absolute minimum charge: absolute minimum $150.00 against $135.00, floor row 1 of the contract = 1500',
-      'Fuel surcharge 31.25 %: 31.25 % of ($150.00 + $75.00 accessorials); diesel $3.475 of Mon, May 19, 2025, in effect from Wed, May 21, 2025, table nickel@7; this price was already due to be replaced = 7031',
+      'Fuel surcharge 31.25%: 31.25% of ($150.00 + $75.00 accessorials); diesel $3.475 of Mon, May 19, 2025, in effect from Wed, May 21, 2025, table nickel@7; this price was already due to be replaced = 7031',
       'Liftgate delivery: flat; fuel is charged on it = 7500',
       'Limited access: flat = 9500',
       'Residential delivery not charged: a dearer service of the same kind is charged = null',
@@ -106,11 +106,11 @@ describe('explainReceipt', () => {
       const lines = explainReceipt(receipt).map(({ label, working }) => `${label}: ${working}`)
       return [cents, lines.find((line) => line.startsWith('Own column')), receipt.discountRow]
     }
-    // 1,800 lb x $1 less 72 % is $504; 2,000 lb x $1 less 75 % is $500.
+    // 1,800 lb x $1 less 72% is $504; 2,000 lb x $1 less 75% is $500.
     expect(told(false, 1800)).toEqual([50_400, undefined, 2])
     expect(told(true, 1800)).toEqual([
       50_000,
-      'Own column M1M: 1,800 lb for $1,800.00; less 72 %, the discount at this weight, the linehaul is $504.00. Rated as 2,000 lb for the better discount that starts there',
+      'Own column M1M: 1,800 lb for $1,800.00; less 72%, the discount at this weight, the linehaul is $504.00. Rated as 2,000 lb for the better discount that starts there',
       1,
     ])
     expect(told(true, 1700)).toEqual([47_600, undefined, 2])

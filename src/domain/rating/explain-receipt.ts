@@ -23,7 +23,7 @@ function wordsOf(receipt: LtlReceipt): ReceiptWords {
     money: (cents) => formatMoney(cents, receipt.currency),
     pounds: (hundredths) => `${formatDecimal(hundredths, 2)} lb`,
     rate: (rate) => `${formatRate(rate, receipt.currency)} / cwt`,
-    percent: (percent) => `${formatDecimal(percent, 3)} %`,
+    percent: (percent) => `${formatDecimal(percent, 3)}%`,
     date: dayWords,
     className: (index) => FREIGHT_CLASSES[index] ?? '?',
   }

@@ -47,13 +47,13 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
   for (const row of header.discounts) {
     checkDates('discount', row)
     checkScope('discount', row.scope)
-    check(isDiscount(row.percent), `discount ${row.percent} is not from 0 to 100 %`)
+    check(isDiscount(row.percent), `discount ${row.percent} is not from 0 to 100%`)
     check(isPounds(row.fromLb), `discount from ${row.fromLb} lb`)
   }
   const { discountPercent } = header.minimum
   check(
     discountPercent === null || isDiscount(discountPercent),
-    'discount of the minimum is not from 0 to 100 %',
+    'discount of the minimum is not from 0 to 100%',
   )
   for (const row of header.absoluteMinimums) {
     checkDates('absolute minimum', row)
@@ -66,7 +66,7 @@ export function problemsOfHeader(header: TariffHeader, palletRates: PalletRateRo
   }
   for (const row of header.rateIncreases) {
     checkDates('rate increase', row)
-    check(isPercent(row.percent), `rate increase ${row.percent} is not from 0 to 1,000 %`)
+    check(isPercent(row.percent), `rate increase ${row.percent} is not from 0 to 1,000%`)
   }
   check(header.rateIncreases.length <= MOST_INCREASES, `more than ${MOST_INCREASES} rate increases`)
   if (header.fuel) {
@@ -137,7 +137,7 @@ function problemsOfPrice(price: AccessorialPrice): string[] {
   if (price.basis === 'flat') return isAmount(price.cents) ? [] : [`${price.cents} is not an amount`]
   if (price.basis === 'lengthTiers') return price.tiers.flatMap(problemsOfTier)
   if (price.basis === 'percent' && !isPercent(price.percent))
-    return [`${price.percent} is not from 0 to 1,000 %`]
+    return [`${price.percent} is not from 0 to 1,000%`]
   const unit = price.basis === 'perCwt' ? price.rate : price.basis === 'percent' ? price.percent : price.cents
   const bounds = [price.minimumCents, price.maximumCents].filter((bound) => bound !== null)
   const [low, high] = [price.minimumCents ?? 0, price.maximumCents ?? Number.POSITIVE_INFINITY]

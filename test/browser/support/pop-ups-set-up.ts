@@ -12,7 +12,7 @@ const NEW_KEY = [
   'Create API key',
   { fill: /^Name/, with: 'Web shop' },
   { choose: 'Track', option: 'Read' },
-  'Make key',
+  'Create key',
 ] as const
 
 /** A webhook that is added each time. */

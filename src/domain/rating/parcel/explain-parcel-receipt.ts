@@ -18,7 +18,7 @@ function wordsOf(receipt: ParcelReceipt): ParcelWords {
     pounds,
     inches,
     cubicInches,
-    percent: (percent) => `${formatDecimal(percent, 3)} %`,
+    percent: (percent) => `${formatDecimal(percent, 3)}%`,
     date: dayWords,
     measured: (measure, value) => {
       if (measure === 'actualWeight') return pounds(value)

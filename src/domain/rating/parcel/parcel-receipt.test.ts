@@ -56,7 +56,7 @@ describe('explainParcelReceipt', () => {
       "Additional handling not charged: Package 1: actual weight 51.2 lb is over 50 lb; 'Additional handling' of the same kind is charged = null",
       'Residential delivery: Package 1: the address is a residence = 600',
       'Residential delivery: Package 2: the address is a residence, 2 × $6.00 = 1200',
-      'Fuel surcharge 18.25 %: 18.25 % of ($96.00 + $30.00 surcharges); in effect from Sat, Jan 1, 2000, table air@2000-01-01 = 2300',
+      'Fuel surcharge 18.25%: 18.25% of ($96.00 + $30.00 surcharges); in effect from Sat, Jan 1, 2000, table air@2000-01-01 = 2300',
       'Total: each line rounded half up to the cent = 16700',
     ])
   })

@@ -102,7 +102,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
             Cancel
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Make key
+            Create key
           </Button>
         </Group>
       </Stack>

@@ -45,7 +45,7 @@ export function Page() {
         }
         empty={{
           title: 'No API keys yet',
-          hint: 'Make one for each program that is to use Lading: your shop, ERP or warehouse system.',
+          hint: 'Create one for each program that uses Lading: your shop, ERP or warehouse system.',
         }}
         searchPlaceholder="Name, made by  ( / )"
       />

@@ -411,7 +411,7 @@ describe('Multiple Orders', () => {
     answerCalls(answers([WORK]))
     await showScreen(<Page />, '/MultipleOrders?tab=RateAndRoute&job=w1')
     const panel = await screen.findByRole('region', { name: 'Routing' })
-    expect(await within(panel).findByText('$300.00 (25 %)')).toBeTruthy()
+    expect(await within(panel).findByText('$300.00 (25%)')).toBeTruthy()
     const refused = within(panel).getByRole('list', { name: 'Not done' })
     expect(refused.textContent).toContain('0400009 Sorry, No pricesheet found!')
     expect(panel.textContent).toContain('1 was left as it was')

@@ -111,7 +111,7 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
         <div>
           <dt>Saved against the dearest carrier of each</dt>
           <dd>
-            {moneyText(saving, currency)} ({percent} %)
+            {moneyText(saving, currency)} ({percent}%)
           </dd>
         </div>
       ) : null}

@@ -1,6 +1,6 @@
-/** '62 %'; a dash while it is not known. */
+/** '62%'; a dash while it is not known. */
 export const percent = (share: number | null): string =>
-  share === null ? '–' : `${Math.round(share * 100)} %`
+  share === null ? '–' : `${Math.round(share * 100)}%`
 
 /** '1.8'. */
 export const oneDecimal = (value: number | null): string => (value === null ? '–' : value.toFixed(1))

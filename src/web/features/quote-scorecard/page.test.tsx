@@ -150,6 +150,6 @@ describe('figures', () => {
     [null, '–'],
   ])('%s minutes read %j', (minutes, words) => expect(duration(minutes)).toBe(words))
   it('name months and shares', () => {
-    expect([monthName('2026-11'), percent(0.625), percent(null)]).toEqual(['Nov 2026', '63 %', '–'])
+    expect([monthName('2026-11'), percent(0.625), percent(null)]).toEqual(['Nov 2026', '63%', '–'])
   })
 })

@@ -24,8 +24,8 @@ export function RenewSecret({ webhook, onClose, onSecret }: RenewSecretProps) {
   return (
     <ConfirmDialog
       isOpen={webhook !== null}
-      title={`Make a new secret for ${webhook?.name ?? ''}?`}
-      confirmLabel="Make new secret"
+      title={`Create a new secret for ${webhook?.name ?? ''}?`}
+      confirmLabel="Create new secret"
       isRunning={change.isRunning}
       onConfirm={() => void renew()}
       onClose={onClose}

@@ -44,7 +44,7 @@ export function StagedFile({ label, hint, isDisabled = false, onFile }: StagedFi
         {sending.kind === 'sending' ? (
           <Stack gap={6}>
             <Text size="sm">
-              Sending {sending.name}: {Math.round(sending.share * 100)} %
+              Sending {sending.name}: {Math.round(sending.share * 100)}%
             </Text>
             <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
           </Stack>

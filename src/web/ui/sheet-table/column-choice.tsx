@@ -49,7 +49,7 @@ export function Guess({ by, confidence }: Pick<Suggestion, 'by' | 'confidence'>)
   if (by === 'none' || confidence >= 1) return null
   return (
     <Badge size="sm" variant="light" color={confidence < 0.8 ? 'yellow' : 'gray'} tt="none">
-      Suggested by {BY[by]}, {Math.round(confidence * 100)} %
+      Suggested by {BY[by]}, {Math.round(confidence * 100)}%
     </Badge>
   )
 }

@@ -30,7 +30,7 @@ const bid = (BidID: string, Total: number, changes: object = {}) => ({
       label: 'Fuel surcharge',
       kind: 'estimated',
       amount: 90,
-      working: 'not quoted: 30 % of the linehaul',
+      working: 'not quoted: 30% of the linehaul',
     },
   ],
   ...changes,
@@ -162,7 +162,7 @@ describe('the spot quotes of a shipment', () => {
     expect(screen.getByText(/3 of 4 answered/)).toBeTruthy()
     fireEvent.click(rows[0]!)
     const working = screen.getByRole('region', { name: 'How this bid is compared' })
-    expect(working.textContent).toContain('not quoted: 30 % of the linehaul')
+    expect(working.textContent).toContain('not quoted: 30% of the linehaul')
     expect(working.textContent).toContain('$390.00')
   })
 

@@ -40,5 +40,5 @@ export function whereItIs(shipment: MapShipment): string {
 function stageOf(shipment: MapShipment): string {
   if (shipment.statusCode === 'D') return 'delivered'
   if (shipment.statusCode !== 'A') return 'waiting for pickup'
-  return `about ${Math.round(shipment.progress * 100)} % of the way`
+  return `about ${Math.round(shipment.progress * 100)}% of the way`
 }

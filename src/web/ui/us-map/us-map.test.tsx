@@ -20,10 +20,10 @@ const UNKNOWN = { ...SHIPMENT.destination, latitude: null, longitude: null }
 
 describe('where a shipment is, in words', () => {
   it.each([
-    [SHIPMENT, 'Reno NV 89502 to Dallas TX 75201: about 40 % of the way.'],
+    [SHIPMENT, 'Reno NV 89502 to Dallas TX 75201: about 40% of the way.'],
     [{ ...SHIPMENT, statusCode: 'T', progress: 0 }, 'Reno NV 89502 to Dallas TX 75201: waiting for pickup.'],
     [{ ...SHIPMENT, statusCode: 'D' }, 'Reno NV 89502 to Dallas TX 75201: delivered.'],
-    [LOST, 'Reno NV 89502 to Dallas TX 75201: about 40 % of the way. Problem: Dock closed'],
+    [LOST, 'Reno NV 89502 to Dallas TX 75201: about 40% of the way. Problem: Dock closed'],
   ])('says the lane, the stage and the problem', (shipment, words) => {
     expect(whereItIs(shipment)).toBe(words)
   })
@@ -35,11 +35,14 @@ describe('the map', () => {
     const { container } = await showScreen(
       <UsMap label="Shipments" shipments={[SHIPMENT, LOST]} onChoose={onChoose} />,
     )
-    const markers = await vi.waitUntil(() => {
-      const found = container.querySelectorAll<HTMLElement>('button[title]')
-      return found.length === 2 && found
-    })
-    expect(markers[0]!.title).toBe('0400001: Reno NV 89502 to Dallas TX 75201: about 40 % of the way.')
+    const markers = await vi.waitUntil(
+      () => {
+        const found = container.querySelectorAll<HTMLElement>('button[title]')
+        return found.length === 2 && found
+      },
+      { timeout: 30_000 },
+    )
+    expect(markers[0]!.title).toBe('0400001: Reno NV 89502 to Dallas TX 75201: about 40% of the way.')
     expect(markers[0]!.innerHTML).not.toContain('alert-triangle')
     expect(markers[1]!.innerHTML).toContain('alert-triangle')
     fireEvent.click(markers[1]!)
