@@ -18,6 +18,8 @@ const IS_ALL = FIRST === '--all'
 const ASKED = IS_ALL ? OTHERS : process.argv.slice(2)
 /** What a person waits for, many times a day. */
 const QUICK = ['unit', 'web', 'database', 'smoke'].flatMap((project) => ['--project', project])
+/** The cluster needs programs of Debian and minutes to itself: `npm run faults`. */
+const ALL = ['--project', '!cluster']
 const isQuick = !IS_ALL && !ASKED.some((one) => !one.startsWith('-') || one.startsWith('--project'))
 
 const TALLY = path.join(ROOT, 'build', `test-tally-${process.pid}.json`)
@@ -89,7 +91,7 @@ await runAsScript(import.meta.url, async () => {
   await ensureBuilt()
   await ensureChromium()
   if (!isQuick) await ensurePostgres()
-  let code = await runTests(isQuick ? [...QUICK, ...ASKED] : ASKED)
+  let code = await runTests([...(isQuick ? QUICK : IS_ALL && ASKED.length === 0 ? ALL : []), ...ASKED])
   const tally = readTally()
   // Whatever else failed stays failed.
   if (tally?.crashed.length > 0) code = Math.max(await runAgain(tally), tally.failed > 0 ? 1 : 0)

@@ -95,9 +95,10 @@ function Finish() {
       if (!outcome.isTold) toast('error', outcome.message)
       return
     }
-    refreshUser(outcome.value.userDetails)
     const page = defaultPage(rightsOf(user), user.defaultPageId)
+    // Before the session knows: with a complete profile, this address leads to the first section.
     await navigate({ to: page ? addressOf(page) : '/Profile' })
+    refreshUser(outcome.value.userDetails)
   }
   return (
     <Section title="Ready to ship">
