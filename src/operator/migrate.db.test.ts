@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { expect, it } from 'vitest'
 import { migrationNames } from '#database/migrations/migrate.ts'
 import { migrateWithin } from '#database/migrations/within-transaction.ts'
+import { openPool } from '#database/sql/pool.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import { ladingOn, urlOf } from './lading.test-support.ts'
 
 it('lists what a start would run, tries it and changes nothing; then runs it', async () => {
   const server = await openTestDatabase()
-  const pool = new pg.Pool(server.config)
+  const pool = openPool(server.config)
   const lading = (words: string) => ladingOn({ DATABASE_URL: urlOf(server) }, words)
   const count = async () =>
     (await pool.query('select count(*)::int as count from kysely_migration')).rows[0].count
@@ -48,7 +48,7 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
 
 it('keeps an older server off a newer database, with a sentence', async () => {
   const server = await openTestDatabase()
-  const pool = new pg.Pool(server.config)
+  const pool = openPool(server.config)
   await pool.query(`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')`)
   const program = path.join(import.meta.dirname, '../server/main.ts')
   const started = promisify(execFile)(process.execPath, [program], {

@@ -5,7 +5,7 @@ import type {
 } from '#contracts/endpoints/client-settings.ts'
 import { fail } from '#contracts/errors.ts'
 import { changeClientSettings, readClientSettings } from '#database/clients/clients.ts'
-import { findSecondFactor } from '#database/clients/second-factors.ts'
+import { hasSecondFactor } from '#database/clients/second-factors.ts'
 import { listWarehouses } from '#database/locations/locations.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
@@ -47,7 +47,7 @@ async function save(context: ActionContext, given: ClientSettingsChanges, versio
 
 /** An administrator who requires a second factor of all users has one, so it works here. */
 async function refuseWithoutOwn({ db, user }: ActionContext): Promise<void> {
-  if ((await findSecondFactor(db, user.id))?.sealedSecret) return
+  if (await hasSecondFactor(db, user.id)) return
   const sentence = 'Turn on two-step verification for yourself first, under Change Password.'
   fail('VALIDATION_FAILED', { fields: { 'settings.isSecondFactorRequired': sentence } })
 }

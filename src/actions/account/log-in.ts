@@ -5,7 +5,7 @@ import { listCarriers } from '#database/carriers/carriers.ts'
 import { closeLinksOf, redeemAccessLink } from '#database/clients/access-links.ts'
 import { insertAuditLine } from '#database/clients/audit-trail.ts'
 import { findClient } from '#database/clients/clients.ts'
-import { findSecondFactor } from '#database/clients/second-factors.ts'
+import { hasSecondFactor } from '#database/clients/second-factors.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from '#database/clients/sessions.ts'
 import {
   confirmUser,
@@ -200,8 +200,7 @@ async function detailsOf(db: Db, user: User): Promise<UserDetails> {
     company: client?.name ?? '',
     title: user.title,
     isAgreementDue: await isAgreementDue(db, user.id),
-    isSecondFactorDue:
-      settings.isSecondFactorRequired && !(await findSecondFactor(db, user.id))?.sealedSecret,
+    isSecondFactorDue: settings.isSecondFactorRequired && !(await hasSecondFactor(db, user.id)),
     language: String(look.language),
     colorScheme: String(look.colorScheme),
     density: String(look.density),

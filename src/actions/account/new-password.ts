@@ -3,7 +3,7 @@ import type { User } from '#database/clients/users.ts'
 import type { Db } from '#database/sql/open.ts'
 import { isCommonPassword } from '#outside/common-passwords.ts'
 import type { Installation } from '../kernel/context.ts'
-import { sendPlainMail } from '../kernel/plain-mail.ts'
+import { mailLogInChange } from './log-in-changed-mail.ts'
 
 const SHORTEST_PASSWORD = 10
 
@@ -23,30 +23,18 @@ function refuse(message: string): never {
   return fail('PASSWORD_TOO_WEAK', { length: SHORTEST_PASSWORD, fields: { Password: message } })
 }
 
-/**
- * Mails the user that the password was changed, so that a change by somebody else is noticed. The first password of an
- * invited user is no change.
- */
+/** Mails the user that the password was changed. The first password of an invited user is no change. */
 export async function notifyNewPassword(
   db: Db,
   user: Pick<User, 'clientId' | 'userName' | 'email' | 'passwordHash'>,
-  { supportEmail }: Pick<Installation, 'supportEmail'>,
+  installation: Pick<Installation, 'supportEmail'>,
   by: 'user' | 'administrator' = 'user',
 ): Promise<void> {
-  if (user.email === '' || user.passwordHash === '') return
+  if (user.passwordHash === '') return
   const changed = by === 'user' ? 'was changed' : 'was changed by an administrator of your company'
-  await sendPlainMail(
-    { db, clientId: user.clientId },
-    {
-      kind: 'password-changed',
-      shipmentId: null,
-      to: user.email,
-      subject: 'Your Lading password was changed',
-      lines: [
-        `The password of ${user.userName} ${changed}. All other sessions have ended.`,
-        '',
-        `If you did not expect this, tell your administrator or write to ${supportEmail} now.`,
-      ],
-    },
-  )
+  await mailLogInChange(db, user, installation, {
+    kind: 'password-changed',
+    subject: 'Your Lading password was changed',
+    sentence: `The password of ${user.userName} ${changed}. All other sessions have ended.`,
+  })
 }

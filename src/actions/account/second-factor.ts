@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { secondFactorWork as endpoint } from '#contracts/endpoints/sign-in.ts'
 import { fail } from '#contracts/errors.ts'
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import {
   confirmSecret,
   deleteSecondFactor,
@@ -16,7 +17,7 @@ import { type Db, dbOf } from '#database/sql/open.ts'
 import { qrCodeUrl } from '#documents/drawing/qr-code.ts'
 import { openSecret, sealSecret } from '#outside/secret-box.ts'
 import type { ActionContext, Installation } from '../kernel/context.ts'
-import { sendPlainMail } from '../kernel/plain-mail.ts'
+import { mailLogInChange } from './log-in-changed-mail.ts'
 import { countCode, forgiveCodes } from './log-in-throttle.ts'
 import {
   hashOfRecoveryCode,
@@ -30,7 +31,7 @@ import { isOwnPassword } from './own-password.ts'
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-const purposeOf = (userId: string): string => `second-factor ${userId}`
+const purposeOf = (userId: string): string => purposeOfSealed('second-factor', userId)
 
 /** Reads and changes the second factor of the user's own log-in. */
 export async function secondFactorWork(context: ActionContext, body: Body): Promise<Answer> {
@@ -107,29 +108,18 @@ async function changed(context: ActionContext, user: User, what: string, happene
   await mailSecondFactor(db, user, installation, happened)
 }
 
-/** Mails the user that two-step verification changed, so that a change by someone else is noticed. */
-export async function mailSecondFactor(
+/** Mails the user that two-step verification changed. */
+export const mailSecondFactor = (
   db: Db,
   user: Pick<User, 'clientId' | 'userName' | 'email'>,
-  { supportEmail }: Pick<Installation, 'supportEmail'>,
+  installation: Pick<Installation, 'supportEmail'>,
   happened: string,
-): Promise<void> {
-  if (user.email === '') return
-  await sendPlainMail(
-    { db, clientId: user.clientId },
-    {
-      kind: 'second-factor-changed',
-      shipmentId: null,
-      to: user.email,
-      subject: 'Two-step verification of your Lading log-in changed',
-      lines: [
-        `Two-step verification of ${user.userName} ${happened}.`,
-        '',
-        `If you did not expect this, tell your administrator or write to ${supportEmail} now.`,
-      ],
-    },
-  )
-}
+): Promise<void> =>
+  mailLogInChange(db, user, installation, {
+    kind: 'second-factor-changed',
+    subject: 'Two-step verification of your Lading log-in changed',
+    sentence: `Two-step verification of ${user.userName} ${happened}.`,
+  })
 
 /**
  * The second step of a log-in whose password was right. A code is used up by its first use; tries count for the user from

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Door, Network, Operation, Parsed, Token } from '#carriers/network.ts'
 import { keepExchanges } from '#database/carriers/carrier-exchanges.ts'
 import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import { openSecret } from '#outside/secret-box.ts'
 import { keepExchangeSoon } from './exchange-log.ts'
 import type { About, NetworkHouse, OpenAccount, Question, Unknown } from './question.ts'
@@ -19,7 +20,7 @@ const WITHIN_MS = 10_000
 const TOKEN_MARGIN_MS = 60_000
 
 /** Binds what is sealed to its account. */
-export const accountPurpose = (accountId: string) => `network-account ${accountId}`
+export const accountPurpose = (accountId: string) => purposeOfSealed('network-account', accountId)
 
 /** Those that are at hand: a rating is asked on the same accounts as the last one, until one of them changes. */
 const opened = new WeakMap<NetworkAccount, OpenAccount<unknown>>()

@@ -1,3 +1,4 @@
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import type { EdiPartner } from '#database/edi/edi-partners.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { RemoteFiles } from '#outside/remote-files.ts'
@@ -20,7 +21,7 @@ export interface PartnerCredentials {
 }
 
 /** Binds what is sealed to its partner. */
-export const sealPurpose = (partnerId: string) => `edi-partner ${partnerId}`
+export const sealPurpose = (partnerId: string) => purposeOfSealed('edi-partner', partnerId)
 
 /** The folders that we share with a partner: on his server, or with the sandbox where he has none. */
 export function openDrop(house: EdiHouse, partner: EdiPartner): Promise<RemoteFiles> {

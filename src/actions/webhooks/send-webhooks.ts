@@ -1,6 +1,7 @@
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
+import { administratorEmails } from '#database/clients/users.ts'
 import { addJob } from '#database/queue/jobs.ts'
 import {
-  administratorEmails,
   claimDeliveries,
   type DueDelivery,
   disableWebhook,
@@ -32,7 +33,7 @@ interface House {
   signal?: AbortSignal
 }
 
-export const purposeOfWebhook = (webhookId: string): string => `webhook ${webhookId}`
+export const purposeOfWebhook = (webhookId: string): string => purposeOfSealed('webhook', webhookId)
 
 /** Sends all that is due. */
 export async function sendWebhooks(house: House): Promise<void> {

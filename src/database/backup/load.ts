@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { migrationNames, STARTER_LOCK } from '../migrations/migrate.ts'
+import { compareMigrations, migrationNames, STARTER_LOCK } from '../migrations/migrate.ts'
 import { migrateWithin } from '../migrations/within-transaction.ts'
-import { LOCK_CLASS } from '../queue/processes.ts'
+import { isLadingRunning } from '../queue/processes.ts'
 import { setIndexesAside } from '../sql/bulk-load.ts'
 import { copyIn } from '../sql/copy-stream.ts'
 import { openPool } from '../sql/pool.ts'
@@ -35,7 +35,7 @@ export interface BackupContent {
  */
 export function refuseMigrations(migrations: readonly string[]): string | undefined {
   const ours = migrationNames()
-  const unknown = migrations.filter((name) => !ours.includes(name))
+  const { unknown } = compareMigrations(migrations)
   if (unknown.length > 0) {
     return `This backup was made by a newer version of Lading (it has ${unknown.join(', ')}). Restore it with that version or a later one.`
   }
@@ -165,14 +165,12 @@ export async function lookAtTarget(config: pg.PoolConfig): Promise<Occupied> {
   try {
     const { rows } = await pool.query(
       `select current_database() as database, to_regclass('clients') is not null as "isOurs",
-        (select count(*)::int from pg_locks where locktype = 'advisory' and classid = $1 and granted
-          and database = (select oid from pg_database where datname = current_database())) > 0 as "isInUse",
         array(select relname::text from pg_class c where relnamespace = current_schema::regnamespace
           and relkind in ('r', 'p', 'v', 'm') and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
           order by 1) as tables`,
-      [LOCK_CLASS],
     )
-    const { database, isOurs, isInUse, tables } = rows[0]
+    const { database, isOurs, tables } = rows[0]
+    const isInUse = await isLadingRunning(pool)
     if (!isOurs) return { database, isInUse, foreignTables: tables, companies: [] }
     const companies = await pool.query('select name from clients order by created_at limit $1', [MOST_NAMES])
     return { database, isInUse, foreignTables: [], companies: companies.rows.map(({ name }) => name) }

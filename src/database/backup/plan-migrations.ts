@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { appliedNames, migrationNames, refuseNewer } from '../migrations/migrate.ts'
+import { appliedNames, compareMigrations, refuseNewer } from '../migrations/migrate.ts'
 import { migrateWithin } from '../migrations/within-transaction.ts'
 import { openPool } from '../sql/pool.ts'
 
@@ -23,7 +23,7 @@ export async function planMigrations(config: pg.PoolConfig, isToTry: boolean): P
   try {
     const applied = await appliedNames(client)
     refuseNewer(applied)
-    const pending = migrationNames().filter((name) => !applied.includes(name))
+    const { pending } = compareMigrations(applied)
     const plan = { pending, appliedCount: applied.length, tookMs: null }
     if (!isToTry || pending.length === 0 || applied.length === 0) return plan
     return { ...plan, tookMs: await tryAll(client) }

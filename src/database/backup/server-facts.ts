@@ -1,7 +1,10 @@
 import type pg from 'pg'
-import { appliedNames, migrationNames } from '../migrations/migrate.ts'
-import { LOCK_CLASS } from '../queue/processes.ts'
+import { appliedNames, compareMigrations } from '../migrations/migrate.ts'
+import { isLadingRunning } from '../queue/processes.ts'
 import { openPool } from '../sql/pool.ts'
+
+/** The oldest PostgreSQL that Lading works with. */
+export const OLDEST_POSTGRES = 15
 
 /** A database server as this version of Lading sees it. */
 export interface ServerFacts {
@@ -27,21 +30,16 @@ export async function tryServer(config: pg.PoolConfig): Promise<ServerFacts> {
       const asked = Date.now()
       const { rows } = await client.query(
         `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-          (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
-          exists (select from pg_locks where locktype = 'advisory' and classid = $1 and granted
-            and database = (select oid from pg_database where datname = current_database())) as "isRunning"`,
-        [LOCK_CLASS],
+          (extract(epoch from clock_timestamp()) * 1000)::float8 as clock`,
       )
-      const { version, major, clock, isRunning } = rows[0]
+      const { version, major, clock } = rows[0]
       const answered = Date.now()
       const clockMs = clock - (asked + answered) / 2
-      const ours = migrationNames()
       const applied = await appliedNames(client)
       return {
-        ...{ version, major, isRunning, clockMs },
+        ...{ version, major, clockMs, isRunning: await isLadingRunning(client) },
         isEmpty: applied.length === 0,
-        pending: ours.filter((name) => !applied.includes(name)),
-        unknown: applied.filter((name) => !ours.includes(name)),
+        ...compareMigrations(applied),
       }
     } finally {
       client.release()

@@ -24,6 +24,9 @@ export const SEALED_COLUMNS = [
 ] as const
 type SealedColumn = (typeof SEALED_COLUMNS)[number]
 
+/** To what a sealed text is bound: its kind and the row that owns it. */
+export const purposeOfSealed = (words: SealedColumn['words'], owner: string): string => `${words} ${owner}`
+
 /**
  * Some sealed texts of each kind, for asking whether a key opens what is in the database. A database of an older version
  * may lack some of the columns.
@@ -45,13 +48,12 @@ async function readSealed(
   { table, column, owner, words }: SealedColumn,
   limit: number,
 ): Promise<(SealedText & { owner: string })[]> {
-  const { rows } = await sql<SealedText & { owner: string }>`
-    select ${sql.ref(column)} as sealed, ${sql.ref(owner)}::text as owner,
-      ${sql.lit(words)} || ' ' || ${sql.ref(owner)}::text as purpose
+  const { rows } = await sql<{ sealed: string; owner: string }>`
+    select ${sql.ref(column)} as sealed, ${sql.ref(owner)}::text as owner
     from ${sql.table(table)} where ${sql.ref(column)} <> '' order by ${sql.ref(owner)} limit ${limit}`.execute(
     db,
   )
-  return rows
+  return rows.map((row) => ({ ...row, purpose: purposeOfSealed(words, row.owner) }))
 }
 
 /** Seals every text again, in the caller's transaction. @returns how many there are */

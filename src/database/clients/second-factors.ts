@@ -22,6 +22,10 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   }
 }
 
+/** Whether the user logs in with a second factor. */
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await findSecondFactor(db, userId))?.sealedSecret != null
+
 /** The users of the client who log in with a second factor. */
 export async function usersWithSecondFactor(db: Db, clientId: string): Promise<Set<string>> {
   const rows = await db

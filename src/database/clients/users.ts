@@ -133,6 +133,19 @@ export async function lockAdministrators(db: Db, clientId: string): Promise<stri
   return rows.map((found) => found.id)
 }
 
+/** E-mail addresses of the administrators who can log in. */
+export async function administratorEmails(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('client_id', '=', clientId)
+    .where('user_type', '=', 'Admin')
+    .where('is_disabled', '=', false)
+    .where('email', '<>', '')
+    .execute()
+  return [...new Set(rows.map(({ email }) => email))]
+}
+
 function row(value: User) {
   return {
     user_name: value.userName,

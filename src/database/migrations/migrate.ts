@@ -255,7 +255,7 @@ export class NewerDatabaseError extends Error {
 }
 
 export function refuseNewer(applied: readonly string[]): void {
-  const unknown = applied.filter((name) => !(name in MIGRATIONS))
+  const { unknown } = compareMigrations(applied)
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
 }
 
@@ -265,10 +265,18 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return isComplete(rows.map(({ name }) => name))
 }
 
-/** Exactly ours: what a newer Lading has added is for the migrator to refuse. */
+/** Exactly ours: the migrator refuses a database to which a newer Lading has added some. */
 function isComplete(applied: readonly string[]): boolean {
-  const names = Object.keys(MIGRATIONS)
-  return applied.length === names.length && names.every((name) => applied.includes(name))
+  const { pending, unknown } = compareMigrations(applied)
+  return pending.length === 0 && unknown.length === 0
+}
+
+/** Which of our migrations have not run, in their order, and which have run that this version does not know. */
+export function compareMigrations(applied: readonly string[]): { pending: string[]; unknown: string[] } {
+  return {
+    pending: migrationNames().filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !(name in MIGRATIONS)),
+  }
 }
 
 const UNDEFINED_TABLE = '42P01'

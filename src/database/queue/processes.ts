@@ -7,7 +7,7 @@ import type { Db } from '../sql/open.ts'
  * Which processes of this installation are alive, known exactly and at once: each holds an advisory lock under its
  * own key, and the database lets go of it when the process, or its connection, is gone. No clocks, no time-outs.
  */
-export const LOCK_CLASS = 5_234_642
+const LOCK_CLASS = 5_234_642
 
 /** A key no living process has. Take it with `holdProcessKey` on a connection that stays open. */
 export const newProcessKey = () => randomInt(1, 2_147_483_647)
@@ -18,12 +18,19 @@ export async function holdProcessKey(connection: pg.ClientBase, key: number): Pr
   await connection.query('insert into processes (key) values ($1) on conflict do nothing', [key])
 }
 
+/** The keys of the living processes, as a query without parameters. */
+const ALIVE = `select objid::bigint as key from pg_locks
+  where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
+    and database = (select oid from pg_database where datname = current_database())`
+
 export async function aliveProcesses(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ key: number }>`
-    select objid::bigint as key from pg_locks
-    where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  const { rows } = await sql<{ key: number }>`${sql.raw(ALIVE)}`.execute(db)
   return rows.map((row) => row.key)
+}
+
+/** Whether a Lading runs on the database, also on one whose tables are not there yet. */
+export async function isLadingRunning(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  return (await client.query(`${ALIVE} limit 1`)).rows.length > 0
 }
 
 /** Notes a name in which workers of this process lock jobs, so that these can be freed when the process dies. */

@@ -60,7 +60,7 @@ export async function listWebhooks(db: Db, clientId: string): Promise<Webhook[]>
   return rows.map(webhookOf)
 }
 
-/** `lock`: until the transaction ends no one else changes it. */
+/** The webhook, which no one else can change until the transaction ends. */
 export async function findWebhook(db: Db, clientId: string, id: string): Promise<Webhook | null> {
   const row = await db
     .selectFrom('webhooks')
@@ -306,17 +306,4 @@ export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
     .where('created_at', '<', before)
     .where('state', '<>', 'waiting')
     .execute()
-}
-
-/** Where the administrators of a client get their mail. */
-export async function administratorEmails(db: Db, clientId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('email')
-    .where('client_id', '=', clientId)
-    .where('user_type', '=', 'Admin')
-    .where('is_disabled', '=', false)
-    .where('email', '<>', '')
-    .execute()
-  return [...new Set(rows.map(({ email }) => email))]
 }

@@ -60,11 +60,11 @@ export function rightsOfKey(
   }
 }
 
+const mayChange = (scopes: readonly string[]): boolean => scopes.some((scope) => scope.endsWith(':write'))
+
 function typeOf(scopes: readonly string[], maker: UserType): UserType {
-  if (maker === 'ReadOnly' || !scopes.some((scope) => scope.endsWith(':write'))) {
-    return maker === 'Admin' && mayRead(scopes, 'administration') ? 'Admin' : 'ReadOnly'
-  }
-  return maker === 'Admin' && mayRead(scopes, 'administration') ? 'Admin' : 'User'
+  if (maker === 'Admin' && mayRead(scopes, 'administration')) return 'Admin'
+  return maker !== 'ReadOnly' && mayChange(scopes) ? 'User' : 'ReadOnly'
 }
 
 /** The scopes of which a call needs one; [] where any key will do. */
@@ -75,7 +75,7 @@ export function scopesFor(pages: readonly PageName[], isChange: boolean): ApiSco
 
 /** May a key with these scopes make such a call? */
 export function mayCall(scopes: readonly string[], pages: readonly PageName[], isChange: boolean): boolean {
-  if (pages.length === 0) return !isChange || scopes.some((scope) => scope.endsWith(':write'))
+  if (pages.length === 0) return !isChange || mayChange(scopes)
   return scopesFor(pages, isChange).some(
     (scope) => scopes.includes(scope) || scopes.includes(scope.replace(':read', ':write')),
   )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdProcessKey, newProcessKey } from '#database/queue/processes.ts'
+import { openPool } from '#database/sql/pool.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { ladingOn, urlOf } from '../lading.test-support.ts'
 
@@ -12,7 +13,7 @@ let pool: pg.Pool
 let folder: string
 beforeAll(async () => {
   server = await openTestDatabase()
-  pool = new pg.Pool(server.config)
+  pool = openPool(server.config)
   folder = mkdtempSync(path.join(os.tmpdir(), 'lading-operator-'))
   await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'acme', 'Acme Tools')`)
 })
@@ -56,7 +57,7 @@ it('backs up an external database, and restores it only where that was confirmed
 
 it('refuses a database of another program', async () => {
   const other = await openTestDatabase()
-  const foreign = new pg.Pool(other.config)
+  const foreign = openPool(other.config)
   await foreign.query('drop schema public cascade; create schema public; create table recipes (name text)')
   const file = path.join(folder, 'acme.tar')
   const restored = await ladingOn(

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbedded } from '#database/embedded/launcher.ts'
 import { migrate } from '#database/migrations/migrate.ts'
+import { openPool } from '#database/sql/pool.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import { findPostgres } from '../../../scripts/find-postgres.mjs'
 import { ladingOn, urlOf } from '../lading.test-support.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   const { config, stop } = await startEmbedded({ dataDir, binaries, log: () => {} })
   await migrate(config)
-  const pool = new pg.Pool(config)
+  const pool = openPool(config)
   await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'acme', 'Acme Tools')`)
   await pool.end()
   await stop()
@@ -65,7 +65,7 @@ it('takes up an upgrade that was killed before its last step', async () => {
 
 it('moves from the embedded database to a server in one command', async () => {
   const server = await openTestDatabase()
-  const pool = new pg.Pool(server.config)
+  const pool = openPool(server.config)
   const to = urlOf(server)
   expect(await ladingOn(env, 'move')).toMatchObject({ code: 2, output: expect.stringContaining('--to') })
   expect(await ladingOn(env, 'move --to nowhere')).toMatchObject(refused('--to is not a URL'))

@@ -3,14 +3,12 @@ import { checkBackup } from '#actions/backup/check-backup.ts'
 import { backupFileName } from '#actions/backup/scheduled-backups.ts'
 import { writeBackup } from '#actions/backup/write-backup.ts'
 import { lookAtTarget } from '#database/backup/load.ts'
-import { tryServer } from '#database/backup/server-facts.ts'
+import { OLDEST_POSTGRES, tryServer } from '#database/backup/server-facts.ts'
 import { describeOutage, isOutage } from '#database/sql/outage.ts'
 import type { BareContext } from '../command-context.ts'
 import { withDatabase } from '../installation.ts'
 import { sourceOf } from './back-up.ts'
 import { replaceWith, rowsOf, setKeys } from './restore.ts'
-
-const OLDEST_POSTGRES = 15
 
 /** Moves the embedded database to a server by a backup, which stays as a way back next to the old database. */
 export async function move(context: BareContext): Promise<number> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lastBackupAt } from '#actions/backup/scheduled-backups.ts'
-import { type ServerFacts, tryServer } from '#database/backup/server-facts.ts'
+import { OLDEST_POSTGRES, type ServerFacts, tryServer } from '#database/backup/server-facts.ts'
 import { listSealedSamples } from '#database/clients/sealed-texts.ts'
 import { countUndelivered } from '#database/queue/outbox.ts'
 import { listQueues, listUndelivered } from '#database/reports/operations.ts'
@@ -12,7 +12,6 @@ import { differentKeys } from '#server/shared-keys.ts'
 import { findCredentialKey, findSessionSecret, opensAny } from '../credential-key.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
-const OLDEST_POSTGRES = 15
 const NEWEST_TESTED = 18
 const MOST_CLOCK_MS = 5_000
 

@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } 
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPool } from '#database/sql/pool.ts'
 import { sealSecret } from '#outside/secret-box.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { ladingOn, urlOf } from '../lading.test-support.ts'
@@ -18,7 +19,7 @@ let made = 0
 
 beforeAll(async () => {
   server = await openTestDatabase()
-  pool = new pg.Pool(server.config)
+  pool = openPool(server.config)
   folder = mkdtempSync(path.join(os.tmpdir(), 'lading-doctor-'))
   env = { DATABASE_URL: urlOf(server), DATA_DIR: newDataDir(), PORT: '0' }
 })

@@ -171,7 +171,7 @@ export const SET_UP: Ways = {
     /^New (invitation|password) link…$/,
   ],
   'features/api-keys/key-dialog.tsx Modal': ['/ApiKeys', 'Create API key'],
-  'features/api-keys/new-key.tsx Modal': ['/ApiKeys', ...NEW_KEY],
+  'features/api-keys/new-key.tsx ShownOnce': ['/ApiKeys', ...NEW_KEY],
   'features/api-keys/page.tsx RowMenu': ['/ApiKeys', ...NEW_KEY, 'Done', /^Change the key /],
   'features/api-keys/revoke-key.tsx ConfirmDialog': [
     '/ApiKeys',
@@ -181,7 +181,7 @@ export const SET_UP: Ways = {
     'Revoke…',
   ],
   'features/webhooks/webhook-dialog.tsx Modal': ['/Webhooks', 'Add webhook'],
-  'features/webhooks/new-secret.tsx Modal': ['/Webhooks', ...NEW_WEBHOOK],
+  'features/webhooks/new-secret.tsx ShownOnce': ['/Webhooks', ...NEW_WEBHOOK],
   'features/webhooks/page.tsx RowMenu': ['/Webhooks', ...NEW_WEBHOOK, 'Done', /^Change the webhook /],
   'features/webhooks/renew-secret.tsx ConfirmDialog': [
     '/Webhooks',

@@ -6,6 +6,7 @@ import {
 import type { CapacityProvider } from '#carriers/project44/metadata.ts'
 import type { CapacityProviderAccount } from '#contracts/entities/capacity-provider.ts'
 import type { CapacityAccount } from '#database/carriers/capacity-accounts.ts'
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import { openSecret, sealSecret } from '#outside/secret-box.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 
@@ -14,7 +15,7 @@ import type { ActionContext } from '../../kernel/context.ts'
 type Values = Partial<Record<AccountField, string>>
 
 /** Binds what is sealed to its account. */
-const purposeOf = (id: string) => `capacity-account ${id}`
+const purposeOf = (id: string) => purposeOfSealed('capacity-account', id)
 
 export const sealSecrets = (context: ActionContext, id: string, secrets: Values): string =>
   sealSecret(context.installation.credentialKey, JSON.stringify(secrets), purposeOf(id))

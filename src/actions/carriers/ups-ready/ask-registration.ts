@@ -8,6 +8,7 @@ import {
   type UpsContact,
   type UpsRegistration,
 } from '#database/carriers/ups-registrations.ts'
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import { openSecret, sealSecret } from '#outside/secret-box.ts'
 import { askNetwork } from '../../carrier-calls/ask-network.ts'
 import type { Unknown } from '../../carrier-calls/question.ts'
@@ -70,4 +71,4 @@ const keepProfile = ({ db, clientId, installation }: ActionContext, profile: Pro
   return keepUpsSecrets(db, clientId, sealSecret(installation.credentialKey, text, purposeOf(clientId)))
 }
 
-const purposeOf = (clientId: string) => `ups-registration ${clientId}`
+const purposeOf = (clientId: string) => purposeOfSealed('ups-registration', clientId)

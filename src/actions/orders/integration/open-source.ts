@@ -1,3 +1,4 @@
+import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import type { OrderSource } from '#database/orders/order-sources.ts'
 import type { Db } from '#database/sql/open.ts'
 import { openFtp } from '#outside/ftp.ts'
@@ -26,7 +27,7 @@ type Account = Pick<OrderSource, 'id' | 'kind' | 'host' | 'port' | 'userName' | 
 export class SourceLocked extends Error {}
 
 /** Binds what is sealed to its source. */
-const purposeOf = (sourceId: string) => `order-source ${sourceId}`
+const purposeOf = (sourceId: string) => purposeOfSealed('order-source', sourceId)
 
 export const sealCredentials = (key: Buffer, sourceId: string, credentials: SourceCredentials): string =>
   sealSecret(key, JSON.stringify(credentials), purposeOf(sourceId))

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 
 interface NewSecretProps {
   /** null: the dialog is closed. */
@@ -9,31 +9,15 @@ interface NewSecretProps {
 /** The secret of a webhook, once. */
 export function NewSecret({ shown, onClose }: NewSecretProps) {
   return (
-    <Modal opened={shown !== null} onClose={onClose} title={`Secret of ${shown?.name ?? ''}`} size="md">
-      <Stack gap="md">
-        <Text size="sm">
-          Your program checks the signature of each event with this secret. It is not shown again; you can
-          make a new one at any time.
-        </Text>
-        <TextInput
-          label="Secret"
-          value={shown?.secret ?? ''}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Done
-          </Button>
-          <CopyButton value={shown?.secret ?? ''}>
-            {({ copied, copy }) => (
-              <Button onClick={copy} data-autofocus>
-                {copied ? 'Copied' : 'Copy secret'}
-              </Button>
-            )}
-          </CopyButton>
-        </Group>
-      </Stack>
-    </Modal>
+    <ShownOnce
+      title={`Secret of ${shown?.name ?? ''}`}
+      label="Secret"
+      secret={shown?.secret ?? null}
+      copyLabel="Copy secret"
+      onClose={onClose}
+    >
+      Your program checks the signature of each event with this secret. It is not shown again; you can create
+      a new one at any time.
+    </ShownOnce>
   )
 }

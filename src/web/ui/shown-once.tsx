@@ -1,0 +1,49 @@
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ShownOnceProps {
+  title: string
+  /** What the secret is called: `API key`. */
+  label: string
+  /** null: the dialog is closed. */
+  secret: string | null
+  /** How it is used, and that it is not shown again. */
+  children: ReactNode
+  note?: ReactNode
+  copyLabel: string
+  onClose: () => void
+}
+
+/** A secret that Lading cannot show a second time, with a button that copies it. */
+export function ShownOnce({ title, label, secret, children, note, copyLabel, onClose }: ShownOnceProps) {
+  return (
+    <Modal opened={secret !== null} onClose={onClose} title={title} size="md">
+      <Stack gap="md">
+        <Text size="sm">{children}</Text>
+        <TextInput
+          label={label}
+          value={secret ?? ''}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {note ? (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+          <CopyButton value={secret ?? ''}>
+            {({ copied, copy }) => (
+              <Button onClick={copy} data-autofocus>
+                {copied ? 'Copied' : copyLabel}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
