@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fillDeployFile } from '../scripts/cluster/fill-deploy-file.mjs'
 
-/** What is in deploy/, as far as a program for it is on this machine (Debian: haproxy, systemd, yamllint). */
+/** Checks the files in deploy/ with the programs that this machine has (Debian: haproxy, systemd, yamllint). */
 const ROOT = path.join(import.meta.dirname, '..')
 const DEPLOY = path.join(ROOT, 'deploy')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -19,12 +20,11 @@ const PLACEHOLDERS: Record<string, string> = {
   ...Object.fromEntries([1, 2, 3].map((at) => [`REST_${at}`, `1601${at}`])),
   ...Object.fromEntries([1, 2].map((at) => [`SERVER_${at}`, `127.0.0.1:1602${at}`])),
 }
-const filled = (text: string) => text.replace(/\$\{(\w+)\}/g, (_whole, name) => PLACEHOLDERS[name] ?? '')
 
 describe('deploy/', () => {
   it.runIf(has('haproxy'))('haproxy.cfg is what HAProxy takes', () => {
     const file = path.join(folder, 'haproxy.cfg')
-    writeFileSync(file, filled(read('deploy/haproxy.cfg')))
+    writeFileSync(file, fillDeployFile('haproxy.cfg', PLACEHOLDERS))
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   })

@@ -87,7 +87,7 @@ it('leads from an order to a tracked shipment, whose events the receiver verifie
     await sendWebhooks({ db: product.database.db, installation: product.installation })
     await expect.poll(() => said).toContain(`event shipment.tendered ${bol}`)
     expect(said).toContain(`event shipment.booked ${bol}`)
-    // What is not signed by Lading is refused.
+    // Events that Lading did not sign are refused.
     const forged = await fetch(`http://127.0.0.1:${port}/lading`, {
       method: 'POST',
       headers: {

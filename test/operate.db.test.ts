@@ -26,7 +26,7 @@ it('every command of docs/operate.md works, in the order of the page', async () 
   const [server, target] = [await openTestDatabase(), await openTestDatabase()]
   const dataDir = path.join(folder, 'data')
   const embedded = { DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' }
-  // Starting a server for each command takes most of the time: what works on both runs on one that is there.
+  // Starting a server takes most of the time, so commands that work on both kinds use a running one.
   const external = { DATABASE_URL: urlOf(server), DATA_DIR: path.join(folder, 'external'), PORT: '0' }
   const serverPool = new pg.Pool(server.config)
   mkdirSync(path.join(folder, 'backups'))

@@ -3,12 +3,12 @@ import { openSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After its end a program is started again so late, as a service manager would. */
+/** A program that ended is started again after this delay, as by a service manager. */
 const RESTART_MS = 3_000
 const ENDS_WITHIN_MS = 20_000
 
 /**
- * A program that is started again when it ends, and whose output goes to a file of its name.
+ * Starts a program, restarts it when it ends, and writes its output to a log file with its name.
  * @param {string} folder where its output is kept
  * @param {{ name: string, command: string, args: string[], env?: Record<string, string> }} program
  */
@@ -17,7 +17,7 @@ export function keepRunning(folder, { name, command, args, env }) {
   let isEnding = false
   const begin = () => {
     const log = openSync(path.join(folder, `${name}.log`), 'a', 0o600)
-    // A session of its own: Ctrl-C reaches only this script, which ends everything in order.
+    // In a new session, so that Ctrl-C reaches only this script, which stops everything in order.
     child = spawn(command, args, {
       detached: true,
       stdio: ['ignore', log, log],
@@ -31,7 +31,7 @@ export function keepRunning(folder, { name, command, args, env }) {
   begin()
   return {
     name,
-    /** Of the process that runs now. */
+    /** The process that runs now. */
     pid: () => child.pid,
     stop: async () => {
       isEnding = true
@@ -44,7 +44,7 @@ export function keepRunning(folder, { name, command, args, env }) {
   }
 }
 
-/** To the program and everything that it started. */
+/** Signals the program and everything that it started. */
 function signal(pid, name) {
   try {
     process.kill(-pid, name)
@@ -54,9 +54,9 @@ function signal(pid, name) {
 }
 
 /**
- * Asks until the answer is there.
+ * Calls `ask` until it returns something.
  * @template T
- * @param {string} what what is waited for, for the sentence that says that it did not come
+ * @param {string} what names the thing in the error after the time limit
  * @param {() => Promise<T | undefined>} ask
  * @param {number} [patienceMs]
  * @returns {Promise<T>}

@@ -4,11 +4,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { findPostgres } from '../find-postgres.mjs'
 import { capture, Failure, findNode, ROOT, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../runtime.mjs'
+import { fillDeployFile } from './fill-deploy-file.mjs'
 import { keepRunning, waitFor } from './processes.mjs'
 
 const HOST = '127.0.0.1'
 const NODES = ['n1', 'n2', 'n3']
-/** Who runs PostgreSQL where we are root, which it refuses to be run by. */
+/** PostgreSQL refuses to run as root, so this user runs it there. */
 const DATABASE_USER = 'postgres'
 
 /**
@@ -16,7 +17,7 @@ const DATABASE_USER = 'postgres'
  * @param {object} options
  * @param {string} options.folder data, settings, passwords and logs; kept from one start to the next
  * @param {number} options.firstPort ports from here on are used, twenty of them
- * @param {number} options.webPort where users come in
+ * @param {number} options.webPort for the browsers
  * @param {(line: string) => void} options.say
  * @param {Record<string, string>} [options.env] settings of the servers and the worker
  */
@@ -62,7 +63,7 @@ export async function startCluster({ folder, firstPort, webPort, say, env = {} }
       nodes,
       servers,
       worker,
-      /** The node that is the primary now, with a standby that has every commit; undefined while there is none. */
+      /** The current primary; undefined while there is none with a synchronous standby. */
       findPrimary: () => findPrimary(ports),
       stop,
     }
@@ -120,20 +121,11 @@ function etcd(folder, ports) {
   return { name: 'etcd', command: 'etcd', args }
 }
 
-/** A file of deploy/ with its values filled in. */
-function fill(name, values) {
-  const text = readFileSync(path.join(ROOT, 'deploy', name), 'utf8')
-  return text.replace(/\$\{(\w+)\}/g, (_whole, key) => {
-    if (!(key in values)) throw new Error(`deploy/${name} has no value for ${key}`)
-    return values[key]
-  })
-}
-
 async function patroni(folder, ports, secrets, at) {
   const name = NODES[at]
   const place = await ownFolder(path.join(folder, name))
   const file = path.join(place, 'patroni.yml')
-  const text = fill('patroni.yml', {
+  const text = fillDeployFile('patroni.yml', {
     NODE: name,
     ADDRESS: HOST,
     REST_PORT: ports.rest[at],
@@ -161,7 +153,7 @@ function binFolder() {
 function haproxy(folder, ports) {
   const file = path.join(folder, 'haproxy.cfg')
   const each = (prefix, list) => Object.fromEntries(list.map((value, at) => [`${prefix}_${at + 1}`, value]))
-  const text = fill('haproxy.cfg', {
+  const text = fillDeployFile('haproxy.cfg', {
     DATABASE_BIND: `${HOST}:${ports.database}`,
     WEB_BIND: `${HOST}:${ports.web}`,
     ...each(
@@ -178,16 +170,16 @@ function haproxy(folder, ports) {
   return { name: 'haproxy', command: 'haproxy', args: ['-db', '-f', file] }
 }
 
-/** Patroni that did not end in time leaves its PostgreSQL behind. */
+/** If Patroni did not stop in time, its PostgreSQL is still running. */
 function endPostgres(pidFile) {
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT')
   } catch {
-    // It has ended in order.
+    // It has stopped.
   }
 }
 
-/** The primary's name, when a standby has what it commits. */
+/** The name of the primary, once it has a synchronous standby. */
 async function findPrimary(ports) {
   const reply = await fetch(`http://${HOST}:${ports.rest[0]}/cluster`, {
     signal: AbortSignal.timeout(2_000),

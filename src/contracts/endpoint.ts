@@ -149,10 +149,10 @@ export function mode<const W extends readonly [string, ...string[]]>(words: W) {
   )
 }
 
-/** What belongs to a person: an API key has no sessions, password or saved views of its own, and makes no keys. */
+/** Data of a person. An API key has no sessions, password or saved views, and cannot create keys. */
 const OF_PEOPLE: readonly Tag[] = ['session', 'views', 'api-keys']
 
-/** Whether a call that needs a session is for people who are logged in, and not for API keys. */
+/** Whether only people can make a call that needs a session, and API keys cannot. */
 export const isForPeople = ({
   reads,
   writes,

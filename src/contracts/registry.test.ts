@@ -19,7 +19,7 @@ const entriesAt = (path: string) =>
 
 /** Calls of our own, and why the specification's list cannot do without them. */
 const BEYOND_THE_LIST = [
-  // Where a user is logged in.
+  // A user's sessions.
   'Account/EndSessions',
   // Two-step verification.
   'Account/SecondFactor',
@@ -199,7 +199,7 @@ const BEYOND_THE_LIST = [
   'Views/Remove',
   'Views/Save',
   'Views/SetDefault',
-  // News to other programs.
+  // Webhooks.
   'Webhooks/Deliveries',
   'Webhooks/List',
   'Webhooks/NewSecret',

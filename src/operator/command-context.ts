@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#database/sql/open.ts'
 import type { Configuration } from '#server/configuration.ts'
 
-/** What every command is given. */
+/** Input of every command. */
 export interface BareContext {
   /** The command itself: a refusal names its options. */
   command: Command
@@ -10,11 +10,11 @@ export interface BareContext {
   /** Its operands and options by name; a flag that was given is 'yes'. */
   values: Record<string, string>
   say: (line: string) => void
-  /** Asks the operator; '' where no one can answer. */
+  /** Asks the operator; '' without a terminal. */
   ask: (question: string) => Promise<string>
 }
 
-/** What a command on the open, migrated database is given. */
+/** Input of a command that works on the open, migrated database. */
 export interface CommandContext extends BareContext {
   database: OpenDatabase
 }
@@ -24,12 +24,12 @@ interface Described {
   name: string
   /** One sentence for the list and the help. */
   summary: string
-  /** What follows the name, in this order; all of them are required. */
+  /** Arguments after the name, in this order. All are required. */
   operands?: Record<string, string>
   options: Record<string, { what: string; isRequired?: boolean; isFlag?: boolean }>
 }
 
-/** Does it, or throws a sentence that says why not. */
+/** Runs the command, or throws a sentence that says why it cannot. */
 export type Command = Described &
   (
     | { run: (context: CommandContext) => Promise<void> }

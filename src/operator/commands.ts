@@ -66,7 +66,8 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'keys accept',
-    summary: 'Make SESSION_SECRET and CREDENTIAL_KEY of this machine the ones that every process must have.',
+    summary:
+      'Accept SESSION_SECRET and CREDENTIAL_KEY of this machine as the keys that every process must have.',
     options: {},
     run: acceptTheseKeys,
   },
@@ -98,7 +99,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'doctor',
-    summary: 'Look for what is wrong with the installation, and say what to do. It changes nothing.',
+    summary: 'Check the installation, and say what is wrong and how to fix it. It changes nothing.',
     options: {},
     runAlone: doctor,
   },

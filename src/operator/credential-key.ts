@@ -15,6 +15,6 @@ async function findKey(set: string | undefined, file: string): Promise<Buffer | 
   return readFile(file).catch(() => undefined)
 }
 
-/** Whether the key opens one of them; where there is none, every key will do. */
+/** Whether the key opens one of the samples, or there are none. */
 export const opensAny = (key: Buffer, samples: readonly SealedText[]): boolean =>
   samples.length === 0 || samples.some(({ sealed, purpose }) => openSecret(key, sealed, purpose) !== null)

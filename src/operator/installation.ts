@@ -6,7 +6,7 @@ import { hasCluster, preparePlace } from '#database/embedded/place.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 
-/** Works on the database as it is, and gives it back. */
+/** Runs the work on the database as it is, and closes it. */
 export async function withDatabase<Value>(
   settings: InstallationSettings,
   work: (config: pg.PoolConfig) => Promise<Value>,

@@ -3,7 +3,7 @@ import { migrate } from '#database/migrations/migrate.ts'
 import type { BareContext } from './command-context.ts'
 import { withDatabase } from './installation.ts'
 
-/** Brings the database up to date as a start would, or only tries it. */
+/** Runs the pending migrations as a start would, or only tries them. */
 export async function migrateDatabase({ configuration, values, say }: BareContext): Promise<number> {
   await withDatabase(configuration, async (config) => {
     const { pending, appliedCount, tookMs } = await planMigrations(config, values['dry-run'] === 'yes')

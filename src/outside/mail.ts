@@ -91,7 +91,7 @@ function overSmtp(url: URL): SendMail {
 }
 
 /**
- * Connects and logs in as a mail would, and sends none.
+ * Connects and logs in as for a mail, without sending one.
  * @throws the error of the mail server or the network
  */
 export const checkMailServer = (smtpUrl: string): Promise<void> =>
@@ -120,7 +120,7 @@ async function withServer<Value>(
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(options)
   const failed = new Promise<never>((_, reject) => connection.once('error', reject))
-  // Whoever waits below hears of it; without a waiter it must not end the process.
+  // The races below report the failure. Between them it must not end the process as unhandled.
   failed.catch(() => {})
   try {
     await Promise.race([new Promise<void>((resolve) => connection.connect(() => resolve())), failed])

@@ -19,7 +19,7 @@ export class TarWriter {
       Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]),
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     )
-    // The error reaches the caller by `add` or `end`.
+    // `add` or `end` reports the error.
     this.#written.catch((error) => controller.error(error))
   }
 
@@ -48,7 +48,7 @@ export class TarWriter {
     }
   }
 
-  /** Gives the archive up; the file stays for the caller to remove. */
+  /** Stops writing. The caller removes the file. */
   async abort(reason: Error): Promise<void> {
     this.#controller.error(reason)
     await this.#written.catch(() => {})
@@ -62,7 +62,7 @@ export interface TarEntry {
 }
 
 /**
- * The entries of an archive one after the other; what is not read of one is skipped.
+ * The entries of an archive in order. Unread content of an entry is skipped.
  * @throws when it is no archive, ends early or has a damaged header
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {

@@ -4,7 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import type { Session } from '#database/clients/sessions.ts'
 import { mayCall, scopesFor } from '#domain/access/api-scopes.ts'
 
-/** Of one key, on each server process. */
+/** The limit of one key on one server process. */
 const CALLS_A_MINUTE = 600
 
 /**
@@ -20,7 +20,7 @@ export function refuseKey(endpoint: Endpoint, session: Session, isChange: boolea
   fail('SCOPE_REQUIRED', { scopes: scopes.join(', ') || 'one that ends in :write' })
 }
 
-/** Counts the calls of each key, and tells the caller by `RateLimit-*` how many are left. */
+/** Limits the calls of each key, and reports the remaining ones in `RateLimit-*` headers. */
 export function keyLimiter(
   app: FastifyInstance,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {

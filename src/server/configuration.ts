@@ -81,7 +81,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     supportEmail: env.SUPPORT_EMAIL || SUPPORT_EMAIL,
     allowedHosts: (env.ALLOWED_PRIVATE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean),
     carrierHosts: readCarrierHosts(env.CARRIER_HOSTS ?? ''),
-    labelSettleSeconds: readSeconds('LABEL_SETTLE_SECONDS', env.LABEL_SETTLE_SECONDS),
+    labelSettleSeconds: readWhole('LABEL_SETTLE_SECONDS', env.LABEL_SETTLE_SECONDS, undefined, ' of seconds'),
     carrierEnvironment: readEnvironment(env.CARRIER_ENVIRONMENT || (isDemo ? 'sandbox' : 'live')),
     googleAddressKey: env.GOOGLE_ADDRESS_KEY || undefined,
     insuranceKey: env.INSURANCE_KEY || undefined,
@@ -89,7 +89,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     upsReady: readUpsReady(env.UPS_READY ?? ''),
     backups: {
       folder: resolve(env.BACKUP_DIR || join(env.DATA_DIR || './data', 'backups')),
-      // An external database most often has backups of its own.
+      // External databases usually have their own backups.
       everyHours: readWhole('BACKUP_EVERY_HOURS', env.BACKUP_EVERY_HOURS, databaseUrl ? 0 : 24),
       keep: readWhole('BACKUP_KEEP', env.BACKUP_KEEP, 7),
     },
@@ -135,18 +135,16 @@ function readSignUp(word: string): Configuration['signUp'] {
   throw new Error(`SIGN_UP must be closed or open, not "${word}".`)
 }
 
-function readSeconds(name: string, text: string | undefined): number | undefined {
-  if (!text) return undefined
-  const seconds = Number(text)
-  if (Number.isInteger(seconds) && seconds >= 0) return seconds
-  throw new Error(`${name} is a whole number of seconds, not "${text}".`)
-}
-
-function readWhole(name: string, text: string | undefined, otherwise: number): number {
+function readWhole<Otherwise>(
+  name: string,
+  text: string | undefined,
+  otherwise: Otherwise,
+  unit = '',
+): number | Otherwise {
   if (!text) return otherwise
   const number = Number(text)
   if (Number.isInteger(number) && number >= 0) return number
-  throw new Error(`${name} is a whole number, not "${text}".`)
+  throw new Error(`${name} is a whole number${unit}, not "${text}".`)
 }
 
 const UPS_READY_NAMES = [

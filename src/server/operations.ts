@@ -44,7 +44,7 @@ export function mountOperations(
     if (call) calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
 
-  // Asked every second by a proxy: a line of the log for each would hide the others.
+  // Proxies ask every second, and a log line for each would hide the others.
   app.get('/healthz', QUIET, async () => ({ Status: 'success' }))
   app.get('/readyz', QUIET, async () => {
     if (isDiskFull() || !(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')

@@ -149,7 +149,7 @@ async function change(
 function keyedChange({ session, idempotencyKey, endpoint, query, body }: CallRequest): KeyedChange | null {
   if (!session || !idempotencyKey) return null
   const bodyHash = hashOf([query, withoutStream(body)])
-  // Each API key has its own, beside those of the user who made it.
+  // API keys have separate idempotency keys, so they cannot collide with those of the user who created them.
   const key = session.keyScopes ? `${session.id} ${idempotencyKey}` : idempotencyKey
   return { userId: session.userId, key, call: endpoint.path, bodyHash }
 }

@@ -70,7 +70,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   warmTariffBooks(database, bus)
   followParties(bus)
   const installation = await installationOf(configuration, options.env)
-  // Only one process has the embedded database, so a key that was replaced there is no one else's.
+  // Only one process uses the embedded database, so no other process can have a different key.
   await (configuration.databaseUrl ? requireSameKeys : acceptKeys)(database.db, installation)
   const { logLevel, metricsToken } = configuration
   const app =

@@ -20,9 +20,9 @@ export class SessionCache {
   }
 
   find(sessionId: string, now = Date.now()): Promise<Session | null> {
-    return this.#believed(sessionId, now, async () => {
+    return this.#cached(sessionId, now, async () => {
       const session = await findSession(this.#pool, sessionId, { isDemo: this.#isDemo })
-      // When a session was last used is worth no refusal: a database that takes no writes still serves reads.
+      // A failure to record the last use must not refuse the call: a read-only database still serves reads.
       if (session) await touchSession(this.#pool, sessionId).catch(() => {})
       return session
     })
@@ -30,14 +30,14 @@ export class SessionCache {
 
   /** The API key with this hash, as a session. */
   findKey(hash: string, address: string, now = Date.now()): Promise<Session | null> {
-    return this.#believed(`api-key ${hash}`, now, async () => {
+    return this.#cached(`api-key ${hash}`, now, async () => {
       const session = await findKeySession(this.#pool, hash, { isDemo: this.#isDemo })
       if (session) await touchApiKey(this.#pool, session.id, address).catch(() => {})
       return session
     })
   }
 
-  async #believed(key: string, now: number, ask: () => Promise<Session | null>): Promise<Session | null> {
+  async #cached(key: string, now: number, ask: () => Promise<Session | null>): Promise<Session | null> {
     const known = this.#sessions.get(key)
     if (known && now - known.at < BELIEVED_MS && known.session.endsAt.getTime() > now) return known.session
     const forgotten = this.#forgotten

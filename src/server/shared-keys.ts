@@ -29,7 +29,7 @@ const marksOf = ({ secret, credentialKey }: InstallationKeys): KeyMark[] => [
 ]
 
 /**
- * Refuses to go on with keys that differ from those of the other processes on this database.
+ * Checks that the keys are those of the other processes on this database.
  * @throws a sentence for the operator that names the setting
  */
 export async function requireSameKeys(db: Db, keys: InstallationKeys): Promise<void> {
@@ -42,11 +42,11 @@ export async function requireSameKeys(db: Db, keys: InstallationKeys): Promise<v
   )
 }
 
-/** The settings whose keys differ from those of the installation; asking changes nothing. */
+/** The settings whose keys differ from those of the installation. */
 export async function differentKeys(db: Db, keys: InstallationKeys): Promise<string[]> {
   return (await findDifferentKeys(db, marksOf(keys))).map((name) => KEYS[name][0])
 }
 
-/** Takes these keys for the installation's: the next process that starts is compared with them. */
+/** Accepts these keys as those of the installation: processes that start later must have the same. */
 export const acceptKeys = (db: Db, keys: InstallationKeys): Promise<void> =>
   replaceKeyMarks(db, marksOf(keys))

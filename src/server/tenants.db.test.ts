@@ -109,7 +109,7 @@ describe('a user of another client', () => {
             if (NAMES_THINGS.includes(name)) namesGiven.push(said)
             const reply = await product.call(endpoint.path, { as: 'other', query, body })
             const text = reply.bytes.toString('latin1')
-            // What was asked may be said again, and what B has named so himself; nothing else of A.
+            // A reply may repeat the question and the names that B chose, and contains nothing else of A.
             const named = NAMES_THINGS.includes(name) ? namesGiven.join() : said
             for (const secret of Object.values(ids).filter(
               (one) => !named.includes(one) && !(said.includes(id) && one.startsWith(id)),

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#database/sql/open.ts'
 import { mountOperations } from './operations.ts'
 import { refusedReply } from './refusals.ts'
 
-/** The HTTP side of a process that only runs jobs: its health and its figures, for those who run it. */
+/** The HTTP side of a worker: health and metrics. */
 export function buildWorkerApp(options: {
   database: OpenDatabase
   logLevel: string

@@ -51,7 +51,7 @@ async function cutCells(page: Page, columns: readonly string[]): Promise<string[
       return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
         const cell = row.children[at]
         if (!cell?.textContent) return []
-        // A badge cuts its own word where it has no room.
+        // A badge without enough room cuts its word.
         const isCut = [cell, ...cell.querySelectorAll('.mantine-Badge-root, .mantine-Badge-label')].some(
           (one) => one.scrollWidth > one.clientWidth + 1,
         )

@@ -53,7 +53,7 @@ test('two-step verification is set up by scanning or typing a key', async () => 
   await page.getByRole('button', { name: 'Continue' }).click()
   const picture = page.getByAltText('QR code for your authenticator app')
   await picture.waitFor()
-  // The browser has drawn it: an address that is no picture would have no size.
+  // The browser has drawn it: an invalid image would have no size.
   expect(
     await page.evaluate<number>(`document.querySelector('img[alt^="QR code"]').naturalWidth`),
   ).toBeGreaterThan(0)

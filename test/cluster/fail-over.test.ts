@@ -101,7 +101,7 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
   )
   expect(acknowledged.length).toBeGreaterThan(KILLS)
   expect([lost, twice]).toEqual([[], []])
-  // What is not sent is known to be so, and waits for a person.
+  // Tenders that were not sent are marked unknown and wait for a person.
   expect(unsent.filter((tender) => !unknown.includes(tender))).toEqual([])
   expect(longest('machine')).toBeLessThan(MACHINE_WITHIN_MS)
   expect(longest('postgres')).toBeLessThan(POSTGRES_WITHIN_MS)

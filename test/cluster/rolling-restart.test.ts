@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { callerAs, openSceneCluster, type SceneCluster } from './support/scene-cluster.ts'
 
-/** An upgrade without a pause: one server after the other is ended in order and started again, under load. */
+/** An upgrade without a pause: under load, one server after the other is stopped in order and started again. */
 const RESTARTS = Number(process.env.CLUSTER_RESTARTS ?? 100)
 const CLERKS = 4
 

@@ -11,7 +11,7 @@ import { wireDraft } from '#test/support/wire-draft.ts'
 import { environmentOf, type Person, startAs, startProcess } from './support/people.ts'
 import { openPlainDatabase, type PlainDatabase } from './support/plain-database.ts'
 
-/** Two servers and a worker on one database, each on a machine of its own: they share nothing but the two keys. */
+/** Two servers and a worker on one database, as if on three machines: they share only the two keys. */
 let plain: PlainDatabase
 let database: OpenDatabase
 let people: [Person, Person]

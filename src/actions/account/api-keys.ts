@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 const HINT_LENGTH = 4
 const DAY_MS = 86_400_000
 
-/** Of 256 random bits, so a plain hash protects it. */
+/** The key has 256 random bits, so a plain hash protects it. */
 export const hashOfApiKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export async function listApiKeys({ db, clientId, now }: ActionContext): Promise<{ apiKeys: ApiKeyValue[] }> {
@@ -20,7 +20,7 @@ export async function listApiKeys({ db, clientId, now }: ActionContext): Promise
   return { apiKeys: keys.map((key) => shown(key, now)) }
 }
 
-/** The text of the key is in the answer; what is kept of it is a hash. */
+/** The reply contains the key; the database keeps only a hash. */
 export async function createApiKey(
   context: ActionContext,
   { name, scopes, days }: BodyOf<typeof createEndpoint>,

@@ -45,7 +45,7 @@ async function save(context: ActionContext, given: ClientSettingsChanges, versio
   context.note(clientId, { before: partOf(before, changes), after: { ...changes } })
 }
 
-/** An administrator who requires a second factor of all users has one, so it works here. */
+/** Administrators who require a second factor must use one themselves, which proves that it works. */
 async function refuseWithoutOwn({ db, user }: ActionContext): Promise<void> {
   if (await hasSecondFactor(db, user.id)) return
   const sentence = 'Turn on two-step verification for yourself first, under Change Password.'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What authenticator apps take for granted (RFC 6238): SHA-1, 6 digits, 30 seconds. */
+/** The defaults of authenticator apps (RFC 6238): SHA-1, 6 digits, 30 seconds. */
 const PERIOD_SECONDS = 30
 /** A clock may be off by this many periods, in both directions. */
 const WINDOW = 1
@@ -13,13 +13,13 @@ const totpOf = (secret: string, userName: string) =>
     secret: Secret.fromBase32(secret),
   })
 
-/** A new secret in base32, as people type it where they cannot scan. */
+/** A new secret in base32, for users who cannot scan the QR code. */
 export const newOtpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** The address that an authenticator app reads from the QR code. */
 export const otpAddress = (secret: string, userName: string): string => totpOf(secret, userName).toString()
 
-/** The number of the 30 seconds to which the code belongs; null for a code that is not right. */
+/** The time step (of 30 seconds) of a valid code; null for a wrong one. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null

@@ -17,7 +17,7 @@ const factor = (key: string, body: object) => product.call('Account/SecondFactor
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 })
 
-/** Turns it on and answers secret, recovery codes and a session. The code of one period ago is used up by it. */
+/** Turns it on and answers secret, recovery codes and a session. This uses the code of the previous period. */
 async function enroll(userName: string) {
   const key: string = (await logIn(userName)).body.token
   const started = await factor(key, { work: 'start', password: PASSWORD })
@@ -56,7 +56,7 @@ describe('two-step verification', () => {
     const replies = await Promise.all([logIn('deputy', code), logIn('deputy', code)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await logIn('deputy', code)).body).toMatchObject({ code: 'CODE_WRONG' })
-    // A code that is older than the one that was used is worth nothing either.
+    // A code that is older than the last used one is refused as well.
     expect((await logIn('deputy', codeOf(secret, -1))).body.code).toBe('CODE_WRONG')
     expect((await logIn('deputy', codeOf(secret, 1))).status).toBe(200)
   })
@@ -154,7 +154,7 @@ describe('two-step verification', () => {
     expect((await factor(key, { work: 'remove', password: PASSWORD })).body.code).toBe('SECOND_FACTOR_NEEDED')
     const again = (await settings({})).body.version
     await settings({ settings: { isSecondFactorRequired: false }, version: again })
-    // The other processes, and this one, hear of new settings in a moment.
+    // All processes read the new settings within a moment.
     product.sessions.forgetAll()
     expect((await factor(key, { work: 'remove', password: PASSWORD })).body.isOn).toBe(false)
   })

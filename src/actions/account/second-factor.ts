@@ -122,8 +122,8 @@ export const mailSecondFactor = (
   })
 
 /**
- * The second step of a log-in whose password was right. A code is used up by its first use; tries count for the user from
- * all networks, because every one of them knows the password.
+ * The second step of a log-in whose password was right. Each code works once. Tries count for the user from all networks,
+ * because everyone who gets here knows the password.
  * @throws CODE_REQUIRED, CODE_WRONG, LOGIN_THROTTLED
  */
 export async function passSecondFactor(

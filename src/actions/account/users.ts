@@ -132,7 +132,7 @@ async function resetPassword(context: ActionContext, user: User, password: strin
   await liftThrottle(context.db, user.userName)
 }
 
-/** For a colleague who lost the phone and the recovery codes. Sessions that are open end. */
+/** For a colleague who lost the phone and the recovery codes. Ends the open sessions. */
 async function resetSecondFactor(context: ActionContext, user: User): Promise<void> {
   const { db, clientId, installation } = context
   if (!(await deleteSecondFactor(db, clientId, user.id))) return

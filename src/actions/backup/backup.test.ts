@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Restores into a database of its own, and hands it on. */
+/** Restores into a new database and passes it to `look`. */
 async function withRestored(
   file: string,
   look: (pool: pg.Pool, dataDir: string) => Promise<void>,

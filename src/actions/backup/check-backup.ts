@@ -13,7 +13,7 @@ import {
   SUMS,
 } from './backup-format.ts'
 
-/** What a whole archive says of itself. */
+/** The content of an archive that passed every check. */
 export interface CheckedBackup {
   file: string
   header: BackupHeader

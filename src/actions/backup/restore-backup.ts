@@ -15,7 +15,7 @@ const expand = promisify(gunzip)
 export interface RestoreTarget {
   database: pg.PoolConfig
   dataDir: string
-  /** Keys that the environment sets; the files of the others are written. */
+  /** Keys that the environment sets. The others are written to files. */
   setKeys: { session: Buffer | undefined; credential: Buffer | undefined }
 }
 
@@ -23,10 +23,10 @@ const SETTINGS = [
   ['credential', 'CREDENTIAL_KEY'],
   ['session', 'SESSION_SECRET'],
 ] as const
-/** A shorter key in a file counts as cut off; in the environment it may be shorter. */
+/** A shorter key in a file is treated as truncated; the environment may set shorter ones. */
 const SHORTEST_FILE = 32
 
-/** Why this backup cannot be restored where these keys are set; undefined when it can. */
+/** Why this backup cannot be restored with these keys; undefined when it can. */
 export function refuseBackup(backup: CheckedBackup, setKeys: RestoreTarget['setKeys']): string | undefined {
   for (const [name, setting] of SETTINGS) {
     const [set, kept] = [setKeys[name], backup.keys[name]]
@@ -91,7 +91,7 @@ async function nextPart(entries: AsyncGenerator<TarEntry>): Promise<TarEntry | u
   }
 }
 
-/** The old key is kept: without it, a backup of before could not be used. */
+/** Keeps the old key, which older backups need. */
 async function writeKey(place: string, key: Buffer): Promise<void> {
   const old = await readFile(place).catch(() => undefined)
   if (old?.equals(key)) return

@@ -6,14 +6,14 @@ import { connectionOf } from '#database/sql/connection-of.ts'
 import type { BackupSettings, Installation } from '../kernel/context.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** The job that looks every hour whether a backup is due. */
+/** The hourly job that makes a backup when one is due. */
 export const BACK_UP = 'back-up'
 
 const SCHEDULED = /^scheduled-.*\.tar$/
 const ANY = /\.tar$/
 const HOUR = 3_600_000
 
-/** A name that sorts by time and is legal everywhere: `lading-2026-11-28T02-40-00Z.tar`. */
+/** A name that sorts by time and is valid on every system: `lading-2026-11-28T02-40-00Z.tar`. */
 export function backupFileName(
   now: Date,
   kind: 'lading' | 'scheduled' | 'move' | 'upgrade' = 'lading',
@@ -27,7 +27,7 @@ export async function lastBackupAt({ folder }: BackupSettings): Promise<Date | n
   return found.at(-1)?.writtenAt ?? null
 }
 
-/** Whether the time for the next scheduled backup has come; `since` counts where there is none yet. */
+/** Whether a scheduled backup is due. Without a backup, the time counts from `since`. */
 function isBackupDue(settings: BackupSettings, last: Date | null, since: Date, now: Date): boolean {
   if (settings.everyHours === 0) return false
   return now.getTime() - (last ?? since).getTime() >= settings.everyHours * HOUR

@@ -24,14 +24,14 @@ import {
 } from './backup-format.ts'
 
 const compress = promisify(gzip)
-/** Rows are compressed by the piece; two pieces are in memory at most. */
+/** Rows are compressed in pieces of this size, at most two of which are in memory. */
 const PART_BYTES = 4 * 1_048_576
-/** The lightest compression: the next ones take twice as long and save a tenth. */
+/** The fastest compression. The next level takes twice as long and saves a tenth. */
 const LEVEL = 1
 
 export interface BackupSource {
   database: pg.PoolConfig
-  /** Where `files` and `mail` lie. */
+  /** The folder that contains `files` and `mail`. */
   dataDir: string
   keys: { session: Buffer; credential: Buffer }
   now: Date
@@ -46,8 +46,7 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything that an installation holds to one archive while it works on. The file has its name only when it is
- * complete; until then it ends in `.part`.
+ * Writes the whole installation to one archive while it is in use. The file name ends in `.part` until it is complete.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<WrittenBackup> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -94,7 +93,7 @@ async function addAll(
   const tables: BackupManifest['tables'] = []
   for (const table of snapshot.tables) tables.push(await addTable(archive, snapshot, table))
   const sequences = await snapshot.sequences()
-  // After the tables: a file of a row in the snapshot is there, unless it was used up meanwhile.
+  // After the tables: a file of a row in the snapshot is there, unless it was deleted in the meantime.
   for (const folder of FOLDERS) await archive.addFolder(path.join(dataDir, folder), `${folder}/`)
   return { tables, sequences }
 }
@@ -119,7 +118,7 @@ async function addTable(
   return { ...table, rows, bytes: pieces.bytes }
 }
 
-/** Puts rows together to pieces. One is filled while the one before it is written. */
+/** Collects rows into pieces. One piece is filled while the previous one is written. */
 class Pieces {
   bytes = 0
   readonly #write: (piece: Buffer, number: number) => Promise<void>
@@ -133,7 +132,7 @@ class Pieces {
   }
 
   take(row: Buffer): Promise<void> | undefined {
-    // The driver uses its buffer again.
+    // The driver reuses its buffer.
     this.#waiting.push(Buffer.from(row))
     this.#size += row.length
     if (this.#size < PART_BYTES) return undefined
@@ -153,7 +152,7 @@ class Pieces {
     const before = this.#writing
     const number = ++this.#number
     this.#writing = before.then(() => this.#write(piece, number))
-    // The next piece, or the end, reports a failure.
+    // A failure is reported by the next piece or by `end`.
     this.#writing.catch(() => {})
     return before
   }
@@ -183,7 +182,7 @@ class BackupArchive {
     }
   }
 
-  /** Read twice through one handle, so that it may be deleted meanwhile. One that is gone already is left out. */
+  /** Reads the file twice through one handle, so it may be deleted in the meantime. Skips a file that is already gone. */
   async #addFile(name: string, file: string): Promise<void> {
     const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -217,7 +216,7 @@ class BackupArchive {
 
 const CHUNK_BYTES = 1_048_576
 
-/** The file from its begin: `size` bytes of it, or all. */
+/** The first `size` bytes of the file, or all of it. */
 async function* chunksOf(handle: FileHandle, size = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; ) {
     const buffer = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))

@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A machine with a data folder of its own. */
+/** A machine with a separate data folder. */
 function machine() {
   const filesFolder = mkdtempSync(path.join(os.tmpdir(), 'lading-machine-'))
   folders.push(filesFolder)

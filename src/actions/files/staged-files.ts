@@ -24,7 +24,7 @@ const KEEP_HOURS = 24
 
 const folderOf = (filesFolder: string) => path.join(filesFolder, 'staged')
 
-/** The place of a staged file on this machine: a copy of what the database has, which every machine makes for itself. */
+/** The path of this machine's copy of a staged file. The database has the original. */
 const placeOf = (filesFolder: string, id: string): string => path.join(folderOf(filesFolder), id)
 
 /**
@@ -96,7 +96,7 @@ export async function takeStagedFile(
   return { ...file, path: place }
 }
 
-/** Of two that copy the same file at the same time, each writes its own and renames it whole. */
+/** Each caller writes a separate file and renames it when complete, so callers at the same time do not mix bytes. */
 async function copyHere(db: Db, { id, bytes }: StagedFile, filesFolder: string): Promise<void> {
   const part = placeOf(filesFolder, `${id}.${newId()}`)
   await mkdir(folderOf(filesFolder), { recursive: true, mode: 0o700 })
@@ -110,7 +110,7 @@ async function copyHere(db: Db, { id, bytes }: StagedFile, filesFolder: string):
   }
 }
 
-/** Removes staged files that are older than a day, and copies without a file: uploads that were killed, other machines' sweeps. */
+/** Removes staged files that are older than a day, and copies whose file is gone (killed uploads, sweeps by other machines). */
 export async function sweepStagedFiles(db: Db, filesFolder: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000)
   for (const id of await forgetStagedFiles(db, before)) await rm(placeOf(filesFolder, id), { force: true })

@@ -91,7 +91,7 @@ export interface BackupSettings {
 }
 
 export interface ScheduledBackups extends BackupSettings {
-  /** What is in it besides the database. */
+  /** The folder whose files are backed up with the database. */
   dataDir: string
 }
 

@@ -6,7 +6,7 @@ import type { WorkTools } from '../kernel/long-work.ts'
 
 const MEMORY_MB = 512
 
-/** The path of a staged file on this machine. Staged files are removed after a day; then it refuses. */
+/** The path of this machine's copy of a staged file. Refused after a day, when staged files are removed. */
 export async function pathOfStaged(
   { clientId }: TakenWork,
   { database, installation }: WorkTools,

@@ -51,7 +51,7 @@ export const quoteInfoOf = (
   reference: shipment.bolNumber,
 })
 
-/** The value of an order line is between the shipper and the customer. */
+/** The value of an order line is not shown to carriers. */
 const quotedItem = (item: ItemLine) => ({ ...showItem(item), declaredValueCents: declaredOfLine(item) })
 
 const declaredOf = (shipment: Quoted): Pick<QuoteInfo, 'declaredValueCents'> => {

@@ -21,13 +21,13 @@ export const SEND_WEBHOOKS = 'send-webhooks'
 
 const BATCH = 20
 const TIMEOUT_MS = 15_000
-/** Longer than any try: what is still claimed then was left by a process that died. */
+/** Longer than any try takes. A claim that is older belongs to a process that died. */
 const CLAIM_SECONDS = 60
-/** Nothing in the answer is needed. */
+/** The content of the reply is not used. */
 const MOST_BYTES = 65_536
 const GONE = 410
 
-interface House {
+interface Sender {
   db: Db
   installation: Installation
   signal?: AbortSignal
@@ -36,18 +36,18 @@ interface House {
 export const purposeOfWebhook = (webhookId: string): string => purposeOfSealed('webhook', webhookId)
 
 /** Sends all that is due. */
-export async function sendWebhooks(house: House): Promise<void> {
+export async function sendWebhooks(sender: Sender): Promise<void> {
   for (;;) {
-    const due = await claimDeliveries(house.db, BATCH, CLAIM_SECONDS)
+    const due = await claimDeliveries(sender.db, BATCH, CLAIM_SECONDS)
     if (due.length === 0) return
-    const waits = await Promise.all(due.map((delivery) => sendOne(house, delivery)))
-    if (house.signal?.aborted) return
+    const waits = await Promise.all(due.map((delivery) => sendOne(sender, delivery)))
+    if (sender.signal?.aborted) return
     const soonest = Math.min(...waits)
-    if (soonest < RETRY_SOON_SECONDS) await lookAgainIn(house.db, soonest)
+    if (soonest < RETRY_SOON_SECONDS) await lookAgainIn(sender.db, soonest)
   }
 }
 
-/** What comes later, the job of every minute finds. */
+/** The job that runs every minute sends later deliveries. */
 const RETRY_SOON_SECONDS = 60
 
 const lookAgainIn = (db: Db, seconds: number) =>
@@ -58,12 +58,12 @@ const lookAgainIn = (db: Db, seconds: number) =>
     { key: `${SEND_WEBHOOKS}:again`, runAt: new Date(Date.now() + seconds * 1000) },
   )
 
-/** One try; answers in how many seconds there will be another, Infinity for none. */
-async function sendOne(house: House, delivery: DueDelivery): Promise<number> {
-  const { db, signal } = house
+/** Makes one try. @returns seconds until the next one, or Infinity if there is none */
+async function sendOne(sender: Sender, delivery: DueDelivery): Promise<number> {
+  const { db, signal } = sender
   const begun = new Date()
-  const { status, detail } = await post(house, delivery, begun)
-  // The process stops: whether the receiver has it is not known, so it is sent again under the same id.
+  const { status, detail } = await post(sender, delivery, begun)
+  // The process is stopping and does not know whether the event arrived, so it is sent again with the same id.
   if (signal?.aborted) return Number.POSITIVE_INFINITY
   const isDelivered = status >= 200 && status < 300
   const isLast = delivery.attempts >= MOST_TRIES
@@ -76,10 +76,10 @@ async function sendOne(house: House, delivery: DueDelivery): Promise<number> {
       nextAt: Number.isFinite(wait) ? new Date(Date.now() + wait * 1000) : begun,
     })
     const since = await noteHealth(tx, delivery.webhook.id, isDelivered)
-    if (status === GONE) return switchOff(house, tx, delivery, 'The receiver answered 410 Gone.')
+    if (status === GONE) return switchOff(sender, tx, delivery, 'The receiver answered 410 Gone.')
     if (since && begun.getTime() - since.getTime() > DISABLE_AFTER_MS) {
       await switchOff(
-        house,
+        sender,
         tx,
         delivery,
         `Every try failed since ${since.toISOString()}. The last: ${detail}`,
@@ -90,7 +90,7 @@ async function sendOne(house: House, delivery: DueDelivery): Promise<number> {
 }
 
 async function post(
-  { installation, signal }: House,
+  { installation, signal }: Sender,
   { id, payload, webhook }: DueDelivery,
   now: Date,
 ): Promise<{ status: number; detail: string }> {
@@ -99,7 +99,7 @@ async function post(
   const secrets = sealed
     .map((one) => openSecret(installation.credentialKey, one, purposeOfWebhook(webhook.id)))
     .filter((one) => one !== null)
-  if (secrets.length === 0) return { status: 0, detail: 'The secret cannot be read. Make a new one.' }
+  if (secrets.length === 0) return { status: 0, detail: 'The secret cannot be read. Create a new one.' }
   const body = JSON.stringify(payload)
   const seconds = Math.floor(now.getTime() / 1000)
   try {
@@ -119,7 +119,7 @@ async function post(
 }
 
 async function switchOff(
-  { installation }: House,
+  { installation }: Sender,
   tx: Db,
   { clientId, webhook }: DueDelivery,
   because: string,
@@ -138,7 +138,7 @@ async function switchOff(
           because,
           '',
           `Correct the receiver, then enable the webhook again: ${installation.publicUrl}/Webhooks`,
-          'What happened in shipments since then is not sent; what waited is.',
+          'Events since then are not sent. Events that were already waiting are.',
         ],
       },
     )

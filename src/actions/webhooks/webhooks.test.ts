@@ -26,12 +26,12 @@ interface Received {
 interface Receiver {
   url: string
   got: Received[]
-  /** What it answers; null = nothing, for ever. */
+  /** The status of its replies; null = it never replies. */
   status: number | null
   stop: () => Promise<void>
 }
 
-/** A program of the customer's own, on a real socket. */
+/** A customer's program on a real socket. */
 async function startReceiver(): Promise<Receiver> {
   const server: Server = createServer((request, response) => {
     let body = ''
@@ -70,12 +70,12 @@ const send = (signal?: AbortSignal) =>
   })
 const log = async () => (await call('Deliveries', {})).body.rows
 const query = (text: string, values: unknown[] = []) => product.database.pool.query(text, values)
-/** As if the time of the next try had come, and a process that died had been silent long enough. */
+/** Makes deliveries due and lets claims expire. */
 const dueNow = () =>
   query(`update webhook_deliveries set next_at = now() - interval '1 second',
     claimed_until = claimed_until - interval '1 hour' where state = 'waiting'`)
 
-/** As the specification of Standard Webhooks says it, by other means than the product's. */
+/** Follows the Standard Webhooks specification with code that the product does not use. */
 function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const mark = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64')).update(signed)
@@ -169,7 +169,7 @@ describe('a webhook', () => {
     await sending
     expect((await log())[0]).toMatchObject({ state: 'waiting', tries: [] })
     receiver.status = 200
-    // Another process leaves it alone as long as the first may be at work.
+    // Another process does not touch it while the first may still be sending.
     await send()
     expect(receiver.got).toHaveLength(1)
     await dueNow()
@@ -264,7 +264,7 @@ describe('a webhook', () => {
       const refused = await call('Save', { name: 'ERP', url, events: ['shipment.tendered'] })
       expect([url, refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([url, 422, ['url']])
     }
-    // A name that leads there is found out when it is resolved.
+    // A host name that resolves to such an address is refused when it is resolved.
     const { webhook } = await add('shipment.tendered')
     await query(`update webhooks set url = 'https://lading-test.localhost/x'`)
     await call('Test', { webhookId: webhook.id })

@@ -24,7 +24,7 @@ export async function listWebhooks({ db, clientId }: ActionContext) {
   return { webhooks: webhooks.map(shown), events: [...WEBHOOK_EVENTS] }
 }
 
-/** Adds a webhook, and answers its secret; or changes one. */
+/** Adds a webhook and returns its secret, or edits one. */
 export async function saveWebhook(
   context: ActionContext,
   given: BodyOf<typeof saveEndpoint>,
@@ -48,7 +48,7 @@ export async function saveWebhook(
   context.note(id, { name, url, events: events.join(' '), enabled: isEnabled })
   if (known) {
     await stored.updateWebhook(db, { ...known, ...wanted })
-    // What waited while it was off leaves now.
+    // Events that waited while it was off are sent now.
     if (isEnabled) await sendSoon(context)
     return { webhook: shown(await theWebhook(context, id)) }
   }

@@ -3,7 +3,7 @@ import { API_SCOPES } from '#domain/access/api-scopes.ts'
 import { post, reply } from '../endpoint.ts'
 import { choice, id, requiredText, wholeNumber } from '../fields.ts'
 
-/** Keys under which other programs call: `Authorization: Bearer lad_…` in place of a session key. */
+/** Keys for other programs, which send `Authorization: Bearer lad_…` instead of a session key. */
 
 export const API_KEY_STATES = ['Active', 'Expired', 'Revoked'] as const
 
@@ -34,7 +34,7 @@ export const listApiKeys = post('ApiKeys/List', {
 export const LONGEST_KEY_DAYS = 1095
 
 export const createApiKey = post('ApiKeys/Create', {
-  summary: 'Make an API key; its text is in this reply and never again. Administrators only.',
+  summary: 'Create an API key. Only this reply contains its text. Administrators only.',
   pages: ['ApiKeys'],
   body: z.object({
     name: requiredText('Name', 60),
@@ -51,7 +51,7 @@ export const createApiKey = post('ApiKeys/Create', {
 })
 
 export const revokeApiKey = post('ApiKeys/Revoke', {
-  summary: 'End an API key at once. Administrators only.',
+  summary: 'Revoke an API key: it stops working immediately. Administrators only.',
   pages: ['ApiKeys'],
   body: z.object({ apiKeyId: id }),
   reply: reply({}),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { post, reply } from '../endpoint.ts'
 import { choice, id, password, text } from '../fields.ts'
 
-/** How users log in, and where they are logged in: sessions and second factor of one's own. */
+/** A user's own sessions and second factor. */
 
 export const openSession = z.object({
   id: z.string(),

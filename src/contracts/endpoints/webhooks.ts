@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from '#domain/access/webhook-events.ts'
 import { post, reply } from '../endpoint.ts'
 import { changedText, choice, id, list, paging, wholeNumber } from '../fields.ts'
 
-/** News that Lading sends to other programs, signed as Standard Webhooks describes. */
+/** Events that Lading sends to other programs, signed as Standard Webhooks describes. */
 
 export const webhook = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ export const saveWebhook = post('Webhooks/Save', {
     url: changedText(500),
     events: z.optional(z.array(choice(WEBHOOK_EVENTS)).check(z.maxLength(WEBHOOK_EVENTS.length))),
     isEnabled: z.optional(z.boolean()),
-    /** Of the webhook as it was read; a change of an older state is refused. */
+    /** The version that was read; a change to an older version is refused. */
     version: z.optional(wholeNumber(1, 1_000_000_000)),
   }),
   reply: reply({

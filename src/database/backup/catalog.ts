@@ -15,7 +15,7 @@ export interface BackupSequence {
   lastValue: number
 }
 
-/** The job queue keeps what is to be done in tables of this schema; its other tables describe itself. */
+/** The schema of the job queue. Its tables with waiting jobs are backed up; the others describe the queue. */
 const QUEUE_SCHEMA = 'graphile_worker'
 
 /** The product's tables and the waiting jobs, without the lists of migrations, which the migrations write. */
@@ -33,11 +33,11 @@ export async function listBackupTables(client: pg.ClientBase): Promise<BackupTab
     order by 1, 2`,
     [QUEUE_SCHEMA],
   )
-  // What the current schema is called may differ where the backup is restored.
+  // The current schema may have another name where the backup is restored.
   return rows.map((row) => ({ ...row, schema: row.schema === QUEUE_SCHEMA ? QUEUE_SCHEMA : '' }))
 }
 
-/** Sequences that have been used. Read after the tables: then none of their values is in a row already. */
+/** Sequences that have been used. They are read after the tables, so that no row has a later value. */
 export async function listBackupSequences(client: pg.ClientBase): Promise<BackupSequence[]> {
   const { rows } = await client.query(
     `select case when schemaname = $1 then schemaname else '' end as schema, sequencename as name,

@@ -52,7 +52,7 @@ export function refuseMigrations(migrations: readonly string[]): string | undefi
 export async function loadBackup(config: pg.PoolConfig, backup: BackupContent): Promise<void> {
   const pool = openPool({ ...config, max: 3 })
   try {
-    // The queue makes its tables in a transaction of its own. They stay, and only what is in them is replaced.
+    // The queue creates its tables in a separate transaction. They stay, and only their rows are replaced.
     const { runMigrations } = await import('graphile-worker')
     await runMigrations({ pgPool: pool })
     const client = await pool.connect()
@@ -79,9 +79,9 @@ export async function loadBackup(config: pg.PoolConfig, backup: BackupContent): 
 async function fill(client: pg.PoolClient, { tables, sequences }: BackupContent): Promise<void> {
   const present = await listBackupTables(client)
   const names = present.map(qualifiedName)
-  // Migrations write rows of their own, which are in the backup too.
+  // Migrations insert rows that are also in the backup.
   await client.query(`truncate ${names.join(', ')}`)
-  // Triggers keep counts and facts up to date, and the backup has these as they were.
+  // The backup contains the counts and facts that triggers maintain.
   const own = present.filter(({ schema }) => schema === '').map(qualifiedName)
   const setTriggers = async (state: 'disable' | 'enable') => {
     for (const name of own) await client.query(`alter table ${name} ${state} trigger user`)
@@ -110,7 +110,7 @@ async function fillTable(
   if (written !== rows) throw new Error(`The table ${name} has ${written} rows, and the backup says ${rows}.`)
 }
 
-/** Never lower than it is: the queue's sequences stay in place, and no transaction undoes a step of theirs. */
+/** Never lowers a sequence: those of the queue stay in place, and transactions do not undo their steps. */
 async function setSequence(client: pg.PoolClient, sequence: BackupSequence): Promise<void> {
   await client.query(
     `select setval($1::regclass, greatest($2::bigint, (
@@ -119,7 +119,7 @@ async function setSequence(client: pg.PoolClient, sequence: BackupSequence): Pro
   )
 }
 
-/** What the migrations made, and whatever else its role put into the schema; extensions stay. */
+/** Drops all objects in the schema except those of extensions. */
 async function dropEverything(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(OWN_OBJECTS)
   for (const { statement } of rows) await client.query(statement)
@@ -153,13 +153,13 @@ export interface Occupied {
   /** Tables of another program. */
   foreignTables: string[]
   companies: string[]
-  /** Servers that run on it. */
+  /** A Lading runs on it. */
   isInUse: boolean
 }
 
 const MOST_NAMES = 5
 
-/** What the database holds, so that nothing is replaced unseen. */
+/** Reads what a restore would replace, so that the operator can confirm it. */
 export async function lookAtTarget(config: pg.PoolConfig): Promise<Occupied> {
   const pool = openPool({ ...config, max: 1 })
   try {

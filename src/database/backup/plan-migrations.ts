@@ -37,7 +37,7 @@ async function tryAll(client: pg.PoolClient): Promise<number> {
   const begun = performance.now()
   await client.query('begin')
   try {
-    // A server that works on must not wait for us.
+    // A running server must not wait for this.
     await client.query(`set local statement_timeout = 0; set local lock_timeout = '10s'`)
     await migrateWithin(client)
     return Math.round(performance.now() - begun)

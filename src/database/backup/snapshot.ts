@@ -12,7 +12,7 @@ import {
   SAME_TEXT,
 } from './catalog.ts'
 
-/** The database as it was at one instant, while others go on writing. */
+/** The database at one instant, while other connections keep writing. */
 export interface Snapshot {
   /** Names of the migrations that have run, in their order. */
   migrations: string[]
@@ -20,7 +20,7 @@ export interface Snapshot {
   tables: BackupTable[]
   /** Hands each row of a table to `onRow`, in the text form of `COPY`. */
   copyTable(table: BackupTable, onRow: OnRowBytes): Promise<void>
-  /** To be asked after the last table. */
+  /** Call it after the last table. */
   sequences(): Promise<BackupSequence[]>
 }
 
@@ -56,7 +56,7 @@ export async function withSnapshot<Value>(
 
 function copyStatement(table: BackupTable): string {
   const [name, columns] = [qualifiedName(table), columnList(table.columns)]
-  // PostgreSQL copies out of a partitioned table only by a query.
+  // PostgreSQL can copy a partitioned table only through a query.
   return table.isPartitioned
     ? `copy (select ${columns} from ${name}) to stdout`
     : `copy ${name} (${columns}) to stdout`

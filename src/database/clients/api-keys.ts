@@ -69,7 +69,7 @@ export async function insertApiKey(
     .execute()
 }
 
-/** Ends a key; answers its name, or null where the client has no such key that still works. */
+/** Revokes a key. @returns its name, or null if the client has no such active key */
 export async function revokeApiKey(db: Db, clientId: string, id: string): Promise<string | null> {
   const row = await db
     .updateTable('api_keys')
@@ -114,7 +114,7 @@ export async function findKeySession(
 }
 const NEVER = new Date(8_640_000_000_000_000)
 
-/** Notes that a key is in use, to the minute. */
+/** Records the last use of a key, to the minute. */
 export async function touchApiKey(pool: pg.Pool, id: string, address: string): Promise<void> {
   await pool.query({
     name: 'touch-api-key',

@@ -37,7 +37,7 @@ export async function usersWithSecondFactor(db: Db, clientId: string): Promise<S
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Begins an enrollment, or begins it again with another secret. */
+/** Starts an enrollment, or restarts it with another secret. */
 export async function savePendingSecret(
   db: Db,
   owner: { userId: string; clientId: string },
@@ -50,7 +50,7 @@ export async function savePendingSecret(
     .execute()
 }
 
-/** The pending secret takes effect; false where it was replaced meanwhile. */
+/** Activates the pending secret; false if it was replaced in the meantime. */
 export async function confirmSecret(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export async function confirmSecret(
   return result.numUpdatedRows === 1n
 }
 
-/** Uses up the code of these 30 seconds; false where it, or a newer one, was used before. */
+/** Marks the code of this time step as used; false if it or a later one was used before. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -82,7 +82,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   return result.numUpdatedRows === 1n
 }
 
-/** Uses up a recovery code; false where the user has no such code. */
+/** Removes a recovery code; false if the user has no such code. */
 export async function spendRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -101,7 +101,7 @@ export async function saveRecoveryHashes(db: Db, userId: string, hashes: string[
     .execute()
 }
 
-/** The user logs in with the password alone again; false where that was so. */
+/** Removes the second factor; false if the user has none. */
 export async function deleteSecondFactor(db: Db, clientId: string, userId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('second_factors')

@@ -3,7 +3,7 @@ import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import type { Db } from '../sql/open.ts'
 
-/** A session that was not used for so long has ended. */
+/** A session that is not used for this long ends. */
 export const SESSION_IDLE_MS = 8 * 3_600_000
 
 /** A session with all that every request needs to know of its user. */
@@ -20,7 +20,7 @@ export interface Session {
   ownClass: string
   /** The company requires a second factor that the user has not set up yet. */
   mustEnroll: boolean
-  /** Of an API key in place of a person's session. */
+  /** Scopes of an API key; absent for a person's session. */
   keyScopes?: readonly string[]
 }
 
@@ -97,7 +97,7 @@ export async function revokeSessionsOf(
   return rows.map((row) => row.id)
 }
 
-/** Notes that a session is in use. To the minute: a call does not cost a write. */
+/** Records the last use of a session, to the minute, so that most calls write nothing. */
 export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
   await pool.query({
     name: 'touch-session',
@@ -116,7 +116,7 @@ export interface OpenSession {
   agent: string
 }
 
-/** The sessions of a user that are still open, the last used first. */
+/** The open sessions of a user, last used first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -137,7 +137,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<O
   }))
 }
 
-/** Ends one open session of a user; false where the user has no such session. */
+/** Ends one open session of a user; false if the user has no such session. */
 export async function revokeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const result = await db
     .updateTable('sessions')

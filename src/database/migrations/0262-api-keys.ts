@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Keys under which other programs call. Only a hash of each is kept. */
+/** Keys for other programs. Only a hash of each key is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table api_keys (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** News to other programs. Triggers write them, so that no way of changing a shipment can forget to. */
+/** Events for other programs. Triggers write them, so that every change of a shipment is covered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table webhooks (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The bytes of staged files: uploaded to one server, they are checked on another one. */
+/** The bytes of staged files, so that any server can check a file that was uploaded to another one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table staged_file_parts (

@@ -90,7 +90,7 @@ export async function insertWebhook(
     .execute()
 }
 
-/** What a person changed; switching it on again forgets its failures. */
+/** Saves an edit and clears the record of failures. */
 export async function updateWebhook(db: Db, webhook: Webhook): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -147,7 +147,7 @@ export async function insertDelivery(
     .execute()
 }
 
-/** Sends it again from the start, under its own id; false where there is none that is finished. */
+/** Queues a finished delivery again with the same id; false if there is none. */
 export async function replayDelivery(db: Db, clientId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable('webhook_deliveries')
@@ -235,8 +235,8 @@ export interface DueDelivery {
 }
 
 /**
- * Takes deliveries that are due, for so long; a process that dies meanwhile lets them go by its silence. Those of a webhook
- * that is switched off wait until it is on again.
+ * Claims due deliveries for some seconds; the claim of a process that died expires. Deliveries of a disabled webhook wait
+ * until it is enabled.
  */
 export async function claimDeliveries(db: Db, limit: number, seconds: number): Promise<DueDelivery[]> {
   const { rows: claimed } = await sql<{
@@ -267,7 +267,7 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
   })
 }
 
-/** Logs a try and what follows from it. */
+/** Logs a try and its consequences. */
 export async function recordTry(
   db: Db,
   id: string,
@@ -281,7 +281,7 @@ export async function recordTry(
       where id = ${id}`.execute(db)
 }
 
-/** A success ends the time of failing; a failure begins it. Answers since when every try has failed. */
+/** Records whether a try worked. @returns since when every try has failed */
 export async function noteHealth(db: Db, webhookId: string, isWell: boolean): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     update webhooks set failing_since = case when ${isWell} then null else coalesce(failing_since, now()) end
@@ -289,7 +289,7 @@ export async function noteHealth(db: Db, webhookId: string, isWell: boolean): Pr
   return rows[0]?.since ?? null
 }
 
-/** Switches it off; false where that was so, so that one mail is written. */
+/** Disables the webhook; false if it was disabled already, so that only one mail is sent. */
 export async function disableWebhook(db: Db, id: string, because: string): Promise<boolean> {
   const result = await db
     .updateTable('webhooks')

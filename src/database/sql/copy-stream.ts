@@ -92,7 +92,7 @@ export async function copyOut(client: PoolClient, statement: string, onRow: OnRo
   await copyOutBytes(client, statement, (row) => onRow(row.toString('utf8', 0, row.length - 1)))
 }
 
-/** `copyOut` for rows that are passed on unread: their bytes as the server sent them. */
+/** `copyOut` without decoding the rows: their bytes as the server sent them. */
 export async function copyOutBytes(client: PoolClient, statement: string, onRow: OnRowBytes): Promise<void> {
   const copy = new CopyOut(statement, onRow)
   client.query(copy)

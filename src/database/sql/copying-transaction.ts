@@ -29,7 +29,7 @@ export async function inCopyingTransaction<Value>(
   }
 }
 
-/** The query builder on one connection, which stays the caller's: `onRelease` hears whether it is broken. */
+/** The query builder on one connection, which stays the caller's: `onRelease` gets whether it is broken. */
 export function builderOn<Schema>(
   client: pg.PoolClient,
   { options = {}, onRelease }: { options?: object; onRelease?: (isBroken: boolean) => void } = {},

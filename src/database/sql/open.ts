@@ -24,7 +24,7 @@ export function openDatabase(config: pg.PoolConfig): OpenDatabase {
   return { db, pool, close }
 }
 
-/** All or nothing: in the transaction that is open, or in one of its own. */
+/** Runs the work in the open transaction, or in a new one. */
 export const inTransaction = <Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 

@@ -2,12 +2,12 @@ import { BUCKETS } from './buckets.ts'
 import { PAGE_NAMES, PAGES, type PageGroup, type PageName } from './pages.ts'
 import { canOpen, type Rights, type UserType } from './rights.ts'
 
-/** The start of every key: no session key begins like this, and scanners of leaked secrets find it. */
+/** Every API key starts with this, no session key does, and scanners for leaked secrets recognize it. */
 export const API_KEY_PREFIX = 'lad_'
 
 /**
- * What an API key may do: the areas of the navigation, each to read or also to change. Which calls belong to an area
- * follows from the pages of the call, so that there is one table of rights.
+ * What an API key may do: read, or read and change, in each area of the navigation. The area of a call follows
+ * from its pages, so that there is one table of rights.
  */
 export const API_AREAS = [
   'plan',
@@ -31,7 +31,7 @@ const GROUP_OF: Record<ApiArea, PageGroup> = {
   ...{ settings: 'Settings', integration: 'Integration', administration: 'Profile' },
 }
 
-/** Of people alone: a key that makes keys, or has news sent elsewhere, could outlive its own end. */
+/** Pages for people only: a key that could create keys or webhooks would keep access after it ends. */
 const NOT_BY_KEY: readonly PageName[] = ['ApiKeys', 'Webhooks', 'InternalDashboard']
 
 /** Which area a page belongs to; null for pages that no key opens. */
@@ -67,7 +67,7 @@ function typeOf(scopes: readonly string[], maker: UserType): UserType {
   return maker !== 'ReadOnly' && mayChange(scopes) ? 'User' : 'ReadOnly'
 }
 
-/** The scopes of which a call needs one; [] where any key will do. */
+/** The scopes of which a call needs one; [] if any key may make it. */
 export function scopesFor(pages: readonly PageName[], isChange: boolean): ApiScope[] {
   const areas = [...new Set(pages.map(areaOfPage))].filter((area) => area !== null)
   return areas.map((area): ApiScope => `${area}:${isChange ? 'write' : 'read'}`)

@@ -1,4 +1,4 @@
-/** What other programs can be sent. The database's triggers write these words (migration 0263). */
+/** The events that other programs can receive. Triggers in the database write these names (migration 0263). */
 export const WEBHOOK_EVENTS = [
   'shipment.booked',
   'shipment.tendered',
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
   'bill.decided',
 ] as const
 
-/** Of a try by a person; no subscription is needed. */
+/** The event that a user sends as a test. It needs no subscription. */
 export const TEST_EVENT = 'webhook.test'
 
 /**

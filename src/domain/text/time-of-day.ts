@@ -59,7 +59,7 @@ function clockText(hour: number, minute: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** `3:30 PM`: an instant as the clock of this machine shows it. */
+/** `3:30 PM`: an instant in the time zone of this machine. */
 export function clockOf(at: number | string): string {
   const local = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -9,7 +9,7 @@ import type { BareContext } from '../command-context.ts'
 import { opensAny } from '../credential-key.ts'
 import { withDatabase } from '../installation.ts'
 
-/** Writes a backup of the installation, running or not. */
+/** Writes a backup of the installation, which may be running. */
 export async function backUp(context: BareContext): Promise<number> {
   const { configuration, values, say } = context
   const now = new Date()
@@ -28,7 +28,7 @@ export async function backUp(context: BareContext): Promise<number> {
   return 0
 }
 
-/** The installation as `writeBackup` takes it. */
+/** The input of `writeBackup`. */
 export async function sourceOf(
   { configuration: { dataDir }, env }: BareContext,
   database: pg.PoolConfig,

@@ -10,7 +10,7 @@ import { withDatabase } from '../installation.ts'
 import { sourceOf } from './back-up.ts'
 import { replaceWith, rowsOf, setKeys } from './restore.ts'
 
-/** Moves the embedded database to a server by a backup, which stays as a way back next to the old database. */
+/** Moves the embedded database to a server through a backup. The backup and the old database are kept. */
 export async function move(context: BareContext): Promise<number> {
   const { configuration, values, say } = context
   const { dataDir, backups } = configuration
@@ -40,7 +40,7 @@ export async function move(context: BareContext): Promise<number> {
   return 0
 }
 
-/** Before the long work: the server answers, and is new enough. */
+/** Checks before the long work that the server answers and is new enough. */
 async function refuseServer(url: string): Promise<void> {
   const { major, version } = await tryServer({ connectionString: url }).catch((error) => {
     const { message } = error as Error

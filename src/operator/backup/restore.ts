@@ -13,7 +13,7 @@ export async function restore(context: BareContext): Promise<number> {
   const { version, createdAt } = backup.header
   say(`The backup of ${createdAt} (Lading ${version}) is complete.`)
   const keys = await setKeys(context)
-  // Before an embedded database is created for it.
+  // Refuse before an embedded database is created.
   const refused = refuseBackup(backup, keys)
   if (refused) throw new Error(refused)
   const begun = performance.now()
@@ -36,7 +36,7 @@ export async function restore(context: BareContext): Promise<number> {
 export const rowsOf = ({ manifest }: CheckedBackup): number =>
   manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** The keys of the environment: those in the data folder are replaced. */
+/** Keys that the environment sets. Keys in the data folder are replaced. */
 export async function setKeys({
   env,
   configuration: { dataDir },
@@ -47,7 +47,7 @@ export async function setKeys({
   }
 }
 
-/** Restores after every reason against it has been ruled out. */
+/** Restores, unless one of the checks refuses. */
 export async function replaceWith(
   backup: CheckedBackup,
   target: RestoreTarget,
@@ -59,7 +59,7 @@ export async function replaceWith(
   if (isInUse) throw new Error('Lading is running on this database. Stop it, then run the command again.')
   if (foreignTables.length > 0) {
     throw new Error(
-      `The database ${database} holds tables of another program (${foreignTables.slice(0, 5).join(', ')}). Restore into a database of its own.`,
+      `The database ${database} has tables of another program (${foreignTables.slice(0, 5).join(', ')}). Restore into an empty database.`,
     )
   }
   if (companies.length > 0) await confirm(database, companies, { values, ask })

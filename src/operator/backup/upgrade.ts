@@ -13,8 +13,8 @@ import { sourceOf } from './back-up.ts'
 import { rowsOf, setKeys } from './restore.ts'
 
 /**
- * Brings the embedded database to the PostgreSQL that this Lading has. The new database is made next to the old one,
- * which takes its place only when it is complete; the old one is kept until the operator gives it up.
+ * Upgrades the embedded database to the PostgreSQL version of this Lading. The new database is created next to the old one
+ * and replaces it when it is complete. The old one is kept until the operator deletes it.
  */
 export async function upgrade(context: BareContext): Promise<number> {
   const { configuration, values } = context
@@ -37,7 +37,7 @@ interface Places {
   dataDir: string
   /** The database in use. */
   current: string
-  /** A data folder of its own for the new database while it is made. */
+  /** The data folder in which the new database is created. */
   making: string
 }
 
@@ -95,7 +95,7 @@ async function upgradeFrom(context: BareContext, places: Places): Promise<number
   return 0
 }
 
-/** The last step, also of an upgrade that was killed before it: the new database takes the place of the old one. */
+/** The last step, also after a kill: moves the new database into the place of the old one. */
 async function finishExchange({ current, making }: Places): Promise<void> {
   const made = path.join(making, 'postgres')
   if (existsSync(current) || !existsSync(made)) return
@@ -115,7 +115,7 @@ async function onEmbedded(
   }
 }
 
-/** Programs of the old version: from the operator, from the system, or as an npm package to install. */
+/** Programs of the old version: those that the operator names, or those of the system. */
 function oldBinaries(major: string, given: string | undefined): PostgresBinaries {
   const folders = given
     ? [path.resolve(given)]
@@ -149,7 +149,9 @@ async function goBack({ say }: BareContext, places: Places): Promise<number> {
   const aside = `${places.current}-undone-${Date.now()}`
   await rename(places.current, aside)
   await rename(path.join(places.dataDir, kept), places.current)
-  say(`The database of before is back. Start the Lading that brings PostgreSQL ${majorOf(places.current)}.`)
+  say(
+    `The old database is in use again. Start the version of Lading that brings PostgreSQL ${majorOf(places.current)}.`,
+  )
   say(`The newer one is kept in ${aside}. Delete it when you no longer need it.`)
   return 0
 }

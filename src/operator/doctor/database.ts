@@ -23,7 +23,7 @@ export interface ServerCheck {
   isUsable: boolean
 }
 
-/** Reachable, of a version that works, with the tables of this version, and with the same clock. */
+/** Checks that the server answers, has a supported version and the tables of this version, and the same clock. */
 export async function checkServer(
   config: pg.PoolConfig,
   databaseUrl: string | undefined,
@@ -108,7 +108,7 @@ export async function checkCredentialKey(
   ]
 }
 
-/** The keys are those that the processes on this database agreed on. */
+/** Checks that the keys are those of the other processes on this database. */
 export async function checkSharedKeys(
   { db }: OpenDatabase,
   { dataDir }: Configuration,
@@ -122,7 +122,7 @@ export async function checkSharedKeys(
   return (await differentKeys(db, { secret, credentialKey })).map((setting) =>
     wrong(
       `${setting} is not the one that this database was started with.`,
-      'Set the key of before, which is in the backups. To change it on purpose, stop all processes and run: npm run lading -- keys accept',
+      'Set the previous key, which is in the backups. To change it on purpose, stop all processes and run: npm run lading -- keys accept',
     ),
   )
 }
@@ -130,7 +130,7 @@ export async function checkSharedKeys(
 const DAY = 86_400_000
 const WAITING_MS = 15 * 60_000
 
-/** Messages that did not leave, and jobs that do not get done. */
+/** Checks for messages that were not sent and jobs that do not finish. */
 export async function checkWork({ db }: OpenDatabase, isRunning: boolean, now: Date): Promise<Finding[]> {
   const undelivered = (await countUndelivered(db)).reduce((sum, { total }) => sum + total, 0)
   const [newest] = (await listUndelivered(db, new Date(now.getTime() - 30 * DAY), 200)).filter(

@@ -15,7 +15,7 @@ export function checkNode(version: string): Finding {
   if (Number(version.split('.')[0]) >= OLDEST_NODE) return ok(`Node.js ${version}`)
   return wrong(
     `This is Node.js ${version}, and Lading needs ${OLDEST_NODE}.`,
-    'Run "npm install" again: it brings a Node.js of its own for most systems. Otherwise install it from https://nodejs.org.',
+    'Run "npm install" again: it installs a matching Node.js on most systems. Otherwise install it from https://nodejs.org.',
   )
 }
 
@@ -26,7 +26,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   if (typeof facts !== 'object')
     return [wrong(`The data folder ${dataDir} cannot be read (${facts}).`, RIGHTS)]
   if (!facts.isDirectory()) {
-    return [wrong(`${dataDir} is not a folder.`, 'Set DATA_DIR to a folder of its own.')]
+    return [wrong(`${dataDir} is not a folder.`, 'Set DATA_DIR to a folder that only Lading uses.')]
   }
   const isUsable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,

@@ -219,7 +219,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
     isTold: false,
     ...(reply.version === undefined ? {} : { version: reply.version }),
   }
-  // A company that begins to require a second factor leads its users back to the log-in, which sets it up.
+  // When a company starts to require a second factor, its users go back to the log-in, which sets it up.
   if (reply.code === 'SECOND_FACTOR_REQUIRED') {
     toast('error', refused.message)
     clearSession()

@@ -201,19 +201,19 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Load the SKU rule from a file or line by line, and try it on a cart.',
   ],
   ApiKeys: [
-    'Keys under which other programs use Lading: your shop, ERP or warehouse system. Administrators only. The guide for programmers is docs/integrate.md.',
-    'A key can do what its areas allow, to read or also to change, and never more than the administrator who made it. It ends with its date, when it is revoked, or when that administrator can no longer log in.',
-    'The key itself is shown once. What is changed under it is in the audit trail by the name of the key.',
+    'Keys let other programs use Lading: your shop, ERP or warehouse system. Administrators only. The guide for programmers is docs/integrate.md.',
+    'Choose for each area whether a key can read, or read and change. It never has more rights than the administrator who created it. It stops working on its date, when it is revoked, or when that administrator can no longer log in.',
+    'The key itself is shown once. The audit trail lists the changes of a key under its name.',
   ],
   Webhooks: [
-    'Addresses to which Lading sends what happens: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The guide for programmers is docs/integrate.md.',
-    'Each event is signed (Standard Webhooks) with the secret of the webhook. A new secret replaces the former one after 24 hours in which both sign.',
-    'What is not taken is tried again, ten times over three days. The log shows each try, and sends an event again. A webhook that fails for three days is switched off, and the administrators get a mail.',
+    'Lading sends events to these addresses: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The guide for programmers is docs/integrate.md.',
+    'Each event is signed (Standard Webhooks) with the secret of the webhook. For 24 hours after you create a new secret, both secrets sign.',
+    'Failed deliveries are retried, ten times over three days. The log shows each try, and can send an event again. A webhook that fails for three days is disabled, and the administrators get an e-mail.',
   ],
   ManageUsers: [
     'Add users, change what they may open, and disable them. Administrators only.',
     'A new user gets a link by mail and chooses a password. You never need to know it.',
-    'A user who lost phone and recovery codes is let in again with Reset two-step verification, in the menu of the user.',
+    'If a user lost the phone and the recovery codes, choose Reset two-step verification in the menu of that user.',
   ],
   UpdateProfile: [
     'Your name, phone, e-mail and company address.',
@@ -227,7 +227,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     'Set a new password. You need the old one.',
     'You stay logged in here; everywhere else you are logged out.',
     'Two-step verification asks for a code from your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.',
-    'Your sessions lists the browsers in which you are logged in, with address and last use. End one of them, or all but this one.',
+    'Your sessions lists the browsers in which you are logged in, with address and last use. Sign out of one of them, or everywhere else.',
   ],
   BillToLocations: [
     'Where your freight bills go. The default is printed on a bill of lading whose shipment names no other.',

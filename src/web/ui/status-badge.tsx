@@ -38,10 +38,10 @@ const FACES = {
 /** In one line, but where the place has room for one below the other, as on the card of a row. */
 const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
 
-/** With what is laid over it, the state fits a column of a list at 1280 px. */
+/** State and flags fit a column of a list at 1280 px. */
 const INSET = 6
 
-/** The state of an order or shipment in a word with its icon; what is laid over it says itself in a word alone. */
+/** The state of an order or shipment as a word with its icon. Flags next to it are words without icons. */
 export function StatusBadge(props: StatusBadgeProps) {
   const { status, isTendered, endedAs, problem, standing, standingReason } = props
   const face = faceOf(status, isTendered ?? false, endedAs ?? '')
@@ -68,7 +68,7 @@ export function StatusBadge(props: StatusBadgeProps) {
   )
 }
 
-/** Where a word would be cut, an icon takes its place; both have the sentence on hover and for screen readers. */
+/** An icon replaces a word that would be cut. Both have the sentence on hover and for screen readers. */
 function ProblemBadge({ problem, isTight }: { problem: string; isTight: boolean }) {
   return (
     <Badge color="red" tt="none" px={INSET} title={`Problem: ${problem}`}>

@@ -43,7 +43,7 @@ export async function findScenes(call: Call): Promise<Record<string, string>> {
 
 const TWO_DAYS_MS = 2 * 86_400_000
 
-/** An order whose day to ship by has come, also where none of the demo has one today. */
+/** An order that must ship today, which the demo does not have every day. */
 async function addOrderToShip(call: Call): Promise<void> {
   const list = await call('Shipment/GetOrders', { pageSize: 1 })
   const { order } = await call('Shipment/GetOrders', { orderId: list.rows[0].orderId })

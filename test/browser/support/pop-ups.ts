@@ -249,7 +249,7 @@ export const kindOf = (key: string): PopUpKind => {
   return /Menu$/.test(component) ? 'menu' : 'dialog'
 }
 
-/** How those are opened that need a paired bridge, something printed, or a tender that went by EDI. */
+/** Pop-ups that need a paired bridge, a printed document, or a tender that was sent by EDI. */
 export const WITH_BRIDGE: Ways = {
   'features/printer-setup/bridge-card.tsx ConfirmDialog': ['/PrinterSetup', 'Unpair…'],
   'features/print-documents/printed-list.tsx RowMenu': ['/PrintDocuments', 'Printed', /^Print .* again$/],

@@ -27,7 +27,7 @@ export async function openSceneCluster(firstPort: number): Promise<SceneCluster>
   const mails: string[] = []
   const mailServer = await openSmtpServer(async (mail) => void mails.push(mail.toString()))
   const outer = mkdtempSync(path.join(os.tmpdir(), 'lading-cluster-'))
-  // The user of the database must get to its own folder in it.
+  // The database user must be able to open its folder inside.
   chmodSync(outer, 0o711)
   const folder = path.join(outer, 'c')
   const cluster = await startCluster({

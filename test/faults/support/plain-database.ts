@@ -15,7 +15,7 @@ export interface PlainDatabase {
 /** Nothing is killed here, so nothing has to last. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** The prepared folder belonged to another installation, with keys of its own. */
+/** The prepared folder comes from another installation with different keys. */
 async function forgetKeys(config: pg.PoolConfig): Promise<void> {
   const { pool, close } = openDatabase(config)
   await pool.query('delete from installation_keys')

@@ -15,7 +15,7 @@ interface KeyDialogProps {
   onMade: (made: { name: string; key: string }) => void
 }
 
-/** Makes a key: its name, what it may do, and until when. */
+/** Creates a key with a name, areas and an expiration. */
 export function KeyDialog({ isOpen, onClose, onMade }: KeyDialogProps) {
   const typed = useTyped(isOpen)
   return (

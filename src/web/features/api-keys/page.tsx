@@ -16,7 +16,7 @@ import { RevokeKey } from './revoke-key.tsx'
 
 const KEY_DIALOG = partFrom(() => import('./key-dialog.tsx').then((part) => part.KeyDialog))
 
-/** API Keys: under which other programs call, what each may do, and when it was last used. */
+/** API Keys: the keys of other programs, with areas and last use. */
 export function Page() {
   const state = useTableState({ pageSize: 100 })
   const [isMaking, setMaking] = useState(false)

@@ -10,7 +10,7 @@ interface RevokeKeyProps {
   onClose: () => void
 }
 
-/** Asks before a program is shut out. */
+/** Asks for confirmation before a key is revoked. */
 export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
   const change = useChange(revokeApiKey)
   const revoke = async () => {

@@ -1,6 +1,6 @@
 import { API_AREAS, type ApiArea, type ApiScope } from '#domain/access/api-scopes.ts'
 
-/** What each area holds, for a person who chooses. */
+/** Label and description of each area. */
 export const AREA_WORDS: Record<ApiArea, readonly [label: string, description: string]> = {
   plan: ['Plan', 'Rates, services, open orders'],
   ship: ['Ship', 'Orders, booking, labels, documents, dock'],
@@ -14,7 +14,7 @@ export const AREA_WORDS: Record<ApiArea, readonly [label: string, description: s
 export type Level = '' | 'read' | 'write'
 export type Levels = Record<ApiArea, Level>
 
-/** The scopes of what was chosen for each area. */
+/** The scopes for the level that was chosen in each area. */
 export const scopesOf = (levels: Levels): ApiScope[] =>
   API_AREAS.flatMap((area): ApiScope[] => {
     const level = levels[area]

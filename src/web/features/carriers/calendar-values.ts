@@ -75,7 +75,7 @@ export const closingsText = (holidays: readonly HolidayRule[]): string =>
 
 export type Closings = { kind: 'rules'; rules: HolidayRule[] } | { kind: 'fault'; message: string }
 
-/** One closing a line: `12/26/2026 Inventory`. */
+/** One closing per line: `12/26/2026 Inventory`. */
 export function readClosings(text: string): Closings {
   const rules: HolidayRule[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {

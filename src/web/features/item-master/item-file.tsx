@@ -25,7 +25,7 @@ const GOES_ON: readonly ItemFileValue['state'][] = ['working', 'undoing', 'faile
 export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
   const { data, error, refetch } = useCall(readItemFile, { workId }, { silent: true })
   const client = useQueryClient()
-  // The list below has the counts, too.
+  // The list below shows the counts as well.
   const again = useCallback(() => refresh(client, ['works', 'items']), [client])
   // What was read before stays when it cannot be read again: choices stand in it.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />

@@ -96,7 +96,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
     if (refused.code === 'CODE_REQUIRED') {
       setCredentials({ userName, password })
       setStep('code')
-      // Asked for at first; after an empty code it is what is wrong.
+      // The first request for a code is not an error. An empty code is.
       return setMessage(step === 'code' && code === '' ? refused.message : '')
     }
     setMessage(refused.isTold ? '' : refused.message)

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 
 interface SecondStepProps {
-  /** Why the last code was refused; '' at first. */
+  /** Why the last code was refused; '' before the first try. */
   message: string
   isRunning: boolean
   onCode: (code: string) => void

@@ -3,7 +3,7 @@ import { listViews, removeView, saveView } from '#contracts/endpoints/views.ts'
 import type { SavedView } from '#contracts/entities/saved-view.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 
-/** What the list says of a quote, and what finds it again. */
+/** The facts of a saved quote that the list shows, and the ids to find it. */
 export interface KeptQuote {
   number: string
   shipmentId: string
@@ -47,7 +47,7 @@ export function useKeptQuotes(isLate: (quote: KeptQuote) => boolean): KeptQuotes
         const one = quoteOf(view)
         return view !== known && (one === null || isLate(one))
       })
-      // The quote is kept in this browser as well, so that a refusal here stops no one.
+      // This browser keeps the quote as well, so a refusal here does not matter.
       void (async () => {
         for (const { id: viewId } of late) await remove({ viewId }, { silent: true })
         await saveOne({ ...former, list: LIST, name: quote.number, content: { search } }, { silent: true })

@@ -20,10 +20,10 @@ export interface RecentQuote {
 }
 
 export interface RecentQuotes {
-  /** Those of the last 24 hours, the newest first, then those that ended lately; of any computer. */
+  /** Quotes of the last 24 hours, newest first, then recently expired ones, from any computer. */
   quotes: readonly KeptQuote[]
   remember: (quote: SavedQuote, request: DeskRequest) => void
-  /** The quote whole, as it was priced; null when it is no longer there, which the user has been told. */
+  /** The complete quote as it was priced; null, after a message, when it no longer exists. */
   open: (kept: KeptQuote) => Promise<Pick<RecentQuote, 'quote' | 'request'> | null>
 }
 

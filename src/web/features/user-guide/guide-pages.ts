@@ -3,7 +3,7 @@ import { addressOf } from '../../shell/page-of.ts'
 import { HELP } from '../../text/help.ts'
 import { GUIDE } from './guide.ts'
 
-/** Tender is opened from a row, Internal Dashboard by the operator alone, and keys are shown to no camera. */
+/** Tender is opened from a row, Internal Dashboard only by the operator, and keys and secrets must not be in pictures. */
 const WITHOUT_PICTURE: readonly PageName[] = ['Tender', 'InternalDashboard', 'ApiKeys', 'Webhooks']
 
 /** Where a page is found: the sections of Profile share one address. */

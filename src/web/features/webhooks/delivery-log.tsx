@@ -23,7 +23,7 @@ const STATES: Record<Row['state'], readonly [word: string, color: string]> = {
 }
 const REFRESH_MS = 5_000
 
-/** What was sent and what waits, with each try. */
+/** Sent and waiting deliveries with each try. */
 export function DeliveryLog() {
   const state = useTableState({ pageSize: 25, prefix: 'log-' })
   const [open, setOpen] = useState<Row | null>(null)
@@ -103,7 +103,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** One delivery: its tries and what is sent. */
+/** One delivery with its tries and its content. */
 function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const change = useChange(replayWebhookDelivery)
   const replay = async () => {

@@ -1,4 +1,4 @@
-/** What each event means, for a person who chooses. */
+/** The name of each event on the screen. */
 export const EVENT_WORDS: Record<string, string> = {
   'shipment.booked': 'Booked',
   'shipment.tendered': 'Tendered to the carrier',

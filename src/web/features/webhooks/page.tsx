@@ -29,7 +29,7 @@ export interface ShownSecret {
   secret: string
 }
 
-/** Webhooks: where news go, and the log of what was sent. */
+/** Webhooks: the addresses that get events, and the log of deliveries. */
 export function Page() {
   const state = useTableState({ pageSize: 100 })
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -41,7 +41,7 @@ export function Page() {
     const send = async ({ id, name }: WebhookValue) => {
       const outcome = await run({ webhookId: id })
       if (outcome.kind === 'ok')
-        toast('success', `A test is on its way to ${name}. The log shows what becomes of it.`)
+        toast('success', `A test is on its way to ${name}. The log shows the result.`)
       else if (!outcome.isTold) toast('error', outcome.message)
     }
     return webhookColumns((webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
@@ -82,7 +82,7 @@ export function Page() {
           }
           empty={{
             title: 'No webhooks yet',
-            hint: 'Add the address of your own program that is to hear of bookings, pickups and deliveries.',
+            hint: 'Add the address of a program that should receive bookings, pickups and deliveries.',
           }}
           searchPlaceholder="Name, address  ( / )"
         />

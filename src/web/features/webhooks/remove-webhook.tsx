@@ -10,7 +10,7 @@ interface RemoveWebhookProps {
   onClose: () => void
 }
 
-/** Asks before news stop. */
+/** Asks for confirmation before a webhook is removed. */
 export function RemoveWebhook({ webhook, onClose }: RemoveWebhookProps) {
   const change = useChange(removeWebhook)
   const remove = async () => {
@@ -31,7 +31,7 @@ export function RemoveWebhook({ webhook, onClose }: RemoveWebhookProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        Its log is removed too, and what still waits is not sent. To stop it for a while, edit it and uncheck
+        Its log is removed too, and waiting events are not sent. To stop it for a while, edit it and uncheck
         Enabled.
       </Text>
     </ConfirmDialog>

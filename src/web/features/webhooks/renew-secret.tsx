@@ -32,7 +32,7 @@ export function RenewSecret({ webhook, onClose, onSecret }: RenewSecretProps) {
     >
       <Text size="sm">
         For 24 hours events are signed with both secrets, so that you can change your program in the meantime.
-        After that the former one is worth nothing.
+        After that the old secret no longer works.
       </Text>
     </ConfirmDialog>
   )

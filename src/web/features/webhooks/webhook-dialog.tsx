@@ -18,7 +18,7 @@ interface WebhookDialogProps {
   onSecret: (shown: { name: string; secret: string }) => void
 }
 
-/** Adds or changes where news go. */
+/** Adds or edits a webhook. */
 export function WebhookDialog({ isOpen, webhook, onClose, onSecret }: WebhookDialogProps) {
   const typed = useTyped(isOpen)
   return (

@@ -26,6 +26,6 @@ export function pageLink<P extends AnyPage>(page: P, ...[values]: Arguments<P>):
     if (place && value) to = to.replace(place, encodeURIComponent(value))
     else if (value && !place) search[name] = value
   }
-  // The router knows its routes from a table at run time only; this is where it takes our word for them.
+  // The routes are created from a table at run time, so the router's types do not know them.
   return { to: to.replace(/\/\{-\$\w+\}/g, ''), search: search as never }
 }

@@ -5,7 +5,7 @@ import type { AnyPage, ParamsOf, SearchOf } from './page-search.ts'
 export type Search = Readonly<Record<string, string | undefined>>
 
 export interface ChangeOptions {
-  /** Back leads to the address before this one. */
+  /** The browser's Back button skips this address. */
   isReplaced?: boolean
   /** The page stays scrolled as it is. */
   keepsScroll?: boolean
@@ -30,7 +30,7 @@ export function useAnyAddress(): Address<Search> {
     (next: (current: Search) => Search, { isReplaced = false, keepsScroll = false }: ChangeOptions = {}) => {
       const written = (current: Search) =>
         Object.fromEntries(Object.entries(next(current)).filter(([, value]) => value))
-      // The router knows its routes from a table at run time only; this is where it takes our word for them.
+      // The routes are created from a table at run time, so the router's types do not know them.
       void navigate({
         ...{ to: '.', search: written as never },
         replace: isReplaced,
@@ -53,7 +53,7 @@ export const usePathParams = <P extends AnyPage>(): Partial<ParamsOf<P>> =>
   useParams({ strict: false }) as Partial<ParamsOf<P>>
 
 /**
- * Choices that a page keeps in its address, as texts; '' = not chosen. What is not named in a change stays.
+ * Choices that a page keeps in its address, as texts; '' = not chosen. A change leaves other choices as they are.
  * `names` must be the same array at every call.
  */
 export function useChoicesInAddress<Name extends string>(names: readonly Name[]) {

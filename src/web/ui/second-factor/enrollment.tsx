@@ -5,12 +5,12 @@ import { call, type Refused } from '../../api/call.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface EnrollmentProps {
-  /** Of the user, who typed it a moment ago. */
+  /** The password that the user just entered. */
   password: string
   /** Two-step verification is on, and the recovery codes are saved. */
   onDone: () => void
   onCancel?: () => void
-  /** False: it is kept, and shows nothing. */
+  /** False: it stays mounted and shows nothing. */
   isOpen: boolean
 }
 
@@ -33,7 +33,7 @@ function Steps({ password, onDone, onCancel }: Omit<EnrollmentProps, 'isOpen'>) 
   const [isRunning, setRunning] = useState(false)
   const isStarted = useRef(false)
   useEffect(() => {
-    // A second start would make another secret, and the code on the screen would be worth nothing.
+    // A second start would create another secret and invalidate the code on the screen.
     if (isStarted.current) return
     isStarted.current = true
     void call(secondFactorWork, { work: 'start', password }, { silent: true }).then((outcome) => {

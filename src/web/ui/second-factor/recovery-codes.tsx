@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** The codes, once: to be saved before the user goes on. */
+/** The recovery codes, shown once, which the user must save to continue. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (

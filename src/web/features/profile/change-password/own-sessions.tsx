@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './own-sessions.module.css'
 
-/** Where the user is logged in, each with a way to end it. */
+/** The user's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const list = useCall(listOwnSessions, {}, { silent: true })
   const change = useChange(endOwnSessions)

@@ -22,7 +22,7 @@ interface PasswordValues extends Record<string, unknown> {
 
 const BLANK: PasswordValues = { accessId: '', oldPassword: '', password: '', repeated: '' }
 
-/** Change Password: the old one once more, the new one twice; and where the user is logged in. */
+/** Change Password, two-step verification and the user's sessions. */
 export function Page() {
   return (
     <>

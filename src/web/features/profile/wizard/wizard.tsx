@@ -96,7 +96,7 @@ function Finish() {
       return
     }
     const page = defaultPage(rightsOf(user), user.defaultPageId)
-    // Before the session knows: with a complete profile, this address leads to the first section.
+    // Navigate first: once the profile is complete, this page redirects to its first section.
     await navigate({ to: page ? addressOf(page) : '/Profile' })
     refreshUser(outcome.value.userDetails)
   }

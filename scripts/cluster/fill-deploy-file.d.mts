@@ -1,0 +1,1 @@
+export function fillDeployFile(name: string, values: Record<string, string | number>): string
