@@ -21,6 +21,8 @@ const entriesAt = (path: string) =>
 const BEYOND_THE_LIST = [
   // A user's sessions.
   'Account/EndSessions',
+  // Passkeys.
+  'Account/Passkeys',
   // Two-step verification.
   'Account/SecondFactor',
   'Account/Sessions',
@@ -53,6 +55,8 @@ const BEYOND_THE_LIST = [
   'Client/SendTestMail',
   // Company settings as a whole, with a version: the set-up call of the specification only reads.
   'Client/Settings',
+  // Signing in with the company's provider.
+  'Client/SingleSignOn',
   // What needs somebody, on the home page.
   'Console/Today',
   // Files, events by hand and accounts: the specification only shows containers.
@@ -117,10 +121,15 @@ const BEYOND_THE_LIST = [
   'Locations/Undo',
   'Locations/UndoMerge',
   'LogIn/Logout',
+  // Signing in without a password.
+  'LogIn/Passkey',
+  'LogIn/PasskeyChallenge',
   // A dead link says so before a password is typed.
   'LogIn/PasswordLink',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
+  'LogIn/SingleSignOn',
+  'LogIn/SingleSignOnReply',
   // Recipients of messages about shipments choose which they get.
   'NewTrackingAPI/MessageChoices',
   // The specification asks for quotes and takes them, and has no call to choose one.

@@ -30,7 +30,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 }
 
 /** Public pages that bring what they need: log-in loads no data layer, the profile has a frame for users. */
-const STANDS_ALONE: readonly PublicName[] = ['Login', 'PasswordSetup', 'Profile']
+const STANDS_ALONE: readonly PublicName[] = ['Login', 'SingleSignOn', 'PasswordSetup', 'Profile']
 
 /** The router of the app: 10 public pages, 38 that need a log-in, and a page for everything else. */
 export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boolean } = {}) {
@@ -74,6 +74,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
   const router = createRouter({
     routeTree: root.addChildren([
       publicRoute(root, 'Login', goToWork),
+      publicRoute(root, 'SingleSignOn'),
       publicRoute(root, 'PasswordSetup'),
       publicRoute(root, 'Profile'),
       frame.addChildren(framed.map(privateRoute)),
