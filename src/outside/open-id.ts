@@ -93,6 +93,10 @@ export async function startOpenId(
     code_challenge_method: 'S256',
     ...(loginHint === '' ? {} : { login_hint: loginHint }),
   })
+  // The browser is sent there: it must be a page, and no script.
+  if (!/^https?:$/.test(url.protocol)) {
+    throw new OpenIdFailed('no-provider', 'The provider names no page for signing in.')
+  }
   return { url: url.href, state, nonce, verifier }
 }
 

@@ -105,14 +105,27 @@ function fileNameOf(disposition: string): string {
 }
 
 let config: Promise<WebConfig> | undefined
+let known: WebConfig | null = null
 
 /** The configuration of this installation, asked for once; without an answer the defaults hold. */
 export function readConfig(): Promise<WebConfig> {
   config ??= fetch('/config.json')
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null)
-    .then((wire) => parseConfig(wire, location.hostname))
+    .then((wire) => {
+      known = parseConfig(wire, location.hostname)
+      return known
+    })
   return config
+}
+
+/** The configuration if it has arrived: for what must be right at the first paint. */
+export const knownConfig = (): WebConfig | null => known
+
+/** Asks again: a setting of the installation has changed. */
+export function readConfigAgain(): Promise<WebConfig> {
+  config = undefined
+  return readConfig()
 }
 
 type Answer = { kind: 'answered'; response: Response } | Refused

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 interface PasswordValues extends Record<string, unknown> {
@@ -22,7 +23,7 @@ interface PasswordValues extends Record<string, unknown> {
 
 const BLANK: PasswordValues = { accessId: '', oldPassword: '', password: '', repeated: '' }
 
-/** Change Password, two-step verification and the user's sessions. */
+/** Change Password, two-step verification, passkeys and the user's sessions. */
 export function Page() {
   return (
     <>
@@ -32,6 +33,7 @@ export function Page() {
           <PasswordForm />
         </Section>
         <SecondFactor />
+        <Passkeys />
         <OwnSessions />
       </Stack>
     </>
