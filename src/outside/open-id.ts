@@ -289,7 +289,7 @@ const SAID: Record<string, readonly [OpenIdFault, string]> = {
   interaction_required: ['denied', 'The provider needs you to sign in again.'],
   server_error: ['unreachable', 'The provider reported an error of its server.'],
   temporarily_unavailable: ['unreachable', 'The provider is temporarily unavailable.'],
-  invalid_client: ['client', 'The provider does not accept this client id and secret.'],
+  invalid_client: ['client', 'The provider does not accept this client ID and secret.'],
   unauthorized_client: ['client', 'The provider does not let this client sign users in with a code.'],
   invalid_grant: ['used', 'The provider says that this sign-in was used before or took too long.'],
 }

@@ -79,7 +79,7 @@ test('it logs in without user name and password, and the list says when', async 
   const { page } = desk
   await logOut(page)
   expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL((url) => url.pathname !== '/')
   await page.goto(PROFILE)
   await passkeys(page)
@@ -92,7 +92,7 @@ test('a device without a passkey says so', async () => {
   const other = await openDesk(browser, product.url, { width: 390 })
   const own = await addAuthenticator(other.page)
   await other.page.goto('/')
-  await other.page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await other.page.getByRole('button', { name: 'Use a passkey' }).click()
   await other.page.getByText('The passkey was not used').waitFor()
   expect(own.authenticatorId).not.toBe('')
   await other.context.close()
@@ -135,7 +135,7 @@ test('it is renamed and removed, and then logs no one in', async () => {
   await passkeys(page).getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByText('The passkey Old laptop has been removed.').waitFor()
   await logOut(page)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByText('No user here has it. It may have been removed.').waitFor()
 })
 

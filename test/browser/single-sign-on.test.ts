@@ -55,7 +55,7 @@ test('an administrator sets it up, and sees what is wrong next to its field', as
   await form.getByText('There is no host nowhere.invalid.').first().waitFor()
   await form.getByLabel('Issuer').fill(provider.issuer)
   await form.getByRole('button', { name: 'Check' }).click()
-  await form.getByText('does not accept this client id and secret').first().waitFor()
+  await form.getByText('does not accept this client ID and secret').first().waitFor()
   await form.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret)
   await form.getByRole('button', { name: 'Check' }).click()
   await form.getByText('The provider answers and accepts the client ID and secret.').waitFor()
@@ -79,7 +79,8 @@ test('users sign in through the provider, and land where they wanted to go', asy
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
   await signInThere(page, 'ann')
   await page.waitForURL((url) => url.pathname === '/Locations')
-  expect(other.errors).toEqual([])
+  // The provider's own page asks for a font that no test machine can load.
+  expect(other.errors.filter((text) => !text.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
   // The answer of the provider is not in the history.
   await page.goBack().catch(() => null)
   expect(page.url()).not.toContain('code=')
@@ -92,8 +93,7 @@ test('after the log-out the same browser signs in again by the link of the compa
   const link = await section(page)
     .getByText(/\/\?company=/)
     .textContent()
-  await page.getByRole('button', { name: /^User/ }).first().click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await page.getByRole('button', { name: 'Continue with single sign-on' }).waitFor()
   await page.goto(link!)
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()

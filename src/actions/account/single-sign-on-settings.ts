@@ -134,7 +134,7 @@ function ready(context: ActionContext, given: SingleSignOnGiven, stored: StoredS
   if (!isIssuer(issuer, context.installation.allowedHosts)) {
     faults.issuer = 'Enter the https:// address of your provider.'
   }
-  if (providerClientId === '') faults.providerClientId = 'Enter the client id that your provider shows.'
+  if (providerClientId === '') faults.providerClientId = 'Enter the client ID that your provider shows.'
   if (clientSecret === '') faults.clientSecret = 'Enter the client secret that your provider shows.'
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) faults.domains = `${wrong} is not a domain. Enter domains such as example.com.`

@@ -1,7 +1,8 @@
-import { Button, Divider } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { knownConfig } from '../../api/call.ts'
+import styles from './login.module.css'
 import { canUsePasskey } from './passkey.ts'
 
 interface OtherWaysProps {
@@ -22,7 +23,7 @@ export function OtherWays({ isOfCompany, running, onSignOn, onPasskey }: OtherWa
   if (!signOn && !passkey) return null
   return (
     <>
-      <Divider label="or" />
+      <div className={styles.or}>or</div>
       {signOn ? (
         <Button
           variant="default"
@@ -42,7 +43,7 @@ export function OtherWays({ isOfCompany, running, onSignOn, onPasskey }: OtherWa
           onClick={onPasskey}
           fullWidth
         >
-          Log in with a passkey
+          Use a passkey
         </Button>
       ) : null}
     </>
