@@ -377,7 +377,15 @@ describe('the doors', () => {
     entries.filter(([, call]) => call.door === door).map(([name]) => name)
 
   it('without any key lead to logging in and signing up only', () => {
-    expect(through('public').sort()).toEqual(['logIn', 'requestPassword', 'userAgreement'])
+    expect(through('public').sort()).toEqual([
+      'finishSingleSignOn',
+      'logIn',
+      'passkeyLogIn',
+      'requestPassword',
+      'startPasskeyLogIn',
+      'startSingleSignOn',
+      'userAgreement',
+    ])
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
@@ -403,9 +411,13 @@ describe('the doors', () => {
     const wanting = entries.filter(([, call]) => call.developerKey).map(([, call]) => call.path)
     expect(wanting.sort()).toEqual([
       'LogIn/Login',
+      'LogIn/Passkey',
+      'LogIn/PasskeyChallenge',
       'LogIn/PasswordLink',
       'LogIn/RequestPassword',
       'LogIn/SetPassword',
+      'LogIn/SingleSignOn',
+      'LogIn/SingleSignOnReply',
       'LogIn/UserAgreementOperation',
       'LogIn/UserManagement',
     ])

@@ -108,7 +108,7 @@ test('what does not work is said on the log-in, which keeps the name', async () 
   const other = await openDesk(browser, product.url)
   const { page } = other
   await page.goto('/')
-  await page.getByLabel('User name').fill('nobody-here')
+  await page.getByLabel('User name').fill('no-one-here')
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
   await page.getByText('There is no single sign-on for this name.').first().waitFor()
   await page.getByLabel('User name').fill('loose@acme.com')

@@ -14,7 +14,7 @@ interface How {
   origin?: string
   rpId?: string
   counter?: number
-  /** False: nobody showed a finger, a face or a PIN. */
+  /** False: without a finger, a face or a PIN. */
   isVerified?: boolean
   /** Signs with a key that is not this authenticator's. */
   isForged?: boolean

@@ -99,7 +99,7 @@ describe('a passkey', () => {
     const device = await withPasskey('looker')
     expect((await logIn(device)).status).toBe(200)
     const reply = await logIn(device, how)
-    expect([reply.status, reply.body.code]).toEqual([401, 'PASSKEY_REFUSED'])
+    expect([reply.status, reply.body.code]).toEqual([403, 'PASSKEY_REFUSED'])
     expect(reply.body.message).toMatch(sentence)
   })
 
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     const { challengeId, options } = await challenge()
     const body = { UserName: '', challengeId, response: device.get(options) }
     const replies = await Promise.all([1, 2, 3].map(() => product.call('LogIn/Passkey', { body })))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const late = await challenge()
     await product.database.pool.query(`update pending_sign_ins set ends_at = now() - interval '1 second'`)
     const response = device.get(late.options)
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     expect((await product.call('LogIn/Passkey', { body: crossed })).body.message).toMatch(/another question/)
   })
 
-  it('is added for the user who asked, and by nobody else', async () => {
+  it('is added for the user who asked, and by no one else', async () => {
     const { challengeId, options } = await begin('clerk')
     const response = makeAuthenticator(PLACE).create(options)
     const stolen = await work('other', { work: 'add', challengeId, response })
@@ -159,10 +159,10 @@ describe('a passkey', () => {
     'that is none, %j, is no 5xx',
     async (response) => {
       const { challengeId } = await challenge()
-      expect((await product.call('LogIn/Passkey', { body: { challengeId, response } })).status).toBe(401)
+      expect((await product.call('LogIn/Passkey', { body: { challengeId, response } })).status).toBe(403)
       const started = await begin('clerk')
       const added = await work('clerk', { work: 'add', challengeId: started.challengeId, response })
-      expect(added.status).toBe(401)
+      expect(added.status).toBe(403)
     },
   )
 })

@@ -188,7 +188,12 @@ describe('single sign-on', () => {
     ]) {
       expect((await start(body)).body.url).toContain(`${provider.issuer}/auth?`)
     }
-    for (const body of [{ UserName: 'other' }, { UserName: 'x@elsewhere.com' }, { UserName: 'nobody' }, {}]) {
+    for (const body of [
+      { UserName: 'other' },
+      { UserName: 'x@elsewhere.com' },
+      { UserName: 'stranger' },
+      {},
+    ]) {
       expect((await start(body)).body.code).toBe('SIGN_ON_UNKNOWN')
     }
     // A known user of another company does not go to the provider of a domain.
@@ -262,7 +267,7 @@ describe('single sign-on', () => {
   it.each(broken)('refuses an ID token %s', async (_name, change, sentence) => {
     provider.alter(change)
     const { reply } = await signIn('clerk')
-    expect([reply.status, reply.body.code]).toEqual([401, 'SIGN_ON_FAILED'])
+    expect([reply.status, reply.body.code]).toEqual([403, 'SIGN_ON_FAILED'])
     expect(reply.body.message).toMatch(sentence)
   })
 
@@ -304,7 +309,7 @@ describe('single sign-on', () => {
     const back = await signInAtProvider(next.url, 'clerk')
     provider.fail(true)
     const failed = await finish(next.ticket, back.search)
-    expect([failed.status, failed.body.code]).toEqual([401, 'SIGN_ON_FAILED'])
+    expect([failed.status, failed.body.code]).toEqual([403, 'SIGN_ON_FAILED'])
   })
 
   it.each(['', '?', '?code=1', '?state=x&code=2', '%%%', '?error=x&state=y', `?${'a'.repeat(7000)}`])(

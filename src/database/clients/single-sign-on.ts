@@ -26,7 +26,7 @@ const ofRow = (row: {
   issuer: string
   provider_client_id: string
   client_secret_sealed: string
-  secret_method: 'basic' | 'post'
+  client_auth: 'basic' | 'post'
   domains: string[]
   creates_users: boolean
   trusts_emails: boolean
@@ -38,7 +38,7 @@ const ofRow = (row: {
   issuer: row.issuer,
   providerClientId: row.provider_client_id,
   clientSecretSealed: row.client_secret_sealed,
-  secretMethod: row.secret_method,
+  secretMethod: row.client_auth,
   domains: row.domains,
   createsUsers: row.creates_users,
   trustsEmails: row.trusts_emails,
@@ -77,7 +77,7 @@ export async function saveSingleSignOn(db: Db, value: SingleSignOn): Promise<voi
     issuer: value.issuer,
     provider_client_id: value.providerClientId,
     client_secret_sealed: value.clientSecretSealed,
-    secret_method: value.secretMethod,
+    client_auth: value.secretMethod,
     domains: value.domains,
     creates_users: value.createsUsers,
     trusts_emails: value.trustsEmails,

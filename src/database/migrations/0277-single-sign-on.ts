@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       provider_client_id text not null,
       client_secret_sealed text not null,
       -- Whether the provider takes the secret as HTTP Basic or in the form; Check finds out.
-      secret_method text not null check (secret_method in ('basic', 'post')),
+      client_auth text not null check (client_auth in ('basic', 'post')),
       -- Lower case.
       domains text[] not null,
       creates_users boolean not null,

@@ -9,7 +9,7 @@ export interface SingleSignOnsTable {
   issuer: string
   provider_client_id: string
   client_secret_sealed: string
-  secret_method: 'basic' | 'post'
+  client_auth: 'basic' | 'post'
   domains: string[]
   creates_users: boolean
   trusts_emails: boolean
