@@ -8,7 +8,7 @@ export const canUsePasskey = (): boolean =>
 
 type SignedIn = Outcome<{ token: string; userDetails: UserDetails }> | { kind: 'fault'; message: string }
 
-/** Asks the browser for a passkey and logs in with it. `userName`: whose it has to be; '' = whoever. */
+/** Asks the browser for a passkey and logs in with it. `userName`: whose it has to be; '' = any user's. */
 export async function logInWithPasskey(userName: string): Promise<SignedIn> {
   const [contract, browser] = await Promise.all([
     import('#contracts/endpoints/passkeys.ts').catch(() => null),
