@@ -58,7 +58,7 @@ export const showSchedule = (one: ReportSchedule): ReportScheduleValue => ({
   timeZone: one.timeZone,
   nextRunAt: one.isEnabled ? one.nextRunAt.toISOString() : null,
   isEnabled: one.isEnabled,
-  savedBy: one.savedBy.name,
+  savedBy: one.savedByName,
   problem: one.problem,
   version: one.version,
 })

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
@@ -128,7 +129,7 @@ export interface TerminalsTable {
 export interface RoutingGuideRulesTable {
   id: string
   client_id: string
-  rule: Json<Record<string, unknown>>
+  rule: Json<RoutingGuideRule>
   created_at: DefaultInstant
   deleted_at: Instant | null
 }
