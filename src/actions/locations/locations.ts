@@ -84,7 +84,7 @@ export async function changeLocation(
   if (body.funtype === 'delete') {
     const gone = await theLocation(context, typed.id, version)
     await refuseDock(context, gone, '')
-    if (!(await stored.deleteLocation(db, clientId, gone.id))) fail('LOCATION_NOT_FOUND')
+    if (!(await stored.locations.remove(db, clientId, gone.id, context.now))) fail('LOCATION_NOT_FOUND')
     context.note(gone.id, {}, 'location.removed')
     return null
   }

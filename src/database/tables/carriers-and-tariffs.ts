@@ -9,12 +9,26 @@ import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** Carriers, their effective-dated tariffs, fuel, transit and the routing guide. Snake case here only; query modules give our names. */
 
+export interface CarrierDetails {
+  soldTo: string
+  providerIdentifierType: string
+  providerIdentifierValue: string
+  isSpotOnly: boolean
+  metaTagJson: string
+  metaTagAt: string | null
+  /** By whose own service it is asked for rates, beside its tariff: 'odfl', 'project44'; '' or absent = by none. */
+  network: string
+  /** With project44: under which account. */
+  capacityAccountId: string
+}
+
 export interface CarriersTable {
   id: string
   client_id: string
   scac: string
   name: string
   rate_mode_id: Generated<number>
+  /** Code of the warehouse whose shipments go under the account; '' = all. */
   location: Generated<string>
   email: Generated<string>
   tender_email: Generated<string>
@@ -22,8 +36,10 @@ export interface CarriersTable {
   contact_name: Generated<string>
   contact_phone: Generated<string>
   contract_id: Generated<string>
-  details: Json<Record<string, unknown>>
+  /** What other machines say of the carrier. */
+  details: Json<Partial<CarrierDetails>>
   account_number: Generated<string>
+  /** False: kept, and not asked for rates. */
   is_enabled: Generated<boolean>
   created_at: DefaultInstant
   deleted_at: Instant | null

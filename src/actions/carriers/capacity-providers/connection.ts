@@ -6,9 +6,9 @@ import { fail } from '#contracts/errors.ts'
 import { capacityAccounts, listCapacityAccounts } from '#database/carriers/capacity-accounts.ts'
 import { unlinkCarriers } from '#database/carriers/carriers.ts'
 import {
-  deleteNetworkAccount,
   listNetworkAccounts,
   type NetworkAccount,
+  networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
 import { sealSecret } from '#outside/secret-box.ts'
@@ -122,7 +122,7 @@ export async function disconnect(context: ActionContext): Promise<string> {
       await capacityAccounts.remove(db, clientId, id, now)
     }
     await unlinkCarriers(db, clientId, project44.id)
-    await deleteNetworkAccount(db, clientId, known.id, now)
+    await networkAccounts.remove(db, clientId, known.id, now)
     inside.note(known.id, { clientId: known.accountNumber }, 'capacity-provider.disconnected')
   })
   return 'project44 is asked no more. The accounts there stay as they are.'
