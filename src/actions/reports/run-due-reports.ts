@@ -37,10 +37,18 @@ async function startOne(tx: Db, schedule: ReportSchedule, now: Date): Promise<'a
     return 'skipped'
   }
   const { id, clientId, name, filter, format, emails, timeZone } = schedule
-  const ranBy = { id: schedule.savedBy, name: schedule.savedByName }
   const run = {
     ...{ id: newId(), clientId, scheduleId: id, dueAt: due.last, askedAt: now },
-    ...{ name, type: filter.type, filter, format, emails, timeZone, ranBy },
+    ...{
+      name,
+      type: filter.type,
+      filter,
+      format,
+      emails,
+      timeZone,
+      ranBy: schedule.savedBy,
+      ranByName: schedule.savedByName,
+    },
   }
   const isAdded = await insertRun(tx, run)
   if (isAdded) await queueRun(tx, run)

@@ -26,7 +26,7 @@ const whatRan = (run: NewRun) => ({
   type: run.type as ReportType,
   format: run.format,
   ranAt: run.askedAt.toISOString(),
-  ranBy: run.ranBy.name,
+  ranBy: run.ranByName,
   sentTo: spacedEmails(run.emails),
   scheduleId: run.scheduleId ?? '',
 })

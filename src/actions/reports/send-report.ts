@@ -43,7 +43,7 @@ async function addRun(context: ActionContext, body: Body, timeZone: string) {
   const run = {
     ...{ id: newId(), clientId, scheduleId: null, dueAt: null, name, type: body.filter.type },
     ...{ filter: body.filter, format: body.format, emails, timeZone },
-    ...{ ranBy: { id: user.id, name: user.userName }, askedAt: now },
+    ...{ ranBy: user.id, ranByName: user.userName, askedAt: now },
   }
   await insertRun(db, run)
   await queueRun(db, run)

@@ -66,22 +66,20 @@ export function columnNames<
   const pairs = columns.map((column) => [column, String(renamed.get(column) ?? camelCase(column))] as const)
   const isJson = new Set<string>(json)
   const isBlank = new Set<string>(blank)
-  const value = (row: object) => {
-    const read = new Map<string, unknown>(Object.entries(row))
-    return Object.fromEntries(
-      pairs.map(([column, field]) => [field, read.get(column) ?? (isBlank.has(column) ? '' : null)]),
-    )
+  const value = (found: Record<string, unknown>) => {
+    const made: Record<string, unknown> = {}
+    for (const [column, field] of pairs) made[field] = found[column] ?? (isBlank.has(column) ? '' : null)
+    return made
   }
-  const row = (given: object) => {
-    const known = new Map<string, unknown>(Object.entries(given))
-    return Object.fromEntries(
-      pairs.flatMap(([column, field]): [string, unknown][] => {
-        const content = known.get(field)
-        if (content === undefined) return []
-        if (content === null || (content === '' && isBlank.has(column))) return [[column, null]]
-        return [[column, isJson.has(column) ? JSON.stringify(content) : content]]
-      }),
-    )
+  const row = (given: Record<string, unknown>) => {
+    const made: Record<string, unknown> = {}
+    for (const [column, field] of pairs) {
+      const content = given[field]
+      if (content === undefined) continue
+      if (content === null || (content === '' && isBlank.has(column))) made[column] = null
+      else made[column] = isJson.has(column) ? JSON.stringify(content) : content
+    }
+    return made
   }
   return { table, columns, value, row } as unknown as ReturnType<typeof columnNames<T, C, J, B, Renamed>>
 }

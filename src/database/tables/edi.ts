@@ -76,6 +76,7 @@ export interface EdiInterchangesTable {
   content_hash: string
   raw: Buffer
   state: InterchangeState
+  /** ISA13. */
   control: Generated<string>
   is_control_used: Generated<boolean>
   functional_id: Generated<string>
@@ -84,6 +85,7 @@ export interface EdiInterchangesTable {
   message_id: string | null
   handed_over_at: Instant | null
   sent_at: Instant | null
+  /** Until when the partner has to acknowledge; null when it need not. */
   acknowledge_by: Instant | null
   acknowledged_at: Instant | null
   detail: Generated<string>
