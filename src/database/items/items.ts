@@ -73,7 +73,7 @@ export async function insertItems(db: Db, clientId: string, values: readonly Mas
 /** Changes many items in one statement. */
 export async function updateItems(db: Db, clientId: string, values: readonly MasterItem[]): Promise<void> {
   if (values.length === 0) return
-  const json = JSON.stringify(values.map((value) => ({ ...NAMES.row(value), hazmat: value.hazmat })))
+  const json = JSON.stringify(values.map((value) => NAMES.record(value)))
   const own = sql.join(ITEM_COLUMNS.map((name) => sql.ref(name)))
   const given = sql.join(ITEM_COLUMNS.map((name) => sql.ref(`given.${name}`)))
   await sql`update item_master as known set (${own}, version) = row(${given}, known.version + 1)

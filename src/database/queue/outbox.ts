@@ -31,8 +31,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
 export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => ({
-    ...NAMES.row(message),
-    payload: message.payload,
+    ...NAMES.record(message),
     state: 'waiting',
     attempts: 0,
     detail: '',

@@ -28,6 +28,10 @@ type RowOf<T extends keyof Tables, C extends string, Renamed, V> = {
   [Name in C as Field<Name, Renamed> extends keyof V ? Name : never]: Written<T, Name>
 }
 
+type RecordOf<T extends keyof Tables, C extends string, Renamed, V> = {
+  [Name in C as Field<Name, Renamed> extends keyof V ? Name : never]: Read<T, Name>
+}
+
 type Fields<T extends keyof Tables, C extends string, Blank extends string, Renamed> = {
   [Name in C | Blank as Field<Name, Renamed>]: Name extends Blank ? NonNullable<Read<T, Name>> : Read<T, Name>
 }
@@ -39,6 +43,8 @@ export interface ColumnNames<T extends keyof Tables, C extends string, Renamed, 
   value: (row: Pick<Selectable<Tables[T]>, C & Column<T>>) => Value
   /** The columns of a value. A field that is absent or undefined has none, so an update leaves it unchanged. */
   row: <V extends Partial<Value>>(value: V) => RowOf<T, C, Renamed, V>
+  /** The same for rows that are sent as one JSON or copied (`insertRows`): columns of JSON stay values. */
+  record: <V extends Partial<Value>>(value: V) => RecordOf<T, C, Renamed, V>
 }
 
 /** The value that the names describe. */
@@ -64,24 +70,30 @@ export function columnNames<
   const columns: readonly string[] = [...plain, ...json, ...blank]
   const renamed = new Map<string, unknown>(Object.entries(fields ?? {}))
   const pairs = columns.map((column) => [column, String(renamed.get(column) ?? camelCase(column))] as const)
-  const isJson = new Set<string>(json)
   const isBlank = new Set<string>(blank)
   const value = (found: Record<string, unknown>) => {
     const made: Record<string, unknown> = {}
     for (const [column, field] of pairs) made[field] = found[column] ?? (isBlank.has(column) ? '' : null)
     return made
   }
-  const row = (given: Record<string, unknown>) => {
+  const record = (given: Record<string, unknown>) => {
     const made: Record<string, unknown> = {}
     for (const [column, field] of pairs) {
       const content = given[field]
-      if (content === undefined) continue
-      if (content === null || (content === '' && isBlank.has(column))) made[column] = null
-      else made[column] = isJson.has(column) ? JSON.stringify(content) : content
+      if (content !== undefined) made[column] = content === '' && isBlank.has(column) ? null : content
     }
     return made
   }
-  return { table, columns, value, row } as unknown as ReturnType<typeof columnNames<T, C, J, B, Renamed>>
+  const row = (given: Record<string, unknown>) => {
+    const made = record(given)
+    for (const column of json) {
+      if (made[column] !== undefined && made[column] !== null) made[column] = JSON.stringify(made[column])
+    }
+    return made
+  }
+  return { table, columns, value, row, record } as unknown as ReturnType<
+    typeof columnNames<T, C, J, B, Renamed>
+  >
 }
 
 const camelCase = (name: string): string =>

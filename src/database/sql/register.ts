@@ -39,16 +39,11 @@ export interface Page<Sort extends string> {
   offset: number
 }
 
-/** What all tables of registers have, for statements that are built for any of them. */
-interface AnyRow {
-  id: string
-  client_id: string
-  deleted_at: Date | null
-  version: number
-}
+/** What the tables of registers have in common. Statements are built for it, since Kysely types one table at a time. */
 interface AnyTables {
-  any: AnyRow
+  any: { id: string; client_id: string; deleted_at: Date | null; version: number }
 }
+type AnyQuery = SelectQueryBuilder<AnyTables, 'any', object>
 
 /** A register: rows of a client that its users list, add, change and delete, each statement within the client. */
 export function register<
@@ -73,9 +68,7 @@ export function register<
 
   /** The values of a query. */
   const rows = async (query: Query<T>): Promise<Value[]> => {
-    const found = await (query as unknown as SelectQueryBuilder<AnyTables, 'any', object>)
-      .select(columns)
-      .execute()
+    const found = await (query as unknown as AnyQuery).select(columns).execute()
     return found.map((row) => names.value(row as never))
   }
 
@@ -83,7 +76,7 @@ export function register<
   const first = async (query: Query<T>): Promise<Value | null> => (await rows(query.limit(1)))[0] ?? null
 
   const matching = (db: Db, clientId: string, searchText: string): Query<T> => {
-    let query = existing(db, clientId) as unknown as SelectQueryBuilder<AnyTables, 'any', object>
+    let query = existing(db, clientId) as unknown as AnyQuery
     for (const word of searchText.split(/\s+/).filter(Boolean)) {
       const like = `%${escapeLike(word)}%`
       query =
@@ -95,7 +88,7 @@ export function register<
   }
 
   const inOrder = (given: Query<T>, searchText: string, sort?: Page<Sort>['sort']): Query<T> => {
-    let query = given as unknown as SelectQueryBuilder<AnyTables, 'any', object>
+    let query = given as unknown as AnyQuery
     if (exact && searchText !== '') query = query.orderBy(exact(searchText), 'desc')
     if (sort) query = query.orderBy(expression(rules.sorts![sort.by]), sort.isDescending ? 'desc' : 'asc')
     for (const one of order) query = query.orderBy(expression(one))
@@ -115,11 +108,13 @@ export function register<
     return { rows: found, total }
   }
 
-  const byId = (db: Db, clientId: string, id: string): Query<T> =>
-    existing(db, clientId).where('id' as never, '=', id as never)
+  const byId = (db: Db, clientId: string, id: string, operator: '=' | '<>' = '='): Query<T> => {
+    const query = existing(db, clientId) as unknown as AnyQuery
+    return query.where('id', operator, id) as unknown as Query<T>
+  }
 
-  const byKey = (db: Db, clientId: string, key: Key): Query<T> => {
-    let query = existing(db, clientId) as unknown as SelectQueryBuilder<AnyTables, 'any', object>
+  const byKey = (key: Key, among: Query<T>): Query<T> => {
+    let query = among as unknown as AnyQuery
     for (const [one, value] of twin?.(key) ?? []) query = query.where(expression(one), '=', value)
     return query as unknown as Query<T>
   }
@@ -132,14 +127,14 @@ export function register<
     isId(id) ? first(byId(db, clientId, id).forUpdate()) : null
 
   const findByKey = (db: Db, clientId: string, key: Key): Promise<Value | null> =>
-    first(byKey(db, clientId, key))
+    first(byKey(key, existing(db, clientId)))
 
   const lockByKey = (db: Db, clientId: string, key: Key): Promise<Value | null> =>
-    first(byKey(db, clientId, key).forUpdate())
+    first(byKey(key, existing(db, clientId)).forUpdate())
 
   /** Whether another row has the key. */
   const isTaken = async (db: Db, clientId: string, key: Key, ownId: string): Promise<boolean> =>
-    (await first(byKey(db, clientId, key).where('id' as never, '<>', ownId as never))) !== null
+    (await first(byKey(key, byId(db, clientId, ownId, '<>')))) !== null
 
   const contentOf = (value: Partial<Value>, others: object): never => {
     const { id: _id, version: _version, ...fields } = value as Partial<Value> & { version?: number }

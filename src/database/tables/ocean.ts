@@ -69,6 +69,7 @@ export interface ContainerEventsTable {
   is_transshipment: boolean
   notes: string
   source: string
+  /** The sender's number of the event; '' where it was entered by hand. */
   external_id: string
   created_at: DefaultInstant
   created_by: string
