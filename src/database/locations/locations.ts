@@ -24,6 +24,11 @@ export type Location = Omit<ListedLocation, 'version'>
 /** Hidden rather than removed: shipments of the past still name it. */
 export const locations = register(NAMES, {
   hides: true,
+  // Both follow from the whole address, which is written as a whole.
+  written: (value) => ({
+    country_code: value.countryCode || 'US',
+    match_key: locationMatchKey(value as Location),
+  }),
   onHide: { version: sql`version + 1` },
   searched: 'search',
 })
@@ -130,21 +135,6 @@ export async function listLocationsAt(db: Db, clientId: string, zip: string): Pr
       .orderBy('id')
       .limit(1000),
   )
-}
-
-/** The columns that are written of a location. */
-const written = ({ id: _id, ...value }: Location) => ({
-  ...NAMES.row({ ...value, countryCode: value.countryCode || 'US' }),
-  match_key: locationMatchKey(value),
-})
-
-export async function insertLocation(db: Db, clientId: string, value: Location): Promise<void> {
-  await locations.insert(db, clientId, value, written(value))
-}
-
-/** Answers its new version; null where it is not in the list any more. */
-export async function updateLocation(db: Db, clientId: string, value: Location): Promise<number | null> {
-  return (await locations.update(db, clientId, value, written(value)))?.version ?? null
 }
 
 /** An order names its warehouse by code, and one that is not listed is none. */

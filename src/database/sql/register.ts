@@ -51,7 +51,7 @@ export function register<
   C extends string,
   Renamed,
   Value extends { id: string },
-  Key = never,
+  Key = object,
   Sort extends string = never,
 >(names: ColumnNames<T, C, Renamed, Value>, rules: RegisterRules<Value, Key, Sort>) {
   const { hides, onHide = {}, twin, searched = [], exact, order = [] } = rules
@@ -114,8 +114,9 @@ export function register<
   }
 
   const byKey = (key: Key, among: Query<T>): Query<T> => {
+    if (!twin) throw new Error(`The register ${names.table} has no key`)
     let query = among as unknown as AnyQuery
-    for (const [one, value] of twin?.(key) ?? []) query = query.where(expression(one), '=', value)
+    for (const [one, value] of twin(key)) query = query.where(expression(one), '=', value)
     return query as unknown as Query<T>
   }
 
