@@ -77,7 +77,7 @@ export async function newPasskey(
   }).catch(refuse)
   if (!registrationInfo) return fail('PASSKEY_REFUSED', { reason: 'Its signature is not right.' })
   const { id, publicKey, counter, transports } = registrationInfo.credential
-  return { credentialId: id, publicKey, counter, transports: transports ?? [] }
+  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
 }
 
 /** What the browser needs to ask for a passkey, of whichever user. */
@@ -113,7 +113,7 @@ export async function provePasskey(
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
+      counter: Number(passkey.counter),
       transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(refuse)

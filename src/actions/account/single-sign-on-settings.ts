@@ -41,7 +41,7 @@ export function openProvider(
     clientId: setUp.providerClientId,
     // Sealed under another key: the provider then refuses, and the administrator enters it again.
     clientSecret: clientSecret ?? '',
-    secretMethod: setUp.secretMethod,
+    secretMethod: setUp.clientAuth,
   }
 }
 
@@ -82,7 +82,7 @@ const WORK: Record<Body['work'], (context: ActionContext, body: Body) => Promise
     refuseOvertaken(stored, version)
     const wanted = ready(context, settings ?? NOTHING, stored)
     // Only a provider that answers is turned on: others would lock users out.
-    const method = wanted.isOn ? await check(context, wanted) : (stored?.secretMethod ?? 'basic')
+    const method = wanted.isOn ? await check(context, wanted) : (stored?.clientAuth ?? 'basic')
     await changeAlone(context, ['client'], (inside) => save(inside, { ...wanted, method, version }))
   },
   remove: (context, { version }) =>
@@ -188,7 +188,7 @@ async function save(
   await saveSingleSignOn(db, {
     clientId,
     ...wanted,
-    secretMethod: method,
+    clientAuth: method,
     clientSecretSealed: sealSecret(installation.credentialKey, clientSecret, purposeOf(clientId)),
   })
   context.note(clientId, { ...wanted, domains: wanted.domains.join(' ') }, 'client.sign-on-saved')

@@ -1,42 +1,44 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 
-export interface Passkey {
-  id: string
-  clientId: string
-  userId: string
-  name: string
-  credentialId: string
-  publicKey: Uint8Array
-  counter: number
-  transports: string[]
-}
+const NAMES = columnNames('passkeys', [
+  ...([
+    'id',
+    'client_id',
+    'user_id',
+    'name',
+    'credential_id',
+    'public_key',
+    'counter',
+    'transports',
+  ] as const),
+  ...(['created_at', 'last_used_at'] as const),
+])
 
-export interface ListedPasskey extends Passkey {
-  createdAt: Date
-  lastUsedAt: Date | null
-}
+export type ListedPasskey = ValueOf<typeof NAMES>
+export type Passkey = Omit<ListedPasskey, 'createdAt' | 'lastUsedAt'>
 
 /** The passkeys of a user, oldest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<ListedPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
-    .selectAll()
+    .select(NAMES.columns)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(passkey)
+  return rows.map(NAMES.value)
 }
 
 /** Across clients: the credential id names the user. */
 export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | null> {
   const row = await db
     .selectFrom('passkeys')
-    .selectAll()
+    .select(NAMES.columns)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
-  return row ? passkey(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
@@ -53,16 +55,7 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
 export async function insertPasskey(db: Db, value: Passkey): Promise<boolean> {
   const result = await db
     .insertInto('passkeys')
-    .values({
-      id: value.id,
-      client_id: value.clientId,
-      user_id: value.userId,
-      name: value.name,
-      credential_id: value.credentialId,
-      public_key: Buffer.from(value.publicKey),
-      counter: value.counter,
-      transports: value.transports,
-    })
+    .values(NAMES.row(value))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -105,29 +98,3 @@ export async function deletePasskeys(
     .execute()
   return rows.map(({ name }) => name)
 }
-
-interface PasskeyRow {
-  id: string
-  client_id: string
-  user_id: string
-  name: string
-  credential_id: string
-  public_key: Buffer
-  counter: number | string
-  transports: string[]
-  created_at: Date
-  last_used_at: Date | null
-}
-
-const passkey = (row: PasskeyRow): ListedPasskey => ({
-  id: row.id,
-  clientId: row.client_id,
-  userId: row.user_id,
-  name: row.name,
-  credentialId: row.credential_id,
-  publicKey: new Uint8Array(row.public_key),
-  counter: Number(row.counter),
-  transports: row.transports,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-})

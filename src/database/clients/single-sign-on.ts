@@ -1,50 +1,15 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 
-/** The provider with which a company's users sign in. */
-export interface SingleSignOn {
-  clientId: string
-  isOn: boolean
-  issuer: string
-  providerClientId: string
-  clientSecretSealed: string
-  secretMethod: 'basic' | 'post'
-  /** Lower case. */
-  domains: string[]
-  createsUsers: boolean
-  trustsEmails: boolean
-  isOnlyWay: boolean
-}
+const NAMES = columnNames('single_sign_ons', [
+  ...(['client_id', 'is_on', 'issuer', 'provider_client_id', 'client_secret_sealed', 'client_auth'] as const),
+  ...(['domains', 'creates_users', 'trusts_emails', 'is_only_way', 'version'] as const),
+])
 
-export interface StoredSingleSignOn extends SingleSignOn {
-  version: number
-}
-
-const ofRow = (row: {
-  client_id: string
-  is_on: boolean
-  issuer: string
-  provider_client_id: string
-  client_secret_sealed: string
-  client_auth: 'basic' | 'post'
-  domains: string[]
-  creates_users: boolean
-  trusts_emails: boolean
-  is_only_way: boolean
-  version: number
-}): StoredSingleSignOn => ({
-  clientId: row.client_id,
-  isOn: row.is_on,
-  issuer: row.issuer,
-  providerClientId: row.provider_client_id,
-  clientSecretSealed: row.client_secret_sealed,
-  secretMethod: row.client_auth,
-  domains: row.domains,
-  createsUsers: row.creates_users,
-  trustsEmails: row.trusts_emails,
-  isOnlyWay: row.is_only_way,
-  version: row.version,
-})
+/** The provider with which a company's users sign in. Domains are in lower case. */
+export type StoredSingleSignOn = ValueOf<typeof NAMES>
+export type SingleSignOn = Omit<StoredSingleSignOn, 'version'>
 
 export async function findSingleSignOn(
   db: Db,
@@ -53,11 +18,11 @@ export async function findSingleSignOn(
 ): Promise<StoredSingleSignOn | null> {
   const row = await db
     .selectFrom('single_sign_ons')
-    .selectAll()
+    .select(NAMES.columns)
     .where('client_id', '=', clientId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ? ofRow(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** Whether any company of the installation signs in with a provider: then the log-in offers it. */
@@ -72,24 +37,12 @@ export async function hasAnySingleSignOn(db: Db): Promise<boolean> {
 }
 
 export async function saveSingleSignOn(db: Db, value: SingleSignOn): Promise<void> {
-  const columns = {
-    is_on: value.isOn,
-    issuer: value.issuer,
-    provider_client_id: value.providerClientId,
-    client_secret_sealed: value.clientSecretSealed,
-    client_auth: value.secretMethod,
-    domains: value.domains,
-    creates_users: value.createsUsers,
-    trusts_emails: value.trustsEmails,
-    is_only_way: value.isOnlyWay,
-  }
+  const row = NAMES.row(value)
   await db
     .insertInto('single_sign_ons')
-    .values({ client_id: value.clientId, ...columns })
+    .values(row)
     .onConflict((conflict) =>
-      conflict
-        .column('client_id')
-        .doUpdateSet({ ...columns, version: sql<number>`single_sign_ons.version + 1` }),
+      conflict.column('client_id').doUpdateSet({ ...row, version: sql<number>`single_sign_ons.version + 1` }),
     )
     .execute()
 }

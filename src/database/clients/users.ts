@@ -31,12 +31,12 @@ export async function findUserByName(db: Db, userName: string): Promise<User | n
 export async function findUsersByEmail(db: Db, clientId: string, email: string): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
-    .select(columns)
+    .select(NAMES.columns)
     .where('client_id', '=', clientId)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .limit(2)
     .execute()
-  return rows.map(user)
+  return rows.map(NAMES.value)
 }
 
 /** Companies with single sign-on in which a user has this e-mail address, at most two. */
