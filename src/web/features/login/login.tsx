@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -7,7 +9,6 @@ import { rightsOf, startSession } from '../../api/session.ts'
 import { takePlace } from '../../shell/guard.ts'
 import { useApplyLook } from '../../shell/look.ts'
 import { addressOf, defaultPage } from '../../shell/page-of.ts'
-import { TitleText } from '../../text/title-text.tsx'
 import { pageTitle } from '../../text/titles.ts'
 import { AskNewPassword, NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -30,7 +31,7 @@ export function Login({ enter }: { enter: Enter }) {
           <div>
             <div className={styles.name}>Lading</div>
             <Text size="sm" c="dimmed">
-              The shipper’s transportation desk
+              <Trans>The shipper’s transportation desk</Trans>
             </Text>
           </div>
         </div>
@@ -68,10 +69,11 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
   const [user, setUser] = useState<UserDetails | null>(null)
 
   const goIn = async (of: UserDetails) => {
-    applyLook(of)
-    const place = takePlace()
+    const isOtherLanguage = applyLook(of)
     const page = defaultPage(rightsOf(of), of.defaultPageId)
-    await enter(place ?? (page === null ? '/SingleOrder' : addressOf(page)))
+    const href = takePlace() ?? (page === null ? '/SingleOrder' : addressOf(page))
+    if (isOtherLanguage) location.assign(href)
+    else await enter(href)
   }
   const logIn = async (body: Credentials & { code: string }) => {
     setRunning(true)
@@ -129,8 +131,12 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
   if (step === 'enrollment' && credentials && user) {
     return (
       <Stack gap="md">
-        <Title order={1}>Set up two-step verification</Title>
-        <Text size="sm">Your company requires it before you can go on.</Text>
+        <Title order={1}>
+          <Trans>Set up two-step verification</Trans>
+        </Title>
+        <Text size="sm">
+          <Trans>Your company requires it before you can go on.</Trans>
+        </Text>
         <LazyPart
           of={ENROLLMENT}
           isWanted
@@ -142,9 +148,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={pageTitle('Log in')}>
       <Stack gap="md">
-        <Title order={1}>
-          <TitleText of="Log in" />
-        </Title>
+        <Title order={1}>{pageTitle('Log in')}</Title>
         {message ? (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
             {message}
@@ -152,7 +156,7 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
         ) : null}
         <TextInput
           name="userName"
-          label={<TitleText of="User name" />}
+          label={pageTitle('User name')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -163,18 +167,18 @@ function LogInForm({ enter, onForgotten }: { enter: Enter; onForgotten: () => vo
         />
         <PasswordInput
           name="password"
-          label={<TitleText of="Password" />}
+          label={pageTitle('Password')}
           autoComplete="current-password"
           required
           withAsterisk={false}
           error={faults.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <Button type="submit" loading={isRunning} fullWidth>
-          <TitleText of="Log in" />
+          {pageTitle('Log in')}
         </Button>
         <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
-          <TitleText of="Forgot your password?" />
+          {pageTitle('Forgot your password?')}
         </Anchor>
       </Stack>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -18,9 +20,11 @@ export function SecondStep({ message, isRunning, onCode, onBack }: SecondStepPro
     onCode(String(new FormData(event.currentTarget).get('code')).trim())
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Two-step verification">
+    <form onSubmit={submit} noValidate aria-label={t`Two-step verification`}>
       <Stack gap="md">
-        <Title order={1}>Two-step verification</Title>
+        <Title order={1}>
+          <Trans>Two-step verification</Trans>
+        </Title>
         {message ? (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
             {message}
@@ -28,13 +32,13 @@ export function SecondStep({ message, isRunning, onCode, onBack }: SecondStepPro
         ) : null}
         <Text size="sm">
           {isRecovery
-            ? 'Enter one of the recovery codes that you saved. Each works once.'
-            : 'Enter the code that your authenticator app shows.'}
+            ? t`Enter one of the recovery codes that you saved. Each works once.`
+            : t`Enter the code that your authenticator app shows.`}
         </Text>
         <TextInput
           key={isRecovery ? 'recovery' : 'app'}
           name="code"
-          label={isRecovery ? 'Recovery code' : 'Code'}
+          label={isRecovery ? t`Recovery code` : t`Code`}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           maxLength={20}
@@ -43,13 +47,13 @@ export function SecondStep({ message, isRunning, onCode, onBack }: SecondStepPro
           withAsterisk={false}
         />
         <Button type="submit" loading={isRunning} fullWidth>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
         <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          Back to the log-in
+          <Trans>Back to the log-in</Trans>
         </Anchor>
       </Stack>
     </form>

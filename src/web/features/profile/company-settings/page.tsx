@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { clientSettings } from '#contracts/endpoints/client-settings.ts'
 import { useCall } from '../../../api/queries.ts'
@@ -15,7 +16,7 @@ export function Page() {
       {data ? (
         <CompanyForm key={data.version} settings={data.settings} version={data.version} />
       ) : error ? null : (
-        <Skeleton height={640} role="status" aria-label="Loading the company settings" />
+        <Skeleton height={640} role="status" aria-label={t`Loading the company settings`} />
       )}
     </>
   )
