@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type AnyRoute,
   createRootRoute,
@@ -17,7 +18,6 @@ import { guard, rememberPlace } from './shell/guard.ts'
 import { addressOf, defaultPage } from './shell/page-of.ts'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { documentTitle, factsOf } from './shell/titles.ts'
-import { subscribeToLanguage } from './text/language.ts'
 import { pageLink } from './ui/address/page-link.ts'
 
 /** Query parameters stay the texts they are: a tracking number is no number. */
@@ -90,9 +90,8 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     defaultPendingMs: 0,
   })
   const nameDocument = () => {
-    document.title = documentTitle(factsOf(router.state.matches)?.title ?? 'Page not found')
+    document.title = documentTitle(factsOf(router.state.matches)?.title ?? t`Page not found`)
   }
-  subscribeToLanguage(nameDocument)
   router.subscribe('onResolved', ({ pathChanged }) => {
     nameDocument()
     if (pathChanged) window.scrollTo(0, 0)

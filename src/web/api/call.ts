@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clientSentence } from '#contracts/client-errors.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts'
@@ -54,7 +55,7 @@ const wire = (): Promise<Wire> => {
 }
 /** No call may hang for ever; the longest ones answer a job id long before. */
 const TIME_LIMIT_MS = 120_000
-const UNREACHABLE = 'Lading cannot be reached. Nothing you typed is lost; please try again in a moment.'
+const UNREACHABLE = t`Lading cannot be reached. Nothing you typed is lost; please try again in a moment.`
 
 /**
  * Makes one call of the product and answers its value or the refusal; it never throws for either. What has a

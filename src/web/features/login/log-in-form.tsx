@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { call, type Refused } from '../../api/call.ts'
 import { startSession } from '../../api/session.ts'
-import { TitleText } from '../../text/title-text.tsx'
 import { pageTitle } from '../../text/titles.ts'
 import { NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -99,7 +100,7 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
   const signOn = async () => {
     const userName = form.current ? String(new FormData(form.current).get('userName')).trim() : ''
     if (entry.company === '' && userName === '') {
-      setFaults({ userName: 'Enter your user name or e-mail address.' })
+      setFaults({ userName: t`Enter your user name or e-mail address.` })
       return focusOn('userName')
     }
     begin('sign-on')
@@ -141,7 +142,7 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
     <form ref={form} onSubmit={submit} noValidate aria-label={pageTitle('Log in')}>
       <Stack gap="md">
         <Title order={1}>
-          <TitleText of="Log in" />
+          <Trans>Log in</Trans>
         </Title>
         {message ? (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
@@ -150,7 +151,7 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
         ) : null}
         <TextInput
           name="userName"
-          label={<TitleText of="User name" />}
+          label={t`User name`}
           defaultValue={entry.userName}
           autoComplete="username"
           autoCapitalize="none"
@@ -162,15 +163,15 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
         />
         <PasswordInput
           name="password"
-          label={<TitleText of="Password" />}
+          label={t`Password`}
           autoComplete="current-password"
           required
           withAsterisk={false}
           error={faults.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <Button type="submit" loading={running === 'password'} fullWidth>
-          <TitleText of="Log in" />
+          <Trans>Log in</Trans>
         </Button>
         <OtherWays
           isOfCompany={entry.company !== ''}
@@ -179,7 +180,7 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
           onPasskey={() => void passkey('')}
         />
         <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
-          <TitleText of="Forgot your password?" />
+          <Trans>Forgot your password?</Trans>
         </Anchor>
       </Stack>
     </form>
@@ -189,8 +190,12 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
 function Enroll({ password, onDone }: { password: string; onDone: () => void }) {
   return (
     <Stack gap="md">
-      <Title order={1}>Set up two-step verification</Title>
-      <Text size="sm">Your company requires it before you can go on.</Text>
+      <Title order={1}>
+        <Trans>Set up two-step verification</Trans>
+      </Title>
+      <Text size="sm">
+        <Trans>Your company requires it before you can go on.</Trans>
+      </Text>
       <LazyPart of={ENROLLMENT} isWanted with={{ password, onDone, isOpen: true }} />
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AskNewPassword } from '../../ui/ask-new-password.tsx'
@@ -27,7 +28,7 @@ export function Login({ enter, entry }: LoginProps) {
           <div>
             <div className={styles.name}>Lading</div>
             <Text size="sm" c="dimmed">
-              The shipper’s transportation desk
+              <Trans>The shipper’s transportation desk</Trans>
             </Text>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,7 +24,9 @@ export function OtherWays({ isOfCompany, running, onSignOn, onPasskey }: OtherWa
   if (!signOn && !passkey) return null
   return (
     <>
-      <div className={styles.or}>or</div>
+      <div className={styles.or}>
+        <Trans>or</Trans>
+      </div>
       {signOn ? (
         <Button
           variant="default"
@@ -32,7 +35,7 @@ export function OtherWays({ isOfCompany, running, onSignOn, onPasskey }: OtherWa
           onClick={onSignOn}
           fullWidth
         >
-          Continue with single sign-on
+          <Trans>Continue with single sign-on</Trans>
         </Button>
       ) : null}
       {passkey ? (
@@ -43,7 +46,7 @@ export function OtherWays({ isOfCompany, running, onSignOn, onPasskey }: OtherWa
           onClick={onPasskey}
           fullWidth
         >
-          Use a passkey
+          <Trans>Use a passkey</Trans>
         </Button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { call, knownConfig, type Outcome } from '../../api/call.ts'
 import { NOT_WHOLE } from '../../ui/ask-new-password.tsx'
@@ -33,5 +34,5 @@ export async function logInWithPasskey(userName: string): Promise<SignedIn> {
 /** Browsers say little, so that pages learn nothing about other sites. */
 const faultOfBrowser = (error: unknown): string =>
   (error as { name?: unknown }).name === 'NotAllowedError'
-    ? 'The passkey was not used: it was canceled, took too long, or there is none for this page.'
-    : 'Your browser could not use a passkey. Log in with your password.'
+    ? t`The passkey was not used: it was canceled, took too long, or there is none for this page.`
+    : t`Your browser could not use a passkey. Log in with your password.`

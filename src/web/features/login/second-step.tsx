@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -27,9 +29,11 @@ export function SecondStep({ ways, message, isRunning, onCode, onPasskey, onBack
     onCode(String(new FormData(event.currentTarget).get('code')).trim())
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Two-step verification">
+    <form onSubmit={submit} noValidate aria-label={t`Two-step verification`}>
       <Stack gap="md">
-        <Title order={1}>Two-step verification</Title>
+        <Title order={1}>
+          <Trans>Two-step verification</Trans>
+        </Title>
         {message ? (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
             {message}
@@ -41,11 +45,11 @@ export function SecondStep({ ways, message, isRunning, onCode, onPasskey, onBack
         ) : null}
         {ways.code ? (
           <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
-            {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+            {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
           </Anchor>
         ) : null}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          Back to the log-in
+          <Trans>Back to the log-in</Trans>
         </Anchor>
       </Stack>
     </form>
@@ -57,13 +61,13 @@ function CodeFields({ isRecovery, isRunning }: { isRecovery: boolean; isRunning:
     <>
       <Text size="sm">
         {isRecovery
-          ? 'Enter one of the recovery codes that you saved. Each works once.'
-          : 'Enter the code that your authenticator app shows.'}
+          ? t`Enter one of the recovery codes that you saved. Each works once.`
+          : t`Enter the code that your authenticator app shows.`}
       </Text>
       <TextInput
         key={isRecovery ? 'recovery' : 'app'}
         name="code"
-        label={isRecovery ? 'Recovery code' : 'Code'}
+        label={isRecovery ? t`Recovery code` : t`Code`}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         maxLength={20}
@@ -72,7 +76,7 @@ function CodeFields({ isRecovery, isRunning }: { isRecovery: boolean; isRunning:
         withAsterisk={false}
       />
       <Button type="submit" loading={isRunning} fullWidth>
-        Continue
+        <Trans>Continue</Trans>
       </Button>
     </>
   )
@@ -89,14 +93,20 @@ function PasskeyStep({ isOnly, isRunning, onPasskey }: PasskeyStepProps) {
     if (!isOnly) return null
     return (
       <Text size="sm">
-        Your passkey does not work at this address or in this browser. Ask an administrator to reset two-step
-        verification for you.
+        <Trans>
+          Your passkey does not work at this address or in this browser. Ask an administrator to reset
+          two-step verification for you.
+        </Trans>
       </Text>
     )
   }
   return (
     <>
-      {isOnly ? <Text size="sm">Your company requires a second step. Use your passkey.</Text> : null}
+      {isOnly ? (
+        <Text size="sm">
+          <Trans>Your company requires a second step. Use your passkey.</Trans>
+        </Text>
+      ) : null}
       <Button
         variant={isOnly ? 'filled' : 'default'}
         leftSection={<IconFingerprint size={18} />}
@@ -105,7 +115,7 @@ function PasskeyStep({ isOnly, isRunning, onPasskey }: PasskeyStepProps) {
         autoFocus={isOnly}
         fullWidth
       >
-        Use a passkey
+        <Trans>Use a passkey</Trans>
       </Button>
     </>
   )

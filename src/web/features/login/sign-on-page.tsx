@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Loader, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -47,7 +48,9 @@ export function Page() {
     <main className={styles.page}>
       <div className={styles.waiting} role="status">
         <Loader />
-        <Text>Signing you in…</Text>
+        <Text>
+          <Trans>Signing you in…</Trans>
+        </Text>
       </div>
     </main>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { NOT_WHOLE } from '../../ui/ask-new-password.tsx'
@@ -36,7 +37,7 @@ export async function startSignOn(userName: string, company: string): Promise<Si
     sessionStorage.setItem(KEY, JSON.stringify({ ticket, userName, company } satisfies Started))
   } catch {
     return {
-      message: 'Your browser blocks storage for this page. Allow it, then try again.',
+      message: t`Your browser blocks storage for this page. Allow it, then try again.`,
       isAboutName: false,
     }
   }

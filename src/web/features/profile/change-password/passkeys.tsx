@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type PasskeyValue, passkeyWork } from '#contracts/endpoints/passkeys.ts'
@@ -24,7 +26,7 @@ export function Passkeys() {
   const hindrance = state.data ? hindranceAt(origin, hasPassword) : null
   return (
     <Section
-      title="Passkeys"
+      title={t`Passkeys`}
       note={
         state.data && passkeys.length > 0 ? (
           <Badge variant="light" tt="none">
@@ -38,8 +40,10 @@ export function Passkeys() {
       ) : (
         <Stack gap="md" mih={92} maw={480}>
           <Text size="sm">
-            Log in with your fingerprint, your face or the PIN of your device, without a password. A passkey
-            also counts as two-step verification.
+            <Trans>
+              Log in with your fingerprint, your face or the PIN of your device, without a password. A passkey
+              also counts as two-step verification.
+            </Trans>
           </Text>
           {passkeys.length > 0 ? (
             <Stack gap={0} component="ul" className={styles.list}>
@@ -59,7 +63,9 @@ export function Passkeys() {
           ) : null}
           {wish || hindrance || !state.data ? null : (
             <Group>
-              <Button onClick={() => setWish({ kind: 'add' })}>Add a passkey</Button>
+              <Button onClick={() => setWish({ kind: 'add' })}>
+                <Trans>Add a passkey</Trans>
+              </Button>
             </Group>
           )}
         </Stack>
@@ -71,12 +77,12 @@ export function Passkeys() {
 /** Why no passkey can be added here; null when one can. */
 function hindranceAt(origin: string, hasPassword: boolean): string | null {
   if (origin === '') {
-    return 'Passkeys do not work on this installation: they need a host name, with HTTPS unless it is localhost. The operator sets it with PUBLIC_URL.'
+    return t`Passkeys do not work on this installation: they need a host name, with HTTPS unless it is localhost. The operator sets it with PUBLIC_URL.`
   }
-  if (origin !== location.origin) return `Passkeys do not work at this address. Open Lading at ${origin}.`
-  if (!('PublicKeyCredential' in window)) return 'This browser has no passkeys.'
+  if (origin !== location.origin) return t`Passkeys do not work at this address. Open Lading at ${origin}.`
+  if (!('PublicKeyCredential' in window)) return t`This browser has no passkeys.`
   if (!hasPassword) {
-    return 'You log in by single sign-on and have no password. Set one with “Forgot your password?” before you add passkeys.'
+    return t`You log in by single sign-on and have no password. Set one with “Forgot your password?” before you add passkeys.`
   }
   return null
 }
@@ -94,13 +100,16 @@ function PasskeyRow({ passkey, onWish, isDisabled }: RowProps) {
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          Added <Instant at={createdAt} /> ·{' '}
+          <Trans>
+            Added <Instant at={createdAt} />
+          </Trans>{' '}
+          ·{' '}
           {lastUsedAt === null ? (
-            'Not used yet'
+            <Trans>Not used yet</Trans>
           ) : (
-            <>
+            <Trans>
               Last used <Instant at={lastUsedAt} />
-            </>
+            </Trans>
           )}
         </Text>
       </div>
@@ -108,19 +117,19 @@ function PasskeyRow({ passkey, onWish, isDisabled }: RowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Rename ${name}`}
+          aria-label={t`Rename ${name}`}
           onClick={() => onWish({ kind: 'rename', passkey })}
         >
-          Rename
+          <Trans>Rename</Trans>
         </Button>
         <Button
           variant="default"
           size="xs"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           disabled={isDisabled}
           onClick={() => onWish({ kind: 'remove', passkey })}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </Group>
     </li>
@@ -134,7 +143,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   const [isRunning, setRunning] = useState(false)
   const add = async (password: string, name: string) => {
     const browser = await import('@simplewebauthn/browser').catch(() => null)
-    if (!browser) return setMessage('The page could not be loaded whole. Reload it and try again.')
+    if (!browser) return setMessage(t`The page could not be loaded whole. Reload it and try again.`)
     const started = await change.run({ work: 'start', password })
     if (started.kind === 'refused') {
       const atField = started.fields.password
@@ -152,7 +161,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       response: { ...response },
     })
     if (added.kind === 'refused') return setMessage(added.message)
-    toast('success', `The passkey ${name} has been added.`)
+    toast('success', t`The passkey ${name} has been added.`)
     onClose()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -160,26 +169,26 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     const data = new FormData(event.currentTarget)
     const password = String(data.get('password'))
     setMessage('')
-    if (password === '') return setFault('Enter your password.')
+    if (password === '') return setFault(t`Enter your password.`)
     setFault('')
     setRunning(true)
     await add(password, String(data.get('name')).trim() || 'Passkey')
     setRunning(false)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Add a passkey">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Add a passkey`}>
       <Stack gap="md" maw={420}>
         {message ? <Refused message={message} /> : null}
         <TextInput
           name="name"
-          label="Name of the passkey"
-          description="So that you recognize it in this list"
+          label={t`Name of the passkey`}
+          description={t`So that you recognize it in this list`}
           defaultValue={browserName(navigator.userAgent)}
           maxLength={60}
           autoComplete="off"
         />
         <Password fault={fault} />
-        <Buttons label="Continue" isRunning={isRunning} onClose={onClose} />
+        <Buttons label={t`Continue`} isRunning={isRunning} onClose={onClose} />
       </Stack>
     </form>
   )
@@ -196,22 +205,23 @@ function ChangePasskey({ kind, passkey, onClose }: ChangeProps) {
   const change = useChange(passkeyWork)
   const [fault, setFault] = useState('')
   const [message, setMessage] = useState('')
+  const { name } = passkey
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const [name, password] = [String(data.get('name') ?? ''), String(data.get('password') ?? '')]
-    if (kind === 'remove' && password === '') return setFault('Enter your password.')
+    const [typed, password] = [String(data.get('name') ?? ''), String(data.get('password') ?? '')]
+    if (kind === 'remove' && password === '') return setFault(t`Enter your password.`)
     setMessage('')
     setFault('')
-    const outcome = await change.run({ work: kind, passkeyId: passkey.id, name, password })
+    const outcome = await change.run({ work: kind, passkeyId: passkey.id, name: typed, password })
     if (outcome.kind === 'refused') {
       const atField = outcome.fields.password ?? outcome.fields.name
       return atField ? setFault(atField) : setMessage(outcome.message)
     }
-    toast('success', kind === 'remove' ? `The passkey ${passkey.name} has been removed.` : 'Renamed.')
+    toast('success', kind === 'remove' ? t`The passkey ${name} has been removed.` : t`Renamed.`)
     onClose()
   }
-  const title = `${kind === 'remove' ? 'Remove' : 'Rename'} ${passkey.name}`
+  const title = kind === 'remove' ? t`Remove ${name}` : t`Rename ${name}`
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
       <Stack gap="md" maw={420}>
@@ -219,8 +229,8 @@ function ChangePasskey({ kind, passkey, onClose }: ChangeProps) {
         {kind === 'rename' ? (
           <TextInput
             name="name"
-            label={`New name of ${passkey.name}`}
-            defaultValue={passkey.name}
+            label={t`New name of ${name}`}
+            defaultValue={name}
             maxLength={60}
             autoComplete="off"
             autoFocus
@@ -228,12 +238,14 @@ function ChangePasskey({ kind, passkey, onClose }: ChangeProps) {
           />
         ) : (
           <>
-            <Text size="sm">{passkey.name} no longer logs you in. Delete it on your device as well.</Text>
+            <Text size="sm">
+              <Trans>{name} no longer logs you in. Delete it on your device as well.</Trans>
+            </Text>
             <Password fault={fault} isFirst />
           </>
         )}
         <Buttons
-          label={kind === 'rename' ? 'Save name' : 'Remove passkey'}
+          label={kind === 'rename' ? t`Save name` : t`Remove passkey`}
           isRunning={change.isRunning}
           onClose={onClose}
         />
@@ -252,11 +264,11 @@ function Password({ fault, isFirst = false }: { fault: string; isFirst?: boolean
   return (
     <PasswordInput
       name="password"
-      label="Your password"
+      label={t`Your password`}
       autoComplete="current-password"
       autoFocus={isFirst}
       error={fault}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
     />
   )
 }
@@ -274,7 +286,7 @@ function Buttons({ label, isRunning, onClose }: ButtonsProps) {
         {label}
       </Button>
       <Button variant="default" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </Group>
   )
@@ -283,7 +295,7 @@ function Buttons({ label, isRunning, onClose }: ButtonsProps) {
 /** Browsers say little, so that pages learn nothing about other sites. */
 function faultOfBrowser(error: unknown): string {
   const { name } = error as { name?: unknown }
-  if (name === 'InvalidStateError') return 'This device has a passkey of yours already.'
-  if (name === 'NotAllowedError') return 'No passkey was made: it was canceled, or it took too long.'
-  return 'Your browser could not make a passkey.'
+  if (name === 'InvalidStateError') return t`This device has a passkey of yours already.`
+  if (name === 'NotAllowedError') return t`No passkey was made: it was canceled, or it took too long.`
+  return t`Your browser could not make a passkey.`
 }

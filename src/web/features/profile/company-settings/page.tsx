@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box, Skeleton } from '@mantine/core'
 import { clientSettings } from '#contracts/endpoints/client-settings.ts'
 import { useCall } from '../../../api/queries.ts'
@@ -22,7 +23,7 @@ export function Page() {
           </Box>
         </>
       ) : error ? null : (
-        <Skeleton height={640} role="status" aria-label="Loading the company settings" />
+        <Skeleton height={640} role="status" aria-label={t`Loading the company settings`} />
       )}
     </>
   )

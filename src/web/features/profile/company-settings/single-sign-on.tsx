@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,12 +25,12 @@ interface Values extends Record<string, unknown> {
 export function SingleSignOn() {
   const { data, error, refetch } = useCall(singleSignOnWork, {}, { silent: true })
   return (
-    <Section title="Single sign-on" note={data ? <StateBadge isOn={data.settings.isOn} /> : null}>
+    <Section title={t`Single sign-on`} note={data ? <StateBadge isOn={data.settings.isOn} /> : null}>
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data ? (
         <SignOnForm key={data.version} {...data} />
       ) : error ? null : (
-        <Skeleton height={520} role="status" aria-label="Loading single sign-on" />
+        <Skeleton height={520} role="status" aria-label={t`Loading single sign-on`} />
       )}
     </Section>
   )
@@ -36,7 +38,7 @@ export function SingleSignOn() {
 
 const StateBadge = ({ isOn }: { isOn: boolean }) => (
   <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none">
-    {isOn ? 'On' : 'Off'}
+    {isOn ? t`On` : t`Off`}
   </Badge>
 )
 
@@ -59,7 +61,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
       const outcome = await change.run({ ...values, work: 'save' } as never)
       if (outcome.kind === 'refused') return outcome
       await readConfigAgain()
-      toast('success', 'Single sign-on has been saved.')
+      toast('success', t`Single sign-on has been saved.`)
       return null
     },
   })
@@ -75,75 +77,81 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
     const outcome = await change.run({ work: 'remove', version })
     if (outcome.kind === 'refused') return refuse(outcome)
     await readConfigAgain()
-    toast('success', 'Single sign-on has been removed.')
+    toast('success', t`Single sign-on has been removed.`)
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Single sign-on">
+    <form onSubmit={submit} noValidate aria-label={t`Single sign-on`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <Text size="sm">
-          Users log in with your company’s own provider, such as Microsoft Entra ID, Google Workspace, Okta or
-          Keycloak. Create an OpenID Connect application there with this redirect address:
+          <Trans>
+            Users log in with your company’s own provider, such as Microsoft Entra ID, Google Workspace, Okta
+            or Keycloak. Create an OpenID Connect application there with this redirect address:
+          </Trans>
         </Text>
-        <Copied value={redirectUrl} label="Copy the redirect address" />
+        <Copied value={redirectUrl} label={t`Copy the redirect address`} />
         <TextField
           form={form}
           path="settings.issuer"
-          label="Issuer"
-          description="The address of your provider, for example https://login.example.com"
+          label={t`Issuer`}
+          description={t`The address of your provider, for example https://login.example.com`}
           inputMode="url"
           autoComplete="off"
         />
-        <TextField form={form} path="settings.providerClientId" label="Client ID" autoComplete="off" />
+        <TextField form={form} path="settings.providerClientId" label={t`Client ID`} autoComplete="off" />
         <PasswordField
           form={form}
           path="settings.clientSecret"
-          label="Client secret"
-          description={hasSecret ? 'Saved. Enter it only to change it.' : undefined}
+          label={t`Client secret`}
+          description={hasSecret ? t`Saved. Enter it only to change it.` : undefined}
           autoComplete="off"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the client secret', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the client secret`, tabIndex: 0 }}
         />
         <TextField
           form={form}
           path="settings.domains"
-          label="E-mail domains"
-          description="Only addresses of these domains, for example example.com. Empty = all."
+          label={t`E-mail domains`}
+          description={t`Only addresses of these domains, for example example.com. Empty = all.`}
           autoComplete="off"
         />
         <Choices form={form} />
         {isGood ? (
           <Alert color="green" variant="light" role="status" icon={<IconCircleCheck size={18} />}>
-            The provider answers and accepts the client ID and secret.
+            <Trans>The provider answers and accepts the client ID and secret.</Trans>
           </Alert>
         ) : null}
         {stored.isOn ? (
           <div>
-            <Text size="sm">Users log in at this address without typing their name:</Text>
-            <Copied value={logInUrl} label="Copy the log-in address" />
+            <Text size="sm">
+              <Trans>Users log in at this address without typing their name:</Trans>
+            </Text>
+            <Copied value={logInUrl} label={t`Copy the log-in address`} />
           </div>
         ) : null}
         <Group gap="xs">
           <Button type="submit" loading={isSubmitting}>
-            Save single sign-on
+            <Trans>Save single sign-on</Trans>
           </Button>
           <Button variant="default" loading={change.isRunning && !isSubmitting} onClick={() => void check()}>
-            Check
+            <Trans>Check</Trans>
           </Button>
           {version > 0 ? (
             <Button variant="default" color="red" onClick={() => ask(true)}>
-              Remove…
+              <Trans>Remove…</Trans>
             </Button>
           ) : null}
         </Group>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Remove single sign-on?"
+        title={t`Remove single sign-on?`}
         onClose={() => ask(false)}
         onConfirm={() => void remove()}
-        confirmLabel="Remove"
+        confirmLabel={t`Remove`}
       >
-        Users who have no password need one to log in again: they get it with “Forgot your password?”.
+        <Trans>
+          Users who have no password need one to log in again: they get it with “Forgot your password?”.
+        </Trans>
       </ConfirmDialog>
     </form>
   )
@@ -152,24 +160,24 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
 function Choices({ form }: { form: ReturnType<typeof useContractForm<Values>>['form'] }) {
   return (
     <Stack gap="xs">
-      <CheckField form={form} path="settings.isOn" label="Use single sign-on" />
+      <CheckField form={form} path="settings.isOn" label={t`Use single sign-on`} />
       <CheckField
         form={form}
         path="settings.createsUsers"
-        label="Create users at their first sign-in, with the rights of a new user"
+        label={t`Create users at their first sign-in, with the rights of a new user`}
       />
       <CheckField
         form={form}
         path="settings.trustsEmails"
-        label="Accept e-mail addresses when the provider does not say whether they are verified (Microsoft Entra ID)"
+        label={t`Accept e-mail addresses when the provider does not say whether they are verified (Microsoft Entra ID)`}
       />
       <CheckField
         form={form}
         path="settings.isOnlyWay"
-        label="Users log in by single sign-on only; administrators keep their password"
+        label={t`Users log in by single sign-on only; administrators keep their password`}
       />
       <Text size="sm" c="dimmed">
-        Two-step verification is then up to the provider. API keys are not affected.
+        <Trans>Two-step verification is then up to the provider. API keys are not affected.</Trans>
       </Text>
     </Stack>
   )
@@ -182,7 +190,7 @@ function Copied({ value, label }: { value: string; label: string }) {
       <CopyButton value={value}>
         {({ copied, copy }) => (
           <Button variant="default" size="xs" onClick={copy} aria-label={label}>
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t`Copied` : t`Copy`}
           </Button>
         )}
       </CopyButton>
