@@ -111,8 +111,9 @@ async function setUpAtLogIn(userName: string) {
   expect(await findAxeViolations(other.page)).toEqual([])
   await other.page.getByRole('button', { name: 'Use a passkey' }).click()
   await other.page.waitForURL((url) => url.pathname !== '/')
-  await other.page.goto(PROFILE)
-  await passkeys(other.page).getByText('Chrome on Linux', { exact: true }).waitFor()
+  await logOut(other.page)
+  await other.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await other.page.waitForURL((url) => url.pathname !== '/')
   await other.context.close()
 }
 
