@@ -63,14 +63,13 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     if (env[name] && !URL.canParse(env[name])) throw new Error(`${name} is not a URL: "${env[name]}".`)
   }
   const databaseUrl = env.DATABASE_URL || undefined
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const isDemo = env.LADING_DEMO ? env.LADING_DEMO !== '0' : databaseUrl === undefined
   return {
     host,
     port,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl,
-    publicUrl: (env.PUBLIC_URL || `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL || `http://${shownHost(host)}:${port}`).replace(/\/+$/, ''),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
     isDemo,
@@ -97,6 +96,18 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     role: readRole(env.LADING_ROLE || 'all', databaseUrl),
     databaseConnections: readConnections(env.DATABASE_CONNECTIONS, databaseUrl),
   }
+}
+
+const OWN_HOSTS = ['0.0.0.0', '::', '127.0.0.1', '::1']
+
+/** Browsers allow passkeys at localhost, and not at an address in numbers. */
+const shownHost = (host: string): string => (OWN_HOSTS.includes(host) ? 'localhost' : host)
+
+/** The address at which the process listens, as people open it on its machine. */
+export function shownAddress(address: string): string {
+  const { protocol, hostname, port } = new URL(address)
+  if (!OWN_HOSTS.includes(hostname.replace(/^\[|\]$/g, ''))) return address
+  return `${protocol}//localhost${port === '' ? '' : `:${port}`}`
 }
 
 function readRole(word: string, databaseUrl: string | undefined): Configuration['role'] {

@@ -12,7 +12,7 @@ import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { findPlace } from '#outside/geography.ts'
 import { mailSender, type SendMail } from '#outside/mail.ts'
 import { buildApp } from './app.ts'
-import { type Configuration, readCredentialKey, readSecret } from './configuration.ts'
+import { type Configuration, readCredentialKey, readSecret, shownAddress } from './configuration.ts'
 import { handlers } from './handlers.ts'
 import { SessionCache } from './session-cache.ts'
 import { acceptKeys, requireSameKeys } from './shared-keys.ts'
@@ -93,7 +93,9 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   opened.defer(async () => workers?.stop())
   opened.defer(() => app.close())
   options.onDoorOpen()
-  const address = await app.listen({ host: configuration.host, port: configuration.port })
+  const address = shownAddress(await app.listen({ host: configuration.host, port: configuration.port }))
+  // The system chose the port: only now is the address known.
+  if (configuration.port === 0 && !options.env.PUBLIC_URL) installation.publicUrl = address
   // After the door is open: nobody who comes in waits for them.
   if (configuration.role !== 'server') {
     workers = await options.startWorkers({

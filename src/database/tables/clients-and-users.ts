@@ -62,6 +62,7 @@ export interface SessionsTable {
   address: Generated<string>
   agent: Generated<string>
   last_used_at: DefaultInstant
+  opened_by: Generated<'password' | 'single-sign-on' | 'passkey'>
 }
 
 export interface SecondFactorsTable {

@@ -273,6 +273,7 @@ export const WITH_BRIDGE: Ways = {
 
 /** Pop-ups that need a longer scenario, and the test that opens and checks them. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  'features/profile/company-settings/single-sign-on.tsx ConfirmDialog': 'single-sign-on.test.ts',
   'features/quote-response/no-bid-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/ask-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/book-award.tsx Modal': 'spot-quotes.test.ts',

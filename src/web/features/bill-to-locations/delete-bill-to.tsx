@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
@@ -30,7 +32,7 @@ export function DeleteBillTo({ billTo: asked, count, onClose }: DeleteBillToProp
     const { id, version } = billTo
     const outcome = await change.run({ billTo: { id, version } }, { query: { funtype: 'delete' } })
     if (outcome.kind === 'refused') return
-    toast('success', `${billTo.companyName} has been deleted successfully`)
+    toast('success', t`${billTo.companyName} has been deleted successfully`)
     close()
   }
   const reload = async () => {
@@ -42,28 +44,32 @@ export function DeleteBillTo({ billTo: asked, count, onClose }: DeleteBillToProp
   return (
     <ConfirmDialog
       isOpen={billTo !== null}
-      title={`Delete ${billTo?.companyName ?? ''}?`}
-      confirmLabel="Delete bill-to location"
+      title={t`Delete ${billTo?.companyName ?? ''}?`}
+      confirmLabel={t`Delete bill-to location`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
-      <Text mb="xs">Shipments keep the bill-to address that they were made with.</Text>
+      <Text mb="xs">
+        <Trans>Shipments keep the bill-to address that they were made with.</Trans>
+      </Text>
       {billTo?.isDefault ? (
         <Text mb="xs" fw={600}>
           {count > 1
-            ? 'It is the default: the next in the list takes its place.'
-            : 'It is the only one: bills of lading print no bill-to until another is added.'}
+            ? t`It is the default: the next in the list takes its place.`
+            : t`It is the only one: bills of lading print no bill-to until another is added.`}
         </Text>
       ) : null}
       {billTo?.accountGroupCode ? (
-        <Text mb="xs">Its account group {billTo.accountGroupCode} stays at project44.</Text>
+        <Text mb="xs">
+          <Trans>Its account group {billTo.accountGroupCode} stays at project44.</Trans>
+        </Text>
       ) : null}
       <EndProblem
         refused={change.refused}
         changed="BILL_TO_CHANGED"
-        what="bill-to location"
+        what={t`bill-to location`}
         onReload={reload}
       />
     </ConfirmDialog>

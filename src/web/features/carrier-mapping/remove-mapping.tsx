@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
@@ -39,15 +41,15 @@ export function RemoveMapping({ mapping: asked, onClose }: RemoveMappingProps) {
   return (
     <ConfirmDialog
       isOpen={mapping !== null}
-      title={`Remove ${mapping?.shipViaCode ?? ''}?`}
-      confirmLabel="Remove mapping"
+      title={t`Remove ${mapping?.shipViaCode ?? ''}?`}
+      confirmLabel={t`Remove mapping`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       <Text size="sm" mb="xs">
-        {meaningOf(mapping)}Orders with this ship-via then say nothing of their carrier.
+        <Trans>{meaningOf(mapping)}Orders with this ship-via then say nothing of their carrier.</Trans>
       </Text>
       <EndProblem refused={change.refused} changed="SHIP_VIA_CHANGED" what="mapping" onReload={reload} />
     </ConfirmDialog>
@@ -56,5 +58,5 @@ export function RemoveMapping({ mapping: asked, onClose }: RemoveMappingProps) {
 
 const meaningOf = (mapping: ShipViaMappingValue | null): string =>
   mapping
-    ? `It means ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `
+    ? t`It means ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `
     : ''

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,21 +52,23 @@ export function Calendars() {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          Service days and promised deliveries skip a carrier’s own holidays; pickups go over after its own
-          cut-off. A version holds until the next one begins. Carriers without one keep the usual calendar.
+          <Trans>
+            Service days and promised deliveries skip a carrier’s own holidays; pickups go over after its own
+            cut-off. A version holds until the next one begins. Carriers without one keep the usual calendar.
+          </Trans>
         </Text>
         {isChangeable ? (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAsked({ kind: 'edit', calendar: null, isNew: true })}
           >
-            Add calendar
+            <Trans>Add calendar</Trans>
           </Button>
         ) : null}
       </div>
       <DataTable<CarrierCalendarValue>
         id="carrier-calendars"
-        label="Carrier calendars"
+        label={t`Carrier calendars`}
         columns={columns}
         rows={list.data ? shown : undefined}
         allRows={shown}
@@ -74,10 +78,10 @@ export function Calendars() {
         {...queryState(list)}
         {...(isChangeable ? { onOpen: edit } : {})}
         empty={{
-          title: 'No calendars of carriers’ own yet',
-          hint: 'All carriers work Monday to Friday and keep the usual holidays of the trade.',
+          title: t`No calendars of carriers’ own yet`,
+          hint: t`All carriers work Monday to Friday and keep the usual holidays of the trade.`,
         }}
-        searchPlaceholder="Carrier, SCAC"
+        searchPlaceholder={t`Carrier, SCAC`}
       />
       <LazyPart
         of={CALENDAR_DIALOG}
@@ -98,11 +102,11 @@ export function Calendars() {
 function Actions({ calendar, ask }: { calendar: CarrierCalendarValue; ask: (asked: Asked) => void }) {
   return (
     <RowMenu
-      label={`Change the calendar of ${calendar.carrierName} from ${calendar.effectiveFrom}`}
+      label={t`Change the calendar of ${calendar.carrierName} from ${calendar.effectiveFrom}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
-        { label: 'New version…', onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', calendar }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
+        { label: t`New version…`, onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', calendar }) },
       ]}
     />
   )
@@ -124,20 +128,20 @@ function calendarColumns(
     text,
   })
   const name = {
-    ...column('carrier', 'Carrier', 260, (row) => row.carrierName || row.scac),
+    ...column('carrier', t`Carrier`, 260, (row) => row.carrierName || row.scac),
     isCardTitle: true,
   }
   const others = [
     column('scac', 'SCAC', 80, ({ scac }) => scac),
-    column('from', 'Holds from', 150, (row) => dateText(row.effectiveFrom)),
-    column('days', 'Works on', 150, (row) => weekdayWords(row.workWeekdays)),
-    column('cutOff', 'Pickup cut-off', 130, (row) => showClock(row.cutOff)),
-    column('holidays', 'Holidays', 90, (row) => String(row.holidays.length)),
+    column('from', t`Holds from`, 150, (row) => dateText(row.effectiveFrom)),
+    column('days', t`Works on`, 150, (row) => weekdayWords(row.workWeekdays)),
+    column('cutOff', t`Pickup cut-off`, 130, (row) => showClock(row.cutOff)),
+    column('holidays', t`Holidays`, 90, (row) => String(row.holidays.length)),
   ]
   if (actions === null) return [name, ...others]
   return [
     name,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }
@@ -176,16 +180,18 @@ function DeleteCalendar({
   return (
     <ConfirmDialog
       isOpen={calendar !== null}
-      title={`Delete this version of ${calendar?.carrierName ?? ''}?`}
-      confirmLabel="Delete version"
+      title={t`Delete this version of ${calendar?.carrierName ?? ''}?`}
+      confirmLabel={t`Delete version`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       <Text mb="xs">
-        From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
-        where there is none. Prices that are kept do not change.
+        <Trans>
+          From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
+          where there is none. Prices that are kept do not change.
+        </Trans>
       </Text>
       <EndProblem refused={change.refused} changed="CALENDAR_CHANGED" what="calendar" onReload={reload} />
     </ConfirmDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
@@ -38,22 +40,26 @@ export function DeleteCarrier({ carrier: asked, onClose }: DeleteCarrierProps) {
     show(now)
     change.reset()
   }
-  const where = carrier?.location === ALL_LOCATIONS ? 'all locations' : carrier?.location
+  const where = carrier?.location === ALL_LOCATIONS ? t`all locations` : carrier?.location
   return (
     <ConfirmDialog
       isOpen={carrier !== null}
-      title={`Delete ${carrier?.carrierName ?? ''}?`}
-      confirmLabel="Delete carrier"
+      title={t`Delete ${carrier?.carrierName ?? ''}?`}
+      confirmLabel={t`Delete carrier`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       <Text mb="xs">
-        The account <span className="lading-code">{carrier?.scac}</span>, {carrier?.rateMode}, {where} goes.
-        The carrier is no longer asked for rates under it, and nothing can be tendered to it.
+        <Trans>
+          The account <span className="lading-code">{carrier?.scac}</span>, {carrier?.rateMode}, {where} goes.
+          The carrier is no longer asked for rates under it, and nothing can be tendered to it.
+        </Trans>
       </Text>
-      <Text mb="xs">Shipments that are booked already keep the carrier’s name and price.</Text>
+      <Text mb="xs">
+        <Trans>Shipments that are booked already keep the carrier’s name and price.</Trans>
+      </Text>
       <EndProblem refused={change.refused} changed="CARRIER_CHANGED" what="carrier" onReload={reload} />
     </ConfirmDialog>
   )

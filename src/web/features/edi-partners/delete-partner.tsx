@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
@@ -29,15 +31,19 @@ export function DeletePartner({ partner, onClose }: DeletePartnerProps) {
   return (
     <ConfirmDialog
       isOpen={partner !== null}
-      title={`Delete EDI with ${partner?.scac ?? ''}?`}
-      confirmLabel="Delete partner"
+      title={t`Delete EDI with ${partner?.scac ?? ''}?`}
+      confirmLabel={t`Delete partner`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
-      <Text mb="xs">Its folder is looked into no more, and its password or key is forgotten.</Text>
-      <Text mb="xs">The log of interchanges stays.</Text>
+      <Text mb="xs">
+        <Trans>Its folder is looked into no more, and its password or key is forgotten.</Trans>
+      </Text>
+      <Text mb="xs">
+        <Trans>The log of interchanges stays.</Trans>
+      </Text>
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeSkuRule } from '#contracts/endpoints/shop.ts'
@@ -39,8 +40,8 @@ export function DeleteSku({ rule: asked, onClose }: DeleteSkuProps) {
   return (
     <ConfirmDialog
       isOpen={rule !== null}
-      title={`Delete ${rule?.sku ?? ''}?`}
-      confirmLabel="Delete SKU"
+      title={t`Delete ${rule?.sku ?? ''}?`}
+      confirmLabel={t`Delete SKU`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
@@ -48,8 +49,8 @@ export function DeleteSku({ rule: asked, onClose }: DeleteSkuProps) {
     >
       <Text mb="xs">
         {rule?.isFreeShipping === false
-          ? 'It may ship free by the cart rule from then on.'
-          : 'It ships free by the cart rule only from then on.'}
+          ? t`It may ship free by the cart rule from then on.`
+          : t`It ships free by the cart rule only from then on.`}
       </Text>
       <EndProblem refused={change.refused} changed="SKU_RULE_CHANGED" what="SKU" onReload={reload} />
     </ConfirmDialog>

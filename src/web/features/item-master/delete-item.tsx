@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
@@ -39,15 +41,19 @@ export function DeleteItem({ item: asked, onClose }: DeleteItemProps) {
   return (
     <ConfirmDialog
       isOpen={item !== null}
-      title={`Delete ${item?.itemCode ?? ''}?`}
-      confirmLabel="Delete item"
+      title={t`Delete ${item?.itemCode ?? ''}?`}
+      confirmLabel={t`Delete item`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
-      <Text mb="xs">{item?.description} goes out of the item master.</Text>
-      <Text mb="xs">Orders and shipments that have it keep it as it is.</Text>
+      <Text mb="xs">
+        <Trans>{item?.description} goes out of the item master.</Trans>
+      </Text>
+      <Text mb="xs">
+        <Trans>Orders and shipments that have it keep it as it is.</Trans>
+      </Text>
       <EndProblem refused={change.refused} changed="ITEM_CHANGED" what="item" onReload={reload} />
     </ConfirmDialog>
   )

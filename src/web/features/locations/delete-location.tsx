@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeLocation } from '#contracts/endpoints/addresses.ts'
@@ -28,7 +30,7 @@ export function DeleteLocation({ location: asked, onClose }: DeleteLocationProps
     const { id, version } = location
     const outcome = await change.run({ location: { id, version }, funtype: 'delete' })
     if (outcome.kind === 'refused') return
-    toast('success', `${location.companyName} has been deleted.`)
+    toast('success', t`${location.companyName} has been deleted.`)
     close()
   }
   const reload = async () => {
@@ -40,18 +42,22 @@ export function DeleteLocation({ location: asked, onClose }: DeleteLocationProps
   return (
     <ConfirmDialog
       isOpen={location !== null}
-      title={`Delete ${location?.companyName ?? ''}?`}
-      confirmLabel="Delete location"
+      title={t`Delete ${location?.companyName ?? ''}?`}
+      confirmLabel={t`Delete location`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
-      <Text mb="xs">It goes out of the list and is offered no more.</Text>
-      <Text mb="xs">Orders and shipments keep the address that they were made with.</Text>
+      <Text mb="xs">
+        <Trans>It goes out of the list and is offered no more.</Trans>
+      </Text>
+      <Text mb="xs">
+        <Trans>Orders and shipments keep the address that they were made with.</Trans>
+      </Text>
       {location?.isWarehouse ? (
         <Text mb="xs" fw={600}>
-          This is a dock of yours: nothing ships from it any more.
+          <Trans>This is a dock of yours: nothing ships from it any more.</Trans>
         </Text>
       ) : null}
       <EndProblem refused={change.refused} changed="LOCATION_CHANGED" what="location" onReload={reload} />

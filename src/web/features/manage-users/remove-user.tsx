@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { manageUsers } from '#contracts/endpoints/session.ts'
@@ -29,7 +31,7 @@ export function RemoveUser({ user: asked, onClose }: RemoveUserProps) {
     const { id, version } = user
     const outcome = await change.run({ user: { id, version } }, { query: { actions: '6' } })
     if (outcome.kind === 'refused') return
-    toast('success', `${shownName(user)} has been removed successfully`)
+    toast('success', t`${shownName(user)} has been removed successfully`)
     close()
   }
   const reload = async () => {
@@ -41,17 +43,22 @@ export function RemoveUser({ user: asked, onClose }: RemoveUserProps) {
   return (
     <ConfirmDialog
       isOpen={user !== null}
-      title={`Remove ${user ? shownName(user) : ''}?`}
-      confirmLabel="Remove user"
+      title={t`Remove ${user ? shownName(user) : ''}?`}
+      confirmLabel={t`Remove user`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       <Text mb="xs">
-        {user?.userName} is logged out everywhere and cannot log in again. What this user did stays on record.
+        <Trans>
+          {user?.userName} is logged out everywhere and cannot log in again. What this user did stays on
+          record.
+        </Trans>
       </Text>
-      <Text mb="xs">If they may come back, disable them instead.</Text>
+      <Text mb="xs">
+        <Trans>If they may come back, disable them instead.</Trans>
+      </Text>
       <EndProblem refused={change.refused} changed="USER_CHANGED" what="user" onReload={reload} />
     </ConfirmDialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { containerWork } from '#contracts/endpoints/containers.ts'
@@ -43,15 +45,15 @@ export function DeleteContainer({ container: asked, onDeleted, onClose }: Delete
   return (
     <ConfirmDialog
       isOpen={container !== null}
-      title={`Delete ${container ? nameOf(container) : ''}?`}
-      confirmLabel="Delete container"
+      title={t`Delete ${container ? nameOf(container) : ''}?`}
+      confirmLabel={t`Delete container`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       <Text mb="xs">
-        Its events and the history of its arrival are deleted with it. It is no longer tracked.
+        <Trans>Its events and the history of its arrival are deleted with it. It is no longer tracked.</Trans>
       </Text>
       <EndProblem refused={change.refused} changed="CONTAINER_CHANGED" what="container" onReload={reload} />
     </ConfirmDialog>

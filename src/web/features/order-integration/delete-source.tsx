@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
@@ -29,15 +31,19 @@ export function DeleteSource({ source, onClose }: DeleteSourceProps) {
   return (
     <ConfirmDialog
       isOpen={source !== null}
-      title={`Delete ${source?.name ?? ''}?`}
-      confirmLabel="Delete source"
+      title={t`Delete ${source?.name ?? ''}?`}
+      confirmLabel={t`Delete source`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
-      <Text mb="xs">It is looked into no more, and its password or key is forgotten.</Text>
-      <Text mb="xs">Orders that it brought, and the log of its files, stay.</Text>
+      <Text mb="xs">
+        <Trans>It is looked into no more, and its password or key is forgotten.</Trans>
+      </Text>
+      <Text mb="xs">
+        <Trans>Orders that it brought, and the log of its files, stay.</Trans>
+      </Text>
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>
   )

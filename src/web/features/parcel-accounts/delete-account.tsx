@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { parcelAccountWork } from '#contracts/endpoints/parcel-accounts.ts'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
@@ -29,15 +31,17 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   return (
     <ConfirmDialog
       isOpen={account !== null}
-      title={`Delete account ${account?.accountNumber ?? ''}?`}
-      confirmLabel="Delete account"
+      title={t`Delete account ${account?.accountNumber ?? ''}?`}
+      confirmLabel={t`Delete account`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-      <Text size="sm">{account?.soldTo} then ships parcels on it no more. Labels that are bought stay.</Text>
+      <Text size="sm">
+        <Trans>{account?.soldTo} then ships parcels on it no more. Labels that are bought stay.</Trans>
+      </Text>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
@@ -41,19 +43,25 @@ export function DeleteSoldTo({ account: asked, onClose }: DeleteSoldToProps) {
   return (
     <ConfirmDialog
       isOpen={account !== null}
-      title={`Delete Sold To ${account?.soldTo ?? ''}?`}
-      confirmLabel="Delete account"
+      title={t`Delete Sold To ${account?.soldTo ?? ''}?`}
+      confirmLabel={t`Delete account`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
       <Text mb="xs">
-        {account?.name ? `${account.name}: the` : 'The'} account goes
-        {count === 0 ? '.' : `, and with it ${count} rule${count === 1 ? '' : 's'} of the routing guide.`}
+        <Trans>
+          {account?.name ? t`${account.name}: the` : t`The`} account goes
+          {count === 0
+            ? '.'
+            : t`, and with it ${plural(count, { one: '# rule', other: '# rules' })} of the routing guide.`}
+        </Trans>
       </Text>
       <Text mb="xs">
-        Shipments and saved locations keep the number; while a location bears it, it stays listed.
+        <Trans>
+          Shipments and saved locations keep the number; while a location bears it, it stays listed.
+        </Trans>
       </Text>
       <EndProblem refused={change.refused} changed="SOLD_TO_CHANGED" what="account" onReload={reload} />
     </ConfirmDialog>

@@ -11,7 +11,8 @@ const root = createRoot(document.getElementById('root')!)
 // The door first: whoever has to log in waits for neither the router nor the house behind it.
 if (location.pathname === '/' && readSession() === null) {
   void leadToSetup()
-  const { Door } = await import('./door.tsx')
+  // The log-in shows what the installation offers: buttons that come later would move the page.
+  const [{ Door }] = await Promise.all([import('./door.tsx'), Promise.race([readConfig(), pause(1_000)])])
   root.render(
     <StrictMode>
       <Door enter={openHouse} />
@@ -19,6 +20,10 @@ if (location.pathname === '/' && readSession() === null) {
   )
 } else {
   await openHouse()
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, ms))
 }
 
 /** Shows the app, at `href` when the visitor comes from the door. */
