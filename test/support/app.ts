@@ -49,6 +49,8 @@ export interface TestApp {
   call(path: string, options?: CallOptions): Promise<WireReply>
   /** The session key of a user; each logs in once. */
   keyOf(user: SceneUser): Promise<string>
+  /** Calls another process of the server on the same database, which knows nothing of this one's memory. */
+  elsewhere(path: string, options?: CallOptions): Promise<WireReply>
   close(): Promise<void>
 }
 
@@ -89,20 +91,22 @@ export async function openTestApp(
     supportEmail: 'support@lading.example',
     filesFolder: mkdtempSync(path.join(os.tmpdir(), 'lading-files-')),
   }
-  const app = await buildApp({
-    database,
-    installation,
-    handlers,
-    sessions,
-    bus,
-    webFolder: '/nonexistent',
-    webConfig: {},
-    logLevel: 'silent',
-    isHttps: false,
-    isBehindProxy: false,
-    replicas,
-    ...options,
-  })
+  const build = (own: SessionCache) =>
+    buildApp({
+      database,
+      installation,
+      handlers,
+      sessions: own,
+      bus,
+      webFolder: '/nonexistent',
+      webConfig: {},
+      logLevel: 'silent',
+      isHttps: false,
+      isBehindProxy: false,
+      ...options,
+    })
+  const app = await build(sessions)
+  let other: Promise<FastifyInstance> | undefined
   const keys = new Map<SceneUser, Promise<string>>()
   const call = (to: string, options: CallOptions = {}) => send(app, to, options, keyOf)
   function keyOf(user: SceneUser): Promise<string> {
@@ -121,7 +125,12 @@ export async function openTestApp(
     sessions,
     call,
     keyOf,
+    elsewhere: async (to, given = {}) => {
+      other ??= build(new SessionCache(database.pool))
+      return send(await other, to, given, keyOf)
+    },
     close: async () => {
+      await (await other)?.close()
       await app.close()
       await bus.close()
       await endExchangeLog(database.db)
