@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { forgetOld } from './forget-old.ts'
@@ -74,6 +75,34 @@ describe('what is forgotten at night', () => {
     expect(left).toEqual(expect.arrayContaining([...kept, ofTariff]))
     expect(left).not.toContain(old)
     expect(await query('select 1 from bulk_rows where work_id = $1', old)).toEqual([])
+  })
+
+  it('are lines of the audit trail after as many days as the operator says, in batches; never without a setting', async () => {
+    const line = (what: string, at: Date) =>
+      query(
+        `insert into audit_trail (id, client_id, user_name, what, at) values ($1, $2, '', $3, $4)`,
+        ...[newId({ msecs: at.getTime() }), product.scene.a.id, what, at],
+      )
+    await query(
+      `insert into audit_trail (id, client_id, user_name, what, at)
+       select (lpad(to_hex(n), 12, '0') || '70008000000000000000')::uuid, $1, '', 'many', $2
+       from generate_series(1, 12000) n`,
+      ...[product.scene.a.id, daysAgo(401)],
+    )
+    await line('old', daysAgo(401))
+    await line('kept', daysAgo(399))
+    const counted = async () =>
+      Object.fromEntries(
+        (await query(`select what, count(*)::int as n from audit_trail group by 1`)).map(({ what, n }) => [
+          what,
+          n,
+        ]),
+      )
+    await forgetOld(product.database.db, NOW)
+    expect(await counted()).toMatchObject({ many: 12_000, old: 1, kept: 1 })
+    await forgetOld(product.database.db, NOW, { auditDays: 400, exchangeDays: 30, webhookDays: 30 })
+    const left = await counted()
+    expect([left.many, left.old, left.kept]).toEqual([undefined, undefined, 1])
   })
 
   it('are refusals in the security log after a year', async () => {

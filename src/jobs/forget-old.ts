@@ -1,4 +1,6 @@
+import { type Retention, USUAL_RETENTION } from '#actions/kernel/context.ts'
 import { forgetExchanges } from '#database/carriers/carrier-exchanges.ts'
+import { forgetAuditLines } from '#database/clients/audit-trail.ts'
 import { forgetSecurityEvents } from '#database/clients/security-log.ts'
 import { forgetIdempotencyKeys } from '#database/queue/idempotency.ts'
 import { forgetDeliveries } from '#database/queue/webhooks.ts'
@@ -16,8 +18,6 @@ import {
 const KEEP = {
   undos: 1,
   keys: 7,
-  exchanges: 30,
-  webhooks: 30,
   sessions: 30,
   works: 90,
   imports: 90,
@@ -26,12 +26,16 @@ const KEEP = {
 } as const
 const DAY_MS = 86_400_000
 
-/** Lets go what was kept for a while and is of no use any more. Said once or twice, the outcome is the same. */
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+/**
+ * Lets go what was kept for a while and is of no use any more. Said once or twice, the outcome is the same.
+ * @param retention for how many days the operator keeps the large tables
+ */
+export async function forgetOld(db: Db, now: Date, retention: Retention = USUAL_RETENTION): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await forgetIdempotencyKeys(db, KEEP.keys)
-  await forgetExchanges(db, before(KEEP.exchanges))
-  await forgetDeliveries(db, before(KEEP.webhooks))
+  await forgetExchanges(db, before(retention.exchangeDays))
+  await forgetDeliveries(db, before(retention.webhookDays))
+  if (retention.auditDays > 0) await forgetAuditLines(db, before(retention.auditDays))
   await forgetSessions(db, before(KEEP.sessions))
   await forgetPastWindows(db, now)
   await forgetUndos(db, before(KEEP.undos))

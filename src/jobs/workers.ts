@@ -189,7 +189,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     'compact-counts': () => compactBucketCounts(db),
     'fold-facts': () => foldAllFacts(database.pool),
     'merge-search': () => mergeSearchEntries(db),
-    'forget-old': () => forgetOld(db, new Date()),
+    'forget-old': () => forgetOld(db, new Date(), installation.retention),
     'learn-event-gaps': () => learnEventGaps(db, new Date()),
     [PRINT_BOOKED]: (payload) =>
       printBooked({ db, installation, pool: database.pool }, payload as Parameters<typeof printBooked>[1]),

@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path'
-import type { BackupSettings, UpsReadyKeys } from '#actions/kernel/context.ts'
+import {
+  type BackupSettings,
+  type Retention,
+  type UpsReadyKeys,
+  USUAL_RETENTION,
+} from '#actions/kernel/context.ts'
 import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 import { keptSecret } from './kept-secret.ts'
 
@@ -44,6 +49,7 @@ export interface Configuration {
   upsReady: UpsReadyKeys | undefined
   /** BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP. */
   backups: BackupSettings
+  retention: Retention
   logLevel: string
   /** LADING_ROLE: 'server' answers browsers, 'worker' runs jobs, 'all' does both. */
   role: 'all' | 'server' | 'worker'
@@ -99,6 +105,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       everyHours: readWhole('BACKUP_EVERY_HOURS', env.BACKUP_EVERY_HOURS, databaseUrl ? 0 : 24),
       keep: readWhole('BACKUP_KEEP', env.BACKUP_KEEP, 7),
     },
+    retention: readRetention(env),
     logLevel: env.LOG_LEVEL || 'info',
     role: readRole(env.LADING_ROLE || 'all', databaseUrl),
     databaseConnections: readConnections(env.DATABASE_CONNECTIONS, databaseUrl),
@@ -133,6 +140,32 @@ function readConnections(text: string | undefined, databaseUrl: string | undefin
   // Below that, a job that holds a connection and waits for a second one could wait for itself.
   if (Number.isInteger(connections) && connections >= 6 && connections <= 500) return connections
   throw new Error(`DATABASE_CONNECTIONS is a whole number from 6 to 500, not "${text}".`)
+}
+
+const LEAST_AUDIT_DAYS = 365
+const LEAST_LOG_DAYS = 7
+
+function readRetention(env: NodeJS.ProcessEnv): Retention {
+  const { auditDays, exchangeDays, webhookDays } = USUAL_RETENTION
+  return {
+    auditDays: readDays('KEEP_AUDIT_DAYS', env.KEEP_AUDIT_DAYS, auditDays, LEAST_AUDIT_DAYS, true),
+    exchangeDays: readDays('KEEP_EXCHANGE_DAYS', env.KEEP_EXCHANGE_DAYS, exchangeDays, LEAST_LOG_DAYS),
+    webhookDays: readDays('KEEP_WEBHOOK_DAYS', env.KEEP_WEBHOOK_DAYS, webhookDays, LEAST_LOG_DAYS),
+  }
+}
+
+function readDays(
+  name: string,
+  text: string | undefined,
+  usual: number,
+  least: number,
+  orForever = false,
+): number {
+  const days = readWhole(name, text, usual, ' of days')
+  if (days >= least || (orForever && days === 0)) return days
+  throw new Error(
+    `${name} is at least ${least} days${orForever ? ', or 0 to keep everything' : ''}, not "${text}".`,
+  )
 }
 
 const USUAL_STALE_SECONDS = 5

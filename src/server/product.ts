@@ -153,6 +153,7 @@ async function installationOf(configuration: Configuration, env: NodeJS.ProcessE
     mailFrom: configuration.mailFrom,
     developerKey: configuration.developerKey,
     supportEmail: configuration.supportEmail,
+    retention: configuration.retention,
     filesFolder: join(configuration.dataDir, 'files'),
     backups: { ...configuration.backups, dataDir: configuration.dataDir },
     bridge: {

@@ -103,6 +103,7 @@ export async function openTestApp(
       logLevel: 'silent',
       isHttps: false,
       isBehindProxy: false,
+      replicas,
       ...options,
     })
   const app = await build(sessions)

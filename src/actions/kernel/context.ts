@@ -75,6 +75,8 @@ export interface Installation {
   supportEmail: string
   /** Where files lie that are too large for the database, absolute. */
   filesFolder: string
+  /** Absent: the usual one. */
+  retention?: Retention
   /** Absent: no backups are scheduled. */
   backups?: ScheduledBackups
   /** What the download of the print bridge is made of: actions/papers/printing/bridge-program.ts. Absent: there is none. */
@@ -89,6 +91,18 @@ export interface BackupSettings {
   /** Scheduled backups that are kept. */
   keep: number
 }
+
+/** Days for which rows of the large tables are kept. */
+export interface Retention {
+  /** KEEP_AUDIT_DAYS; 0: forever. */
+  auditDays: number
+  /** KEEP_EXCHANGE_DAYS: what went to carriers and came back. */
+  exchangeDays: number
+  /** KEEP_WEBHOOK_DAYS. */
+  webhookDays: number
+}
+
+export const USUAL_RETENTION: Retention = { auditDays: 0, exchangeDays: 30, webhookDays: 30 }
 
 export interface ScheduledBackups extends BackupSettings {
   /** The folder whose files are backed up with the database. */

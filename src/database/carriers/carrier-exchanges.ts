@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { DELETED_AT_ONCE, deleteInBatches } from '../sql/in-batches.ts'
 import type { Db } from '../sql/open.ts'
 import type { CarrierExchangesTable } from '../tables/carrier-networks.ts'
 
@@ -50,6 +51,12 @@ const columns = (exchange: CarrierExchange): Insertable<CarrierExchangesTable> =
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}').slice(0, MOST_CHARACTERS).toWellFormed()
 
 /** Forgets what is older, of all clients. */
-export async function forgetExchanges(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('carrier_exchanges').where('started_at', '<', before).execute()
+export function forgetExchanges(db: Db, before: Date): Promise<number> {
+  const old = db
+    .selectFrom('carrier_exchanges')
+    .select('id')
+    .where('started_at', '<', before)
+    .orderBy('started_at')
+    .limit(DELETED_AT_ONCE)
+  return deleteInBatches(() => db.deleteFrom('carrier_exchanges').where('id', 'in', old).executeTakeFirst())
 }

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { securityKindOf } from '#domain/access/security-log.ts'
+import { DELETED_AT_ONCE, deleteInBatches } from '../sql/in-batches.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
@@ -50,6 +51,28 @@ export async function insertAuditLines(db: Db, lines: readonly AuditLine[]): Pro
   }))
   // When it was, the database's clock says: one for each line.
   await insertRows(db, 'audit_trail', rows as unknown as Row<'audit_trail'>[])
+}
+
+/** Deletes older lines of all clients, a batch at a time, so that no statement takes long. */
+export function forgetAuditLines(db: Db, before: Date): Promise<number> {
+  // The primary key is in the order of time, so no index is needed for the age. The clocks of servers may differ.
+  const youngest = idAt(before.getTime() + CLOCKS_DIFFER_MS)
+  const old = db
+    .selectFrom('audit_trail')
+    .select('id')
+    .where('id', '<', youngest)
+    .where('at', '<', before)
+    .orderBy('id')
+    .limit(DELETED_AT_ONCE)
+  return deleteInBatches(() => db.deleteFrom('audit_trail').where('id', 'in', old).executeTakeFirst())
+}
+
+const CLOCKS_DIFFER_MS = 3_600_000
+
+/** The first id of version 7 made at a time. */
+function idAt(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
 /** What happened to one thing, newest first. */

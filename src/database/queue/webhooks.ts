@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { escapeLike } from '../sql/escape-like.ts'
+import { DELETED_AT_ONCE, deleteInBatches } from '../sql/in-batches.ts'
 import type { Db } from '../sql/open.ts'
 import { register } from '../sql/register.ts'
 import type { WebhookTry } from '../tables/webhooks.ts'
@@ -201,10 +202,12 @@ export async function disableWebhook(db: Db, id: string, because: string): Promi
   return result.numUpdatedRows === 1n
 }
 
-export async function forgetDeliveries(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('webhook_deliveries')
+export function forgetDeliveries(db: Db, before: Date): Promise<number> {
+  const old = db
+    .selectFrom('webhook_deliveries')
+    .select('id')
     .where('created_at', '<', before)
     .where('state', '<>', 'waiting')
-    .execute()
+    .limit(DELETED_AT_ONCE)
+  return deleteInBatches(() => db.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirst())
 }

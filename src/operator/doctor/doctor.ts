@@ -15,6 +15,7 @@ import {
 import { type Finding, wrong } from './finding.ts'
 import { checkDataFolder, checkEmbedded, checkKeyFiles, checkNode, checkPort } from './machine.ts'
 import { checkReplicas } from './replicas.ts'
+import { checkRetention } from './retention.ts'
 
 const MARKS: Record<Finding['level'], string> = { ok: '  ok     ', note: '  note   ', wrong: '  WRONG  ' }
 const INDENT = ' '.repeat(MARKS.ok.length)
@@ -65,6 +66,7 @@ async function lookInside(config: pg.PoolConfig, { configuration, env }: BareCon
       ...(await checkCredentialKey(database, configuration, env)),
       ...(await checkReplicas(database, configuration)),
       ...(await checkSharedKeys(database, configuration, env)),
+      ...(await checkRetention(database, configuration.retention, new Date())),
       ...(await checkWork(database, isRunning, new Date())),
     ]
     return { findings: [...findings, ...inside], isRunning }
