@@ -28,7 +28,7 @@ export interface EbolAsk extends EbolFreight {
   totalQuantity: number
 }
 
-export interface EbolTaken {
+interface EbolTaken {
   proNumber: string
   confirmationNumber: string
 }

@@ -12,8 +12,8 @@ import { answerEbolSandbox } from '../sandbox/ebol.ts'
 export const EBOL_NAME = 'eBOL'
 
 /** How a carrier takes the secret: the standard leaves it to the carrier. */
-export const EBOL_LOGINS = ['bearer', 'key', 'basic'] as const
-export type EbolLogin = (typeof EBOL_LOGINS)[number]
+const EBOL_LOGINS = ['bearer', 'key', 'basic'] as const
+type EbolLogin = (typeof EBOL_LOGINS)[number]
 
 export interface EbolCredentials {
   /** What precedes /bol/v1/app/ at the carrier, without a slash at its end. */
