@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readConfig } from './api/call.ts'
+import { configInTime, readConfig } from './api/call.ts'
 import { readSession } from './api/session.ts'
 import { loadSupportEmail } from './api/support.ts'
 
@@ -12,7 +12,7 @@ const root = createRoot(document.getElementById('root')!)
 if (location.pathname === '/' && readSession() === null) {
   void leadToSetup()
   // The log-in shows what the installation offers: buttons that come later would move the page.
-  const [{ Door }] = await Promise.all([import('./door.tsx'), Promise.race([readConfig(), pause(1_000)])])
+  const [{ Door }] = await Promise.all([import('./door.tsx'), configInTime()])
   root.render(
     <StrictMode>
       <Door enter={openHouse} />
@@ -20,10 +20,6 @@ if (location.pathname === '/' && readSession() === null) {
   )
 } else {
   await openHouse()
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((over) => setTimeout(over, ms))
 }
 
 /** Shows the app, at `href` when the visitor comes from the door. */

@@ -98,6 +98,25 @@ test('a device without a passkey says so', async () => {
   await other.context.close()
 })
 
+/** A user who has no second factor yet adds a passkey before anything else. */
+async function setUpAtLogIn(userName: string) {
+  const other = await openDesk(browser, product.url, { width: 390 })
+  await addAuthenticator(other.page)
+  await other.page.goto('/')
+  await other.page.getByLabel('User name').fill(userName)
+  await other.page.getByLabel('Password', { exact: true }).fill('lading-demo')
+  await other.page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await other.page.getByText('Your company requires it before you can go on.').waitFor()
+  await other.page.getByAltText('QR code for your authenticator app').waitFor()
+  expect(await findAxeViolations(other.page)).toEqual([])
+  await other.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await other.page.waitForURL((url) => url.pathname !== '/')
+  await logOut(other.page)
+  await other.page.getByRole('button', { name: 'Use a passkey' }).click()
+  await other.page.waitForURL((url) => url.pathname !== '/')
+  await other.context.close()
+}
+
 test('it is the second step where the company requires one', async () => {
   const { page } = desk
   await page.goto('/Profile?section=CompanySettings')
@@ -117,6 +136,7 @@ test('it is the second step where the company requires one', async () => {
   await passkeys(page).getByLabel('Your password', { exact: true }).fill('lading-demo')
   await passkeys(page).getByRole('button', { name: 'Remove passkey' }).click()
   await passkeys(page).getByText('so it stays on').waitFor()
+  await setUpAtLogIn('clerk')
   await page.goto('/Profile?section=CompanySettings')
   await page.getByLabel('Require two-step verification of all users').uncheck()
   await page.getByRole('button', { name: 'Save settings' }).click()

@@ -300,6 +300,17 @@ describe('single sign-on', () => {
     expect((await finish(late.ticket, back.search)).body.code).toBe('SIGN_ON_OVER')
   })
 
+  it('is finished by any process of the server', async () => {
+    const begun = (await start({ UserName: 'clerk' })).body
+    const back = await signInAtProvider(begun.url, 'clerk')
+    const body = { ticket: begun.ticket, answer: back.search }
+    const reply = await product.elsewhere('LogIn/SingleSignOnReply', { body })
+    expect(reply.body.userDetails.UserName).toBe('clerk')
+    const called = await product.call('Shipment/GetShipmentCount', { key: reply.body.token, body: {} })
+    expect(called.status).toBe(200)
+    expect((await finish(begun.ticket, back.search)).body.code).toBe('SIGN_ON_OVER')
+  })
+
   it('says what the provider said, and that it is down', async () => {
     const begun = (await start({ UserName: 'clerk' })).body
     const { state } = Object.fromEntries(new URL(begun.url).searchParams)

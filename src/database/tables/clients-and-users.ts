@@ -96,10 +96,21 @@ export interface LoginFailuresTable {
   window_ends_at: Instant
 }
 
+export type LinkPurpose =
+  | 'tracking'
+  | 'password'
+  | 'quote'
+  | 'contract'
+  | 'sign-up'
+  | 'messages'
+  | 'tender'
+  | 'dispute'
+  | 'claim'
+
 export interface AccessLinksTable {
   id: string
   client_id: string
-  purpose: string
+  purpose: LinkPurpose
   subject_id: string
   created_at: DefaultInstant
   expires_at: Instant

@@ -123,6 +123,13 @@ export function readConfig(): Promise<WebConfig> {
 /** The configuration if it has arrived: for what must be right at the first paint. */
 export const knownConfig = (): WebConfig | null => known
 
+/** Longer than this no page waits for the configuration. */
+const IN_TIME_MS = 1_000
+
+/** Resolves when the configuration is known, or when waiting longer would be worse than doing without. */
+export const configInTime = (): Promise<unknown> =>
+  Promise.race([readConfig(), new Promise((over) => setTimeout(over, IN_TIME_MS))])
+
 /** Asks again: a setting of the installation has changed. */
 export function readConfigAgain(): Promise<WebConfig> {
   config = undefined

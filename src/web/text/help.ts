@@ -230,6 +230,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`You stay logged in here; everywhere else you are logged out.`,
     t`Two-step verification asks for a code from your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.`,
     t`Your sessions lists the browsers in which you are logged in, with address and last use. Sign out of one of them, or everywhere else.`,
+    t`Passkeys log you in with your fingerprint, your face or the PIN of your device, without user name and password. Add one on each device. A lost one is removed here; an administrator can remove all of them for you.`,
   ],
   BillToLocations: [
     t`Where your freight bills go. The default is printed on a bill of lading whose shipment names no other.`,
@@ -246,6 +247,8 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`How shipments and orders work for the whole company, and how colleagues reach you. Administrators only.`,
     t`A change takes effect with the next shipment or order. Stored orders and shipments are not changed.`,
     t`Two-step verification can be required of all users, once it is on for you. Users without it set it up at their next log-in.`,
+    t`Single sign-on lets users log in with your company’s own provider by OpenID Connect. Enter what the provider shows, press Check, then turn it on. The second factor is then the provider’s matter, and users who leave must still be disabled here.`,
+    t`With “by single sign-on only”, passwords and passkeys of all but administrators are refused. API keys go on working.`,
   ],
   SecurityLog: [
     t`Log-ins that worked and failed, lock-outs, refused rights, and changes of users, rights, credentials and settings. Administrators only.`,

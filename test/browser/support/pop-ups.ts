@@ -220,11 +220,7 @@ add({
   'features/ocean-tracking/container-dialog.tsx Modal': ['/OceanTracking', 'Add container'],
   'ui/sheet-table/sheet-import.tsx Modal': ['/OceanTracking', 'Import'],
   'features/ocean-tracking/container-list.tsx RowMenu': ['/OceanTracking', /^Actions for /],
-  'features/ocean-tracking/delete-container.tsx ConfirmDialog': [
-    '/OceanTracking',
-    /^Actions for /,
-    'Delete…',
-  ],
+  'features/ocean-tracking/delete-container.tsx DeleteEntry': ['/OceanTracking', /^Actions for /, 'Delete…'],
   'features/ocean-tracking/accounts.tsx Modal': ['/OceanTracking', 'Tracking accounts'],
   'features/ocean-tracking/accounts.tsx ConfirmDialog': [
     '/OceanTracking',

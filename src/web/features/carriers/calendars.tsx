@@ -2,25 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { toast } from '../../ui/toast.ts'
 import { weekdayWords } from './calendar-values.ts'
 import css from './carriers.module.css'
 import { readCalendarNow } from './read-calendar.ts'
@@ -153,47 +150,29 @@ function DeleteCalendar({
   calendar: CarrierCalendarValue | null
   onClose: () => void
 }) {
-  const { shown: calendar, show } = useReadAgain(asked)
-  const client = useQueryClient()
-  const change = useChange(carrierCalendarWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (calendar === null) return
-    const outcome = await change.run({
-      work: 'delete',
-      calendarId: calendar.id,
-      version: calendar.version,
-    })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  const reload = async () => {
-    const now = calendar && (await readCalendarNow(client, calendar.id))
-    if (!now) return close()
-    show(now)
-    change.reset()
-  }
   return (
-    <ConfirmDialog
-      isOpen={calendar !== null}
-      title={t`Delete this version of ${calendar?.carrierName ?? ''}?`}
+    <DeleteEntry
+      entry={asked}
+      onClose={onClose}
+      endpoint={carrierCalendarWork}
+      bodyOf={({ id, version }) => ({ work: 'delete' as const, calendarId: id, version })}
+      told={({ message }) => message}
+      overtaken={{
+        code: 'CALENDAR_CHANGED',
+        what: 'calendar',
+        readNow: (client, { id }) => readCalendarNow(client, id),
+      }}
+      title={(calendar) => t`Delete this version of ${calendar.carrierName}?`}
       confirmLabel={t`Delete version`}
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
     >
-      <Text mb="xs">
-        <Trans>
-          From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
-          where there is none. Prices that are kept do not change.
-        </Trans>
-      </Text>
-      <EndProblem refused={change.refused} changed="CALENDAR_CHANGED" what="calendar" onReload={reload} />
-    </ConfirmDialog>
+      {(calendar) => (
+        <Text mb="xs">
+          <Trans>
+            From {dateText(calendar.effectiveFrom)} on the version before holds, or the usual calendar where
+            there is none. Prices that are kept do not change.
+          </Trans>
+        </Text>
+      )}
+    </DeleteEntry>
   )
 }

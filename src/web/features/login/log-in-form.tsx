@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { UserDetails } from '#contracts/entities/user.ts'
@@ -8,8 +8,7 @@ import { call, type Refused } from '../../api/call.ts'
 import { startSession } from '../../api/session.ts'
 import { pageTitle } from '../../text/titles.ts'
 import { NOT_WHOLE, sessionContract } from '../../ui/ask-new-password.tsx'
-import { LazyPart } from '../../ui/lazy-part.tsx'
-import { partFrom } from '../../ui/part-source.ts'
+import { Enroll } from './enroll.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { logInWithPasskey } from './passkey.ts'
 import { SecondStep, type SecondWays } from './second-step.tsx'
@@ -42,10 +41,6 @@ const SECOND_STEPS: Record<string, SecondWays> = {
   CODE_OR_PASSKEY_REQUIRED: { code: true, passkey: true },
   PASSKEY_REQUIRED: { code: false, passkey: true },
 }
-
-const ENROLLMENT = partFrom(() =>
-  import('../../ui/second-factor/enrollment.tsx').then((part) => part.Enrollment),
-)
 
 export function LogInForm({ enter, entry, onForgotten }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -125,7 +120,7 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
     setSecond(null)
   }
 
-  if (credentials && user) return <Enroll password={credentials.password} onDone={() => void goIn(user)} />
+  if (credentials && user) return <Enroll {...credentials} onDone={() => void goIn(user)} />
   if (credentials && second) {
     return (
       <SecondStep
@@ -184,19 +179,5 @@ export function LogInForm({ enter, entry, onForgotten }: FormProps) {
         </Anchor>
       </Stack>
     </form>
-  )
-}
-
-function Enroll({ password, onDone }: { password: string; onDone: () => void }) {
-  return (
-    <Stack gap="md">
-      <Title order={1}>
-        <Trans>Set up two-step verification</Trans>
-      </Title>
-      <Text size="sm">
-        <Trans>Your company requires it before you can go on.</Trans>
-      </Text>
-      <LazyPart of={ENROLLMENT} isWanted with={{ password, onDone, isOpen: true }} />
-    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { browserName } from '#domain/access/browser-name.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
 import { Instant } from '../../../ui/date-window.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { addPasskey } from '../../../ui/second-factor/add-passkey.ts'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './own-sessions.module.css'
@@ -41,8 +42,8 @@ export function Passkeys() {
         <Stack gap="md" mih={92} maw={480}>
           <Text size="sm">
             <Trans>
-              Log in with your fingerprint, your face or the PIN of your device, without a password. A passkey
-              also counts as two-step verification.
+              Log in with your fingerprint, your face or the PIN of your device, without a password. It also
+              counts where your company requires two-step verification.
             </Trans>
           </Text>
           {passkeys.length > 0 ? (
@@ -137,33 +138,9 @@ function PasskeyRow({ passkey, onWish, isDisabled }: RowProps) {
 }
 
 function AddPasskey({ onClose }: { onClose: () => void }) {
-  const change = useChange(passkeyWork)
   const [fault, setFault] = useState('')
   const [message, setMessage] = useState('')
   const [isRunning, setRunning] = useState(false)
-  const add = async (password: string, name: string) => {
-    const browser = await import('@simplewebauthn/browser').catch(() => null)
-    if (!browser) return setMessage(t`The page could not be loaded whole. Reload it and try again.`)
-    const started = await change.run({ work: 'start', password })
-    if (started.kind === 'refused') {
-      const atField = started.fields.password
-      return atField ? setFault(atField) : setMessage(started.message)
-    }
-    const challenge = started.value.challenge!
-    let response: object
-    try {
-      response = await browser.startRegistration({ optionsJSON: challenge.options as never })
-    } catch (error) {
-      return setMessage(faultOfBrowser(error))
-    }
-    const added = await change.run({
-      ...{ work: 'add', name, challengeId: challenge.challengeId },
-      response: { ...response },
-    })
-    if (added.kind === 'refused') return setMessage(added.message)
-    toast('success', t`The passkey ${name} has been added.`)
-    onClose()
-  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -172,8 +149,12 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     if (password === '') return setFault(t`Enter your password.`)
     setFault('')
     setRunning(true)
-    await add(password, String(data.get('name')).trim() || 'Passkey')
+    const name = String(data.get('name')).trim() || t`Passkey`
+    const refused = await addPasskey(password, name)
     setRunning(false)
+    if (refused) return refused.isPassword ? setFault(refused.message) : setMessage(refused.message)
+    toast('success', t`The passkey ${name} has been added.`)
+    onClose()
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Add a passkey`}>
@@ -290,12 +271,4 @@ function Buttons({ label, isRunning, onClose }: ButtonsProps) {
       </Button>
     </Group>
   )
-}
-
-/** Browsers say little, so that pages learn nothing about other sites. */
-function faultOfBrowser(error: unknown): string {
-  const { name } = error as { name?: unknown }
-  if (name === 'InvalidStateError') return t`This device has a passkey of yours already.`
-  if (name === 'NotAllowedError') return t`No passkey was made: it was canceled, or it took too long.`
-  return t`Your browser could not make a passkey.`
 }
