@@ -17,7 +17,10 @@ export const SIGN_IN_ERRORS = {
   PASSKEY_OVER: [409, 'This took too long, or it was sent before. Try your passkey again.'],
   PASSKEYS_UNAVAILABLE: [409, 'Passkeys do not work at the address of this installation.'],
   PASSKEY_NOT_FOUND: [404, 'There is no such passkey, or it was removed before.'],
-  SIGN_ON_UNKNOWN: [404, 'There is no single sign-on for this name. Check it, or log in with your password.'],
+  SIGN_ON_UNKNOWN: [
+    404,
+    'There is no single sign-on for this user or company. Check the name, or log in with your password.',
+  ],
   SIGN_ON_OVER: [
     409,
     'This sign-in was finished before, took too long, or was started in another browser window. Start it again.',

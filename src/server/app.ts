@@ -104,8 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   mount(app, options)
   await mountUpload(app, options)
-  const { database, metricsToken } = options
-  mountOperations(app, { database, config: () => configNow(options), metricsToken })
+  const { database, metricsToken, replicas } = options
+  mountOperations(app, { database, replicas, config: () => configNow(options), metricsToken })
   await mountApiDocs(app)
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())

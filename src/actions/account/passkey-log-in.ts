@@ -1,5 +1,8 @@
-import { fail } from '#contracts/errors.ts'
+import { fail, Refusal } from '#contracts/errors.ts'
+import { findPasskey } from '#database/clients/passkeys.ts'
+import { countSecurityEvent } from '#database/clients/security-log.ts'
 import { findUser } from '#database/clients/users.ts'
+import { networkOf } from '#outside/network-of.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { countFrom, forgiveFrom } from './log-in-throttle.ts'
 import {
@@ -22,7 +25,10 @@ export async function passkeyLogIn(
 ): Promise<OpenedSession> {
   const { db } = context
   await countFrom(db, caller.address)
-  const passkey = await provePasskey(context, given)
+  const passkey = await provePasskey(context, given).catch(async (error) => {
+    if (error instanceof Refusal) await keepRefusal(context, given.response.id, { caller, refusal: error })
+    throw error
+  })
   const user = await findUser(db, passkey.clientId, passkey.userId)
   if (!user || (await isShutOut(context, user)))
     return fail('PASSKEY_REFUSED', { reason: 'No user here has it.' })
@@ -34,4 +40,22 @@ export async function passkeyLogIn(
   await refuseWithoutSignOn(db, user)
   await forgiveFrom(db, caller.address)
   return openSession(context, user, { caller, openedBy: 'passkey' })
+}
+
+/** Where the passkey is known, its user's company learns that it was refused. */
+async function keepRefusal(
+  { db }: ActionContext,
+  credentialId: unknown,
+  { caller, refusal }: { caller: Caller; refusal: Refusal },
+): Promise<void> {
+  const passkey = typeof credentialId === 'string' ? await findPasskey(db, credentialId) : null
+  const user = passkey && (await findUser(db, passkey.clientId, passkey.userId))
+  if (!passkey || !user) return
+  const { address } = caller
+  await countSecurityEvent(db, {
+    ...{ clientId: user.clientId, userId: user.id, userName: user.userName },
+    ...{ kind: 'log-in-failed', what: 'log-in.passkey' },
+    detail: { passkey: passkey.name, reason: String(refusal.details.reason ?? refusal.message) },
+    ...{ network: networkOf(address), address },
+  })
 }

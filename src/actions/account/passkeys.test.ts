@@ -120,6 +120,29 @@ describe('a passkey', () => {
     expect((await product.call('LogIn/Passkey', { body: crossed })).body.message).toMatch(/another question/)
   })
 
+  it('is proved to any process of the server', async () => {
+    const device = await withPasskey('clerk')
+    const { challengeId, options } = await challenge()
+    const body = { challengeId, response: device.get(options) }
+    expect((await product.elsewhere('LogIn/Passkey', { body })).status).toBe(200)
+    expect((await product.call('LogIn/Passkey', { body })).body.code).toBe('PASSKEY_OVER')
+  })
+
+  it('that may be a copy is in the security log of its user', async () => {
+    const device = await withPasskey('clerk')
+    await logIn(device, { counter: 9 })
+    await logIn(device, { counter: 9 })
+    const { rows } = await product.database.pool.query(
+      `select user_name, detail->>'passkey' as passkey, detail->>'reason' as reason from security_events
+        where what = 'log-in.passkey' and client_id = $1 and detail->>'reason' like '%copy%'`,
+      [product.scene.a.id],
+    )
+    expect(rows).toContainEqual({
+      ...{ user_name: 'clerk', passkey: 'Laptop' },
+      reason: expect.stringContaining('may be a copy'),
+    })
+  })
+
   it('is added for the user who asked, and by no one else', async () => {
     const { challengeId, options } = await begin('clerk')
     const response = makeAuthenticator(PLACE).create(options)

@@ -90,6 +90,7 @@ describe('the settings of single sign-on', () => {
     ['another client', { providerClientId: 'stranger' }, 'clientSecret', /does not accept this client ID/],
     ['no secret', { clientSecret: '' }, 'clientSecret', /Enter the client secret/],
     ['no domain', { domains: 'acme' }, 'domains', /acme is not a domain/],
+    ['users created for the whole world', { domains: '' }, 'domains', /whose users may be created/],
   ]
   it.each(wrong)('show %s next to the field', async (_name, changes, field, sentence) => {
     const settings = JSON.parse(JSON.stringify(settingsOf(changes)).replace('PROVIDER', provider.issuer))
@@ -131,7 +132,7 @@ describe('the settings of single sign-on', () => {
 
   it('find out how the provider takes the secret', async () => {
     const posting = await startOpenIdProvider(BACK, { secretMethod: 'client_secret_post' })
-    const settings = settingsOf({ issuer: posting.issuer, domains: '' })
+    const settings = settingsOf({ issuer: posting.issuer, domains: '', createsUsers: false })
     expect((await work({ work: 'check', settings })).status).toBe(200)
     await posting.stop()
     const { body } = await work({ work: 'check', settings })
@@ -149,6 +150,9 @@ describe('single sign-on', () => {
     // Another address at the provider: the account is what counts.
     provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     expect((await signIn('clerk')).reply.body.userDetails.UserName).toBe('clerk')
+    provider.people.get('clerk')!.email = 'clerk@elsewhere.com'
+    expect((await signIn('clerk')).reply.body.message).toMatch(/is not an address of acme.com/)
+    provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     // Another account with the first one's address is someone else.
     expect((await signIn('sly')).reply.body.message).toMatch(/signs in with another account/)
     const { rows } = await product.database.pool.query(
@@ -298,6 +302,17 @@ describe('single sign-on', () => {
     const back = await signInAtProvider(late.url, 'clerk')
     await product.database.pool.query(`update pending_sign_ins set ends_at = now() - interval '1 second'`)
     expect((await finish(late.ticket, back.search)).body.code).toBe('SIGN_ON_OVER')
+  })
+
+  it('is finished by any process of the server', async () => {
+    const begun = (await start({ UserName: 'clerk' })).body
+    const back = await signInAtProvider(begun.url, 'clerk')
+    const body = { ticket: begun.ticket, answer: back.search }
+    const reply = await product.elsewhere('LogIn/SingleSignOnReply', { body })
+    expect(reply.body.userDetails.UserName).toBe('clerk')
+    const called = await product.call('Shipment/GetShipmentCount', { key: reply.body.token, body: {} })
+    expect(called.status).toBe(200)
+    expect((await finish(begun.ticket, back.search)).body.code).toBe('SIGN_ON_OVER')
   })
 
   it('says what the provider said, and that it is down', async () => {
