@@ -102,6 +102,10 @@ export const bookedColumns = (value: StoredShipment) => ({
   service_days: value.serviceDays,
   delivery_date: value.deliveryDate,
   version: value.version,
+  rate_mode_id: value.rateModeId,
+  special_instructions: value.specialInstructions,
+  notify_emails: value.notifyEmails,
+  collect_carrier: value.collectCarrier,
 })
 
 /** Its row, as it is written; id, client and who made it are written once. */
@@ -113,7 +117,6 @@ export function shipmentColumns(value: StoredShipment) {
     ended_as: value.endedAs,
     warehouse: value.warehouse,
     payment_type: value.paymentType,
-    rate_mode_id: value.rateModeId,
     origin: JSON.stringify(value.origin),
     destination: JSON.stringify(value.destination),
     bill_to: value.billTo ? JSON.stringify(value.billTo) : null,
@@ -127,10 +130,8 @@ export function shipmentColumns(value: StoredShipment) {
     reference5: value.reference5,
     po_number: value.poNumber,
     order_number: value.orderNumber,
-    special_instructions: value.specialInstructions,
     comments: value.comments,
     internal_notes: value.internalNotes,
-    notify_emails: value.notifyEmails,
     declared_value_cents: value.declaredValueCents,
     pro_number: value.proNumber,
     pickup_number: value.pickupNumber,
