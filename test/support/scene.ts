@@ -226,7 +226,7 @@ async function insertCarriers(db: Db, clientId: string, now: Date): Promise<void
   for (const plan of CARRIERS) await insertCarrier(db, clientId, plan, now)
   const rule = {
     id: 'forbidden',
-    verdict: 'doNotUse',
+    verdict: 'doNotUse' as const,
     scac: 'SYNC',
     soldTo: 'FORBIDDEN',
     origin: ANYWHERE,

@@ -3,13 +3,7 @@ import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/services.ts'
 import { fail } from '#contracts/errors.ts'
 import { MESSAGES } from '#contracts/messages.ts'
-import {
-  findLocation,
-  insertLocation,
-  type Location,
-  listLocationsAt,
-  updateLocation,
-} from '#database/locations/locations.ts'
+import { findLocation, type Location, listLocationsAt, locations } from '#database/locations/locations.ts'
 import { findShipment, updateShipment } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { isId } from '#database/sql/is-id.ts'
@@ -99,7 +93,7 @@ export const updateDefaultServices = (
     const location = body.locationId
       ? await theLocation(context, body.locationId)
       : await consigneeOf(context, body.shipmentId)
-    await updateLocation(context.db, context.clientId, { ...location, services })
+    await locations.update(context.db, context.clientId, { ...location, services })
     context.note(location.id, { name: location.companyName, services: services.join(', ') || 'none' })
     return { services: show(services, services), message: MESSAGES.servicesUpdated }
   })
@@ -132,7 +126,7 @@ async function consigneeOf(context: ActionContext, shipmentId: string): Promise<
     services: [],
     warehouseCode: '',
   }
-  await insertLocation(context.db, context.clientId, location)
+  await locations.insert(context.db, context.clientId, location)
   return location
 }
 

@@ -13,9 +13,9 @@ import {
   OVERTAKEN,
   recallMessage,
 } from '#database/queue/outbox.ts'
-import type { PickupTerms } from '#database/shipments/pickup-changes.ts'
 import type { BarePrice } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
+import type { PickupTerms } from '#database/tables/pickup-changes.ts'
 import { type MailBody, mailText } from '#documents/mails/mail-body.ts'
 import { formatMoney } from '#domain/money.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'

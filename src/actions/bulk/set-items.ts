@@ -5,12 +5,11 @@ import { fail, Refusal } from '#contracts/errors.ts'
 import { PALLET_SIZES } from '#contracts/reference.ts'
 import { findItemsByCode, type MasterItem } from '#database/items/items.ts'
 import { lockOrdersToSetUp, type OrderToSetUp, updateOrderLines } from '#database/orders/order-set-up.ts'
-import { findParcelBox, type ParcelBox } from '#database/parcel/parcel-boxes.ts'
-import { isId } from '#database/sql/is-id.ts'
+import { type ParcelBox, parcelBoxes } from '#database/parcel/parcel-boxes.ts'
 import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { type CartonLine, packLine, USUAL_PALLET_LIMITS } from '#domain/pallets/pack-line.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
-import { type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
+import { type Dimensions, type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
 import { attempt } from '../kernel/attempt.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { toHundredth } from '../shipments/ready-item.ts'
@@ -85,12 +84,14 @@ function completed(item: ItemLine, known: MasterItem): ItemLine {
     description: item.description || known.description,
     nmfc: item.nmfc || known.nmfc,
     freightClass: item.freightClass || known.freightClass,
-    dimensions: isSized ? item.dimensions : known.dimensions,
+    dimensions: isSized ? item.dimensions : dimensionsOf(known),
     isStackable: item.isStackable || known.isStackable,
     isHazmat: item.isHazmat || known.isHazmat,
     hazmat: item.hazmat ?? known.hazmat,
   }
 }
+
+const dimensionsOf = ({ length, width, height }: MasterItem): Dimensions => ({ length, width, height })
 
 function withClass(item: ItemLine, { freightClass, classFor }: SetUp): ItemLine {
   const isWanted = freightClass !== '' && (classFor === 'all' || item.freightClass === '')
@@ -98,7 +99,7 @@ function withClass(item: ItemLine, { freightClass, classFor }: SetUp): ItemLine 
 }
 
 async function chosenBox({ db, clientId }: ActionContext, boxId: string): Promise<ParcelBox> {
-  const box = isId(boxId) ? await findParcelBox(db, clientId, boxId) : null
+  const box = await parcelBoxes.find(db, clientId, boxId)
   const fields = { BoxId: 'This box size was deleted. Choose another one.' }
   return box ?? fail('BOX_NOT_FOUND', { fields })
 }
@@ -169,11 +170,11 @@ function cartonsOf(
 ): Pick<CartonLine, 'carton' | 'unitsPerCarton' | 'unitsPerPallet'> {
   const isCased = item.packageType === PIECES && known !== undefined && known.packageType !== PIECES
   const inCarton = isCased ? Math.max(1, known.unitsPerCarton) : 1
-  const isSized = Object.values(known?.dimensions ?? {}).every((side) => side > 0)
+  const isSized = known && Object.values(dimensionsOf(known)).every((side) => side > 0)
   return {
     unitsPerCarton: setUp.unitsPerCarton || inCarton,
     unitsPerPallet: setUp.unitsPerPallet || (known?.unitsPerPallet ?? 0) * inCarton,
-    carton: known && inCarton > 1 && isSized ? known.dimensions : item.dimensions,
+    carton: isSized && inCarton > 1 ? dimensionsOf(known) : item.dimensions,
   }
 }
 

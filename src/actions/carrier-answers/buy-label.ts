@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { type Refused, wordsOf } from '#carriers/network.ts'
 import type { ParcelShipAsk } from '#carriers/parcel-network.ts'
-import { findNetworkAccount } from '#database/carriers/network-accounts.ts'
+import { networkAccounts } from '#database/carriers/network-accounts.ts'
 import {
   findPurchase,
   forgetLabelHandOver,
@@ -54,7 +54,7 @@ export async function buyLabel(
 }
 
 export async function askingOf(house: NetworkHouse, purchase: ParcelPurchase): Promise<Asking> {
-  const account = await findNetworkAccount(house.db, purchase.clientId, purchase.accountId)
+  const account = await networkAccounts.find(house.db, purchase.clientId, purchase.accountId)
   if (!account) throw new Undeliverable('The account was deleted.')
   const about = { subjectId: purchase.shipmentId, requestId: newId(), now: new Date(), withinMs: WITHIN_MS }
   return { house, account, about }

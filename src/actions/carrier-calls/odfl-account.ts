@@ -8,9 +8,9 @@ import type { OdflAccountValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
 import { linkCarriers, unlinkCarriers } from '#database/carriers/carriers.ts'
 import {
-  deleteNetworkAccount,
   listNetworkAccounts,
   type NetworkAccount,
+  networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
@@ -54,7 +54,7 @@ async function updateAccount(context: ActionContext, body: Body): Promise<Answer
 async function deleteAccount(context: ActionContext): Promise<Answer> {
   const known = await theAccount(context)
   await changeAlone(context, ['carriers'], async (inside) => {
-    await deleteNetworkAccount(inside.db, inside.clientId, known.id, inside.now)
+    await networkAccounts.remove(inside.db, inside.clientId, known.id, inside.now)
     await unlinkCarriers(inside.db, inside.clientId, odfl.id)
     inside.note(known.id, { accountNumber: known.accountNumber }, 'carrier.odfl-account-removed')
   })

@@ -9,7 +9,7 @@ import { unsayable } from '#carriers/project44/freight-facts.ts'
 import { type ImageReference, project44Image, project44Images } from '#carriers/project44/images.ts'
 import { PROJECT44_NAME, type Project44Credentials, project44 } from '#carriers/project44/project44.ts'
 import { type Project44Status, project44Find, project44Track } from '#carriers/project44/track.ts'
-import { type CapacityAccount, findCapacityAccount } from '#database/carriers/capacity-accounts.ts'
+import { type CapacityAccount, capacityAccounts } from '#database/carriers/capacity-accounts.ts'
 import { listNetworkAccounts } from '#database/carriers/network-accounts.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import { CLOSED } from './closed-account.ts'
@@ -101,7 +101,7 @@ async function openProject44(
   house: NetworkHouse,
   { clientId, capacityAccountId }: TenderAccount,
 ): Promise<{ open: OpenAccount<Project44Credentials>; account: CapacityAccount } | null> {
-  const account = await findCapacityAccount(house.db, clientId, capacityAccountId)
+  const account = await capacityAccounts.find(house.db, clientId, capacityAccountId)
   const connections = await listNetworkAccounts(house.db, clientId, project44.id)
   const connection = connections.find(({ id }) => id === account?.connectionId)
   const open = connection && openAccount(house, project44, connection)

@@ -8,7 +8,7 @@ import {
   findContract,
   insertContract,
 } from '#database/carriers/carrier-contracts.ts'
-import { type Carrier, insertCarrier, lockCarrier } from '#database/carriers/carriers.ts'
+import { type Carrier, carriers, lockCarrier } from '#database/carriers/carriers.ts'
 import { isId } from '#database/sql/is-id.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parseScac } from '#domain/text/scac.ts'
@@ -91,7 +91,7 @@ async function keepCarrier(context: ActionContext, ready: Ready): Promise<Carrie
     isEnabled: true,
     details: ready.kind === 'Spot' ? { isSpotOnly: true } : {},
   }
-  if (!(await insertCarrier(context.db, context.clientId, carrier))) {
+  if (!(await carriers.insert(context.db, context.clientId, carrier))) {
     const fields = { 'contract.SCAC': `There is an account for ${carrier.scac} and this rate mode.` }
     fail('CARRIER_EXISTS', { carrier: carrier.name, fields })
   }

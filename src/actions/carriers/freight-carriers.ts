@@ -52,7 +52,7 @@ const loadFreightCarriers = (context: ActionContext, body: Body): Promise<Answer
 async function addFreightCarrier(context: ActionContext, body: Body): Promise<Answer> {
   const value = given(body, 'CARRIER_FIELDS_MISSING')
   const carrier = readyCarrier(value, null, await warehouseCodes(context), await ediPartners(context))
-  if (!(await stored.insertCarrier(context.db, context.clientId, carrier))) refuseTwin(carrier)
+  if (!(await stored.carriers.insert(context.db, context.clientId, carrier))) refuseTwin(carrier)
   context.note(carrier.id, keyOf(carrier), 'carrier.added')
   return answer(context, 'added', [carrier], message('carrierAdded', { carrier: carrier.name }))
 }
@@ -65,7 +65,7 @@ async function updateFreightCarrier(context: ActionContext, body: Body): Promise
     const twin = await stored.lockCarrier(context.db, context.clientId, carrierKey(carrier))
     if (twin) refuseTwin(carrier)
   }
-  await stored.updateCarrier(context.db, context.clientId, carrier)
+  await stored.carriers.update(context.db, context.clientId, carrier)
   context.note(carrier.id, { ...keyOf(carrier), changed: changedParts(known, carrier) }, 'carrier.changed')
   return answer(context, 'updated', [carrier], message('carrierUpdated', { carrier: carrier.name }))
 }
@@ -82,7 +82,7 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     if (value.version !== undefined)
       refuseOvertaken(value.version, versionOfCarrier(known), 'CARRIER_CHANGED')
     await endContract(context, known.id)
-    await stored.deleteCarrier(context.db, context.clientId, known.id, context.now)
+    await stored.carriers.remove(context.db, context.clientId, known.id, context.now)
     context.note(known.id, keyOf(known), 'carrier.removed')
     return answer(context, 'deleted', [], message('carrierDeleted', { carrier: known.name }))
   })

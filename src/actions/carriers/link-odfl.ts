@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { ODFL_NAME, odfl } from '#carriers/odfl/odfl.ts'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { fail } from '#contracts/errors.ts'
-import { type Carrier, insertCarrier, lockCarrier, updateCarrier } from '#database/carriers/carriers.ts'
+import { type Carrier, carriers, lockCarrier } from '#database/carriers/carriers.ts'
 import { listWarehouses } from '#database/locations/locations.ts'
 import { odflAccountOf } from '../carrier-calls/odfl-account.ts'
 import type { ActionContext } from '../kernel/context.ts'
@@ -27,8 +27,8 @@ export async function linkOdfl(
   const carrier: Carrier = known
     ? { ...known, accountNumber: account.accountNumber, isEnabled: true, details }
     : { ...newCarrier(location), accountNumber: account.accountNumber, details }
-  if (known) await updateCarrier(context.db, context.clientId, carrier)
-  else if (!(await insertCarrier(context.db, context.clientId, carrier))) {
+  if (known) await carriers.update(context.db, context.clientId, carrier)
+  else if (!(await carriers.insert(context.db, context.clientId, carrier))) {
     return fail('CARRIER_EXISTS', { carrier: carrier.name })
   }
   context.note(carrier.id, { SCAC, location: location || ALL_LOCATIONS })

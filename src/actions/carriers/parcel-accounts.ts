@@ -10,7 +10,6 @@ import { message } from '#contracts/messages.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
 import { listShipViaCodes } from '#database/carriers/ship-via-codes.ts'
 import * as stored from '#database/parcel/parcel-accounts.ts'
-import { isId } from '#database/sql/is-id.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { compactNumber } from '#domain/check-digits/weighted-sum.ts'
@@ -46,7 +45,7 @@ async function selectAccounts({ db, clientId }: ActionContext, body: Body): Prom
 async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
   const { db, clientId, user } = context
   const ready = await readyAccount(context, body, { id: newId(), addedBy: user.id, certifiedAt: null })
-  const twin = await stored.findParcelAccount(db, clientId, ready)
+  const twin = await stored.parcelAccounts.findByKey(db, clientId, ready)
   if (twin || !(await stored.insertParcelAccount(db, clientId, ready))) {
     context.note(
       (twin ?? ready).id,
@@ -78,7 +77,7 @@ async function updateAccount(context: ActionContext, body: Body): Promise<Answer
   const given = await readyAccount(context, body, known)
   // Certified for one carrier is not certified for another.
   const ready = given.scac === known.scac ? given : { ...given, certifiedAt: null }
-  const twin = await stored.findParcelAccount(db, clientId, ready)
+  const twin = await stored.parcelAccounts.findByKey(db, clientId, ready)
   const isTwin = twin !== null && twin.id !== known.id
   if (isTwin || JSON.stringify(show(ready)) === JSON.stringify(show(known))) {
     context.note(known.id, { scac: ready.scac, number: ready.accountNumber }, 'parcel-account.exists')
@@ -95,7 +94,7 @@ async function updateAccount(context: ActionContext, body: Body): Promise<Answer
 
 async function deleteAccount(context: ActionContext, body: Body): Promise<Answer> {
   const known = await theAccount(context, body)
-  await stored.deleteParcelAccount(context.db, context.clientId, known.id, context.now)
+  await stored.parcelAccounts.remove(context.db, context.clientId, known.id, context.now)
   context.note(known.id, { scac: known.scac, number: known.accountNumber }, 'parcel-account.deleted')
   return { Status: 'deleted', rows: [], total: 0, message: say('parcelAccountDeleted', known) }
 }
@@ -148,8 +147,9 @@ export async function listParcelAccounts(
 }
 
 async function theAccount({ db, clientId }: ActionContext, { account }: Body): Promise<stored.ParcelAccount> {
-  const known = account && isId(account.id) ? await stored.lockParcelAccount(db, clientId, account.id) : null
-  return known ?? fail('PARCEL_ACCOUNT_NOT_FOUND')
+  return (
+    (await stored.parcelAccounts.lock(db, clientId, account?.id ?? '')) ?? fail('PARCEL_ACCOUNT_NOT_FOUND')
+  )
 }
 
 /** Wire name and label on the screen of what must be there. */

@@ -5,9 +5,9 @@ import type { parcelCarrierWork as endpoint } from '#contracts/endpoints/parcel-
 import type { ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 import { fail } from '#contracts/errors.ts'
 import {
-  deleteNetworkAccount,
   listNetworkAccounts,
   type NetworkAccount,
+  networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
 import { sealSecret } from '#outside/secret-box.ts'
@@ -56,7 +56,7 @@ async function deleteCredentials(context: ActionContext, given: Body, query: Que
   const { network, environment } = ready(context, body, query)
   const known = (await accountIn(context, network, environment)) ?? fail('PARCEL_ACCOUNT_NOT_FOUND')
   await changeAlone(context, ['carriers'], async (inside) => {
-    await deleteNetworkAccount(inside.db, inside.clientId, known.id, inside.now)
+    await networkAccounts.remove(inside.db, inside.clientId, known.id, inside.now)
     const detail = { carrier: network.carrier, environment, accountNumber: known.accountNumber }
     inside.note(known.id, detail, 'parcel-carrier.removed')
   })

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type {
   changeShipViaMapping as change,
@@ -9,11 +8,11 @@ import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import { listCarrierNames } from '#database/carriers/carriers.ts'
 import * as stored from '#database/carriers/ship-via-codes.ts'
-import { isId } from '#database/sql/is-id.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { knownSort } from '../kernel/known-sort.ts'
+import { registerActions } from '../kernel/register.ts'
 import { versionOfState } from '../kernel/version-of-state.ts'
 
 /** Carrier mapping: ship-via code -> SCAC and service (specification section 3). */
@@ -47,82 +46,54 @@ export async function listShipViaCodes(
   }
 }
 
-type Changed = ReplyOf<typeof change>
+const shipVias = registerActions({
+  stored: stored.shipViaCodes,
+  audit: {
+    added: 'carrier-mapping.added',
+    changed: 'carrier-mapping.changed',
+    removed: 'carrier-mapping.removed',
+  },
+  detail: ({ shipViaCode: code, scac }, was) => ({ code, SCAC: scac, ...(was ? { was: was.scac } : {}) }),
+  // A shipper's own system names a mapping by its code.
+  find: ({ db, clientId }, given: ShipViaMappingValue) =>
+    given.id
+      ? stored.shipViaCodes.lock(db, clientId, given.id)
+      : stored.shipViaCodes.lockByKey(db, clientId, given),
+  refuseMissing: () => fail('SHIP_VIA_NOT_FOUND'),
+  changed: 'SHIP_VIA_CHANGED',
+  ready: readyShipVia,
+  refuseTwin: ({ shipViaCode: code }) => {
+    const fields = { 'Mapping.ShipViaCode': 'This code is mapped already. Change that mapping.' }
+    return fail('SHIP_VIA_EXISTS', { code, fields })
+  },
+})
 
 /** Adds, changes or removes one code. */
-export function changeShipVia(context: ActionContext, body: BodyOf<typeof change>): Promise<Changed> {
-  return WORK[body.work](context, body.mapping)
-}
-
-async function addShipVia(context: ActionContext, given: ShipViaMappingValue): Promise<Changed> {
-  const { db, clientId } = context
-  const names = await listCarrierNames(db, clientId)
-  const ready = readyShipVia(given, newId(), names)
-  if (!(await stored.insertShipVia(db, clientId, ready))) refuseTwin(ready)
-  const { shipViaCode: code, scac } = ready
-  context.note(ready.id, { code, SCAC: scac }, 'carrier-mapping.added')
+export async function changeShipVia(
+  context: ActionContext,
+  { work, mapping }: BodyOf<typeof change>,
+): Promise<ReplyOf<typeof change>> {
+  const row = await shipVias[work](context, mapping)
+  const names = await listCarrierNames(context.db, context.clientId)
+  const { shipViaCode: code, scac } = row
   return {
-    Status: 'added',
-    mapping: showShipVia(ready, names),
-    message: message('shipViaAdded', { code, scac }),
+    Status: DONE[work],
+    mapping: work === 'delete' ? null : showShipVia(row, names),
+    message: message(SENTENCES[work], { code, scac }),
   }
 }
 
-async function updateShipVia(context: ActionContext, given: ShipViaMappingValue): Promise<Changed> {
-  const { db, clientId } = context
-  const known = await theShipVia(context, given)
-  const names = await listCarrierNames(db, clientId)
-  const ready = readyShipVia(given, known.id, names)
-  if (await stored.isCodeTaken(db, clientId, ready)) refuseTwin(ready)
-  await stored.updateShipVia(db, clientId, ready)
-  const { shipViaCode: code, scac } = ready
-  context.note(ready.id, { code, SCAC: scac, was: known.scac }, 'carrier-mapping.changed')
-  return {
-    Status: 'updated',
-    mapping: showShipVia(ready, names),
-    message: message('shipViaUpdated', { code }),
-  }
-}
+const DONE = { add: 'added', update: 'updated', delete: 'deleted' } as const
+const SENTENCES = { add: 'shipViaAdded', update: 'shipViaUpdated', delete: 'shipViaDeleted' } as const
 
-async function deleteShipVia(context: ActionContext, given: ShipViaMappingValue): Promise<Changed> {
-  const known = await theShipVia(context, given)
-  await stored.deleteShipVia(context.db, context.clientId, known.id, context.now)
-  const code = known.shipViaCode
-  context.note(known.id, { code, SCAC: known.scac }, 'carrier-mapping.removed')
-  return { Status: 'deleted', mapping: null, message: message('shipViaDeleted', { code }) }
-}
-
-const WORK = { add: addShipVia, update: updateShipVia, delete: deleteShipVia }
-
-/** The mapping by its id; without one by its code. Locked: of two who began on the same state the later one is told. */
-async function theShipVia(
-  { db, clientId }: ActionContext,
-  given: ShipViaMappingValue,
-): Promise<stored.ShipViaCode> {
-  const id = given.id || (await stored.findShipViaId(db, clientId, given.shipViaCode))
-  const known = id !== null && isId(id) ? await stored.lockShipVia(db, clientId, id) : null
-  if (!known) return fail('SHIP_VIA_NOT_FOUND')
-  if (given.version !== undefined && given.version !== versionOfState(known)) fail('SHIP_VIA_CHANGED')
-  return known
-}
-
-function readyShipVia(
-  given: ShipViaMappingValue,
-  id: string,
-  names: ReadonlyMap<string, string>,
-): stored.ShipViaCode {
+async function readyShipVia({ db, clientId }: ActionContext, given: ShipViaMappingValue) {
   const { shipViaCode, service, rateModeId, paymentType } = given
   const scac = parseScac(given.scac)
   if (scac.kind === 'invalid') return fail('VALIDATION_FAILED', { fields: { 'Mapping.SCAC': scac.message } })
-  if (rateModeId !== PARCEL && !names.has(scac.scac)) {
+  if (rateModeId !== PARCEL && !(await listCarrierNames(db, clientId)).has(scac.scac)) {
     fail('VALIDATION_FAILED', { fields: { 'Mapping.SCAC': `There is no carrier ${scac.scac}.` } })
   }
-  return { id, shipViaCode, service, rateModeId, paymentType, scac: scac.scac }
-}
-
-function refuseTwin({ shipViaCode: code }: stored.ShipViaCode): never {
-  const fields = { 'Mapping.ShipViaCode': 'This code is mapped already. Change that mapping.' }
-  return fail('SHIP_VIA_EXISTS', { code, fields })
+  return { shipViaCode, service, rateModeId, paymentType, scac: scac.scac }
 }
 
 const showShipVia = (row: stored.ShipViaCode, names: ReadonlyMap<string, string>): ShipViaMappingValue => ({

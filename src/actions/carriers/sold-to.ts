@@ -102,7 +102,7 @@ async function changeAccount(
   const { soldTo } = account
   if (work === 'add') {
     const id = newId()
-    if (!(await stored.insertSoldTo(db, clientId, { ...account, id }))) {
+    if (!(await stored.soldToAccounts.insert(db, clientId, { ...account, id }))) {
       const fields = { 'SoldToAccount.SoldTo': `Sold To ${soldTo} has an account already.` }
       fail('SOLD_TO_EXISTS', { soldTo, fields })
     }
@@ -111,17 +111,15 @@ async function changeAccount(
     await keepCollectCarriers(context, account)
     return message('soldToAdded', { soldTo })
   }
-  await refuseOvertaken(context, account)
+  const { id } = await theAccount(context, account)
   if (work === 'update') {
-    const id = await stored.updateSoldTo(db, clientId, account)
-    if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
+    await stored.soldToAccounts.update(db, clientId, { ...account, id })
     context.note(id, { soldTo }, 'sold-to.changed')
     await keepLists(context, account)
     await keepCollectCarriers(context, account)
     return message('soldToUpdated', { soldTo })
   }
-  const id = await stored.deleteSoldTo(db, clientId, soldTo, now)
-  if (id === null) return fail('SOLD_TO_NOT_FOUND', { soldTo })
+  await stored.soldToAccounts.remove(db, clientId, id, now)
   // What was agreed with the account goes with it.
   const rules = await lockGuideRulesOf(db, clientId, soldTo)
   await deleteGuideRules(
@@ -136,16 +134,16 @@ async function changeAccount(
   return message('soldToDeleted', { soldTo })
 }
 
-/** Of two who began on the same version the later one is told. The account is locked with it. */
-async function refuseOvertaken(
+/** The account as it is now, locked: the second of two edits of one version is refused. */
+async function theAccount(
   { db, clientId }: ActionContext,
   { soldTo, version }: SoldToAccountValue,
-): Promise<void> {
-  const known = await stored.lockSoldTo(db, clientId, soldTo)
+): Promise<{ id: string }> {
+  const known = await stored.soldToAccounts.lockByKey(db, clientId, { soldTo })
   if (!known) return fail('SOLD_TO_NOT_FOUND', { soldTo })
-  if (version === undefined) return
+  if (version === undefined) return known
   const collect = await listCollectCarriers(db, clientId, { soldTos: [soldTo] })
-  if (version !== versionOfAccount(known, collect)) fail('SOLD_TO_CHANGED')
+  return version === versionOfAccount(known, collect) ? known : fail('SOLD_TO_CHANGED')
 }
 
 /** Of the account and of who collects for it; the carriers' names are their own, and rules have their own versions. */

@@ -76,7 +76,7 @@ async function insertNetwork(clientId: string): Promise<void> {
   ])
   const rule = {
     id: 'lane',
-    verdict: 'preferred',
+    verdict: 'preferred' as const,
     scac: 'SYNB',
     soldTo: null,
     origin: ANYWHERE,

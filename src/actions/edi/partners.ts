@@ -6,8 +6,8 @@ import { fail, Refusal } from '#contracts/errors.ts'
 import { type Carrier, listCarrierPage } from '#database/carriers/carriers.ts'
 import {
   type EdiPartner,
+  ediPartners,
   findPartner,
-  deletePartner as forgetPartner,
   savePartner as keepPartner,
   listPartners,
 } from '#database/edi/edi-partners.ts'
@@ -62,7 +62,7 @@ async function deletePartner(context: ActionContext, { partnerId }: Body): Promi
   const partner = await thePartner(context, partnerId)
   const carriers = await carriersByEdi(context)
   if (carriers.includes(partner.scac)) fail('EDI_PARTNER_IN_USE', { scac: partner.scac })
-  await forgetPartner(context.db, context.clientId, partner.id, context.now)
+  await ediPartners.remove(context.db, context.clientId, partner.id, context.now)
   context.note(partner.id, { SCAC: partner.scac }, 'edi.partner-removed')
   return answer(context, 'deleted', `EDI with ${partner.scac} has been deleted.`)
 }

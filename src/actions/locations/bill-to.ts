@@ -3,7 +3,6 @@ import { BILL_TO_WIRE_NAMES, type BillToAddressValue } from '#contracts/entities
 import { fail } from '#contracts/errors.ts'
 import { lockClient } from '#database/clients/clients.ts'
 import * as stored from '#database/locations/bill-to-addresses.ts'
-import { isId } from '#database/sql/is-id.ts'
 import { type BillToDetails, faultsOfBillTo } from '#domain/addresses/bill-to-faults.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -51,7 +50,7 @@ const WORK = {
   },
   delete: async (context: ActionContext, given: BillToAddressValue) => {
     const known = await theBillTo(context, given)
-    await stored.deleteBillTo(context.db, context.clientId, known.id, context.now)
+    await stored.billToAddresses.remove(context.db, context.clientId, known.id, context.now)
     if (known.isDefault) {
       const [next] = await stored.listBillTo(context.db, context.clientId)
       if (next) await stored.saveBillTo(context.db, context.clientId, { ...next, isDefault: true })
@@ -65,7 +64,7 @@ async function theBillTo(
   context: ActionContext,
   { id, version }: Pick<BillToAddressValue, 'id' | 'version'>,
 ): Promise<stored.BillToAddress> {
-  const known = isId(id) ? await stored.lockBillTo(context.db, context.clientId, id) : null
+  const known = await stored.billToAddresses.lock(context.db, context.clientId, id)
   if (!known) return fail('BILL_TO_NOT_FOUND')
   if (version !== undefined && version !== versionOfBillTo(known)) fail('BILL_TO_CHANGED')
   return known

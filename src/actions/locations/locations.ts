@@ -1,9 +1,7 @@
-import { v7 as newId } from 'uuid'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/addresses.ts'
 import { LOCATION_WIRE_NAMES, type LocationValue } from '#contracts/entities/address.ts'
 import { fail } from '#contracts/errors.ts'
-import { lockLocations } from '#database/locations/location-merges.ts'
 import * as stored from '#database/locations/locations.ts'
 import { isId } from '#database/sql/is-id.ts'
 import type { LocationDetails } from '#domain/addresses/location.ts'
@@ -12,7 +10,7 @@ import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { knownSort } from '../kernel/known-sort.ts'
-import { refuseOvertaken } from '../kernel/read-version.ts'
+import { registerActions } from '../kernel/register.ts'
 import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
@@ -73,52 +71,41 @@ export async function readAddress(
   }
 }
 
+const saved = registerActions({
+  stored: stored.locations,
+  audit: { added: 'location.added', removed: 'location.removed' },
+  detail: ({ companyName: name }) => ({ name }),
+  detailRemoved: () => ({}),
+  refuseMissing: () => fail('LOCATION_NOT_FOUND'),
+  changed: 'LOCATION_CHANGED',
+  versionField: 'location.version',
+  ready: readyToSave,
+  beforeRemove: (context, known) => refuseDock(context, known, ''),
+})
+
 /** Adds, changes or hides one location. */
 export async function changeLocation(
   context: ActionContext,
-  body: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
+  { location, funtype }: { location: LocationValue; funtype: 'add' | 'update' | 'delete' },
 ): Promise<LocationValue | null> {
-  const { db, clientId } = context
-  const { isWarehouse: _ignored, warehouseCode: code, version, ...typed } = body.location
-  const warehouseCode = code?.trim()
-  if (body.funtype === 'delete') {
-    const gone = await theLocation(context, typed.id, version)
-    await refuseDock(context, gone, '')
-    if (!(await stored.deleteLocation(db, clientId, gone.id))) fail('LOCATION_NOT_FOUND')
-    context.note(gone.id, {}, 'location.removed')
-    return null
-  }
-  const given = completePlace(typed)
-  refuseFaults(given)
-  const ready = readyLocation(given)
-  if (body.funtype === 'add') {
-    await refuseTwin(context, ready.code, '')
-    const location = { ...ready, id: newId(), warehouseCode: warehouseCode ?? '' }
-    await refuseDock(context, { id: location.id, warehouseCode: '' }, location.warehouseCode)
-    await stored.insertLocation(db, clientId, location)
-    context.note(location.id, { name: location.companyName }, 'location.added')
-    return showLocation({ ...location, version: 1 })
-  }
-  const known = await theLocation(context, given.id, version)
-  await refuseTwin(context, ready.code, known.id)
-  await refuseDock(context, known, warehouseCode ?? known.warehouseCode)
-  const location = { ...ready, id: known.id, warehouseCode: warehouseCode ?? known.warehouseCode }
-  const changed = await stored.updateLocation(db, clientId, location)
-  if (changed === null) return fail('LOCATION_NOT_FOUND')
-  context.note(location.id, { name: location.companyName })
-  return showLocation({ ...location, version: changed })
+  const changed = await saved[funtype](context, location)
+  return funtype === 'delete' ? null : showLocation(changed)
 }
 
-/** A location as it is now, locked. Of two who began on the same version the later one is told. */
-async function theLocation(
-  { db, clientId }: ActionContext,
-  id: string,
-  version: number | undefined,
-): Promise<stored.ListedLocation> {
-  const [known] = await lockLocations(db, clientId, [id])
-  if (!known) return fail('LOCATION_NOT_FOUND')
-  refuseOvertaken(version, known.version, 'LOCATION_CHANGED', 'location.version')
-  return known
+async function readyToSave(
+  context: ActionContext,
+  given: LocationValue,
+  known: stored.ListedLocation | null,
+): Promise<Omit<stored.Location, 'id'>> {
+  const { isWarehouse: _ignored, warehouseCode: code, version: _version, id: _id, ...typed } = given
+  const complete = completePlace(typed)
+  refuseFaults(complete)
+  const ready = readyLocation(complete)
+  await refuseTwin(context, ready.code, known?.id ?? '')
+  const before = { id: known?.id ?? '', warehouseCode: known?.warehouseCode ?? '' }
+  const warehouseCode = code?.trim() ?? before.warehouseCode
+  await refuseDock(context, before, warehouseCode)
+  return { ...ready, warehouseCode }
 }
 
 function refuseFaults(location: LocationDetails): void {

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/locations.ts'
 import { fail } from '#contracts/errors.ts'
 import * as merges from '#database/locations/location-merges.ts'
-import { findLocation, updateLocation } from '#database/locations/locations.ts'
+import { findLocation, locations } from '#database/locations/locations.ts'
 import { combine } from '#domain/addresses/merge-locations.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { showLocation } from './locations.ts'
@@ -47,13 +47,13 @@ export async function mergeLocations(context: ActionContext, body: BodyOf<typeof
   await merges.hideMerged(db, clientId, kept.id, ids)
   await merges.copyParcelCarrier(db, clientId, kept.id, ids)
   const location = combine(kept, others)
-  const version = await updateLocation(db, clientId, location)
-  if (version === null) return fail('LOCATION_NOT_FOUND')
+  const merged = await locations.update(db, clientId, location)
+  if (!merged) return fail('LOCATION_NOT_FOUND')
   const mergeId = newId()
   const merge = { id: mergeId, keptId: kept.id, mergedIds: ids, before: kept, by: user.userName }
   await merges.insertMerge(db, clientId, merge)
   context.note(kept.id, { name: kept.companyName, merged: ids })
-  return { location: showLocation({ ...location, version }), mergeId }
+  return { location: showLocation(merged), mergeId }
 }
 
 /** Takes a merge back; the kept one stays as it is where somebody has changed it since. */
@@ -65,7 +65,7 @@ export async function undoMerge(context: ActionContext, mergeId: string) {
   const kept = isRestored ? await findLocation(db, clientId, { id: merge.keptId }) : null
   if (kept) {
     const { matchKey: _key, ...former } = merge.former
-    await updateLocation(db, clientId, { ...kept, ...former })
+    await locations.update(db, clientId, { ...kept, ...former })
   }
   await merges.showMergedAgain(db, clientId, merge)
   context.note(merge.keptId, { brought_back: merge.mergedIds })

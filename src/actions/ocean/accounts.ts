@@ -8,13 +8,11 @@ import type { oceanAccountWork as endpoint } from '#contracts/endpoints/containe
 import type { OceanAccountValue } from '#contracts/entities/container.ts'
 import { fail } from '#contracts/errors.ts'
 import {
-  deleteNetworkAccount,
-  findNetworkAccount,
   listNetworkAccounts,
   type NetworkAccount,
+  networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
-import { isId } from '#database/sql/is-id.ts'
 import { lineName, lineOf } from '#domain/ocean/shipping-lines.ts'
 import { sealSecret } from '#outside/secret-box.ts'
 import { accountPurpose, askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
@@ -58,7 +56,7 @@ async function updateAccount(context: ActionContext, body: Body): Promise<Answer
 async function deleteAccount(context: ActionContext, body: Body): Promise<Answer> {
   const known = await theAccount(context, body.AccountId)
   await changeAlone(context, ['containers'], async (inside) => {
-    await deleteNetworkAccount(inside.db, inside.clientId, known.id, inside.now)
+    await networkAccounts.remove(inside.db, inside.clientId, known.id, inside.now)
     inside.note(
       known.id,
       { network: known.network, account: known.accountNumber },
@@ -76,7 +74,7 @@ export const OCEAN_ACCOUNT_WORK = {
 }
 
 async function theAccount(context: ActionContext, id: string): Promise<NetworkAccount> {
-  const known = isId(id) ? await findNetworkAccount(context.db, context.clientId, id) : null
+  const known = await networkAccounts.find(context.db, context.clientId, id)
   const isOcean = known !== null && NETWORKS.includes(known.network as OceanNetwork)
   return isOcean ? known : fail('OCEAN_ACCOUNT_NOT_FOUND')
 }

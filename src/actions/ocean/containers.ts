@@ -103,12 +103,12 @@ export async function keepContainer(
   if (known) {
     if (await stored.hasTwin(db, clientId, followed)) refuseTwin(followed)
     if (eta === null) await deleteEstimates(db, clientId, known.id)
-  } else if (!(await stored.insertContainer(db, clientId, followed))) refuseTwin(followed)
+  } else if (!(await stored.containers.insert(db, clientId, followed))) refuseTwin(followed)
   const said = eta ? [{ arrivesAt: new Date(eta), saidAt: now, source: user.userName }] : []
   const settled = await settle(db, followed, said)
   const look = nextLookOf(settled, now)
   const next = { ...settled, nextPollAt: look && isAskedAnew(known, one) ? now : look }
-  await stored.updateContainer(db, clientId, next)
+  await stored.containers.update(db, clientId, next)
   return { ...next, version: known ? known.version + 1 : 2 }
 }
 
@@ -131,7 +131,7 @@ const followedAnew = (
 async function removeContainer(context: ActionContext, draft: ContainerDraft): Promise<Answer> {
   const known = await lockContainer(context, draft.id)
   refuseOvertaken(draft.version, known.version, 'CONTAINER_CHANGED', 'Container.version')
-  await stored.deleteContainer(context.db, context.clientId, known.id, context.now)
+  await stored.containers.remove(context.db, context.clientId, known.id, context.now)
   context.note(known.id, { container: nameOf(known) }, 'container.removed')
   return { ...NOTHING, message: `Container ${nameOf(known)} has been deleted.` }
 }

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { OceanReport, ReportedEvent, ReportedPlace } from '#carriers/ocean-report.ts'
 import { insertAuditLine } from '#database/clients/audit-trail.ts'
 import { type ContainerEvent, insertEvents } from '#database/ocean/container-events.ts'
-import { findContainer, hasTwin, type StoredContainer, updateContainer } from '#database/ocean/containers.ts'
+import { containers, findContainer, hasTwin, type StoredContainer } from '#database/ocean/containers.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 import { findPort, type Port, zoneOfPort } from '#domain/ocean/ports.ts'
@@ -51,7 +51,7 @@ export function keepLook(
         : await keepReport(tx, looked, look, look.report)
     const note = isFailed ? look.failure : look.report === null ? 'No data from the shipping line yet.' : ''
     const next = { ...container, pollNote: note, nextPollAt: nextLookOf(container, look.at) }
-    await updateContainer(tx, clientId, next)
+    await containers.update(tx, clientId, next)
     if (newEvents > 0 || next.state !== before.state) await tell(tx, before, next, look, newEvents)
     await notifyLive(tx, { clientId, topic: 'changed', data: { tags: ['containers'] } })
     return { container: { ...next, version: before.version + 1 }, newEvents }

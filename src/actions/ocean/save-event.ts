@@ -10,7 +10,7 @@ import {
   listEvents,
   updateEvent,
 } from '#database/ocean/container-events.ts'
-import { type StoredContainer, updateContainer } from '#database/ocean/containers.ts'
+import { containers, type StoredContainer } from '#database/ocean/containers.ts'
 import { eventLabel, isEventCode } from '#domain/ocean/container-event.ts'
 import { findPort } from '#domain/ocean/ports.ts'
 import type { ActionContext } from '../kernel/context.ts'
@@ -35,7 +35,7 @@ export async function saveContainerEvent(context: ActionContext, body: BodyOf<ty
     : await keepOne(context, one, known, body.event)
   const settled = await settle(db, one, [])
   const next = { ...settled, nextPollAt: nextLookOf(settled, now) }
-  await updateContainer(db, clientId, next)
+  await containers.update(db, clientId, next)
   context.note(one.id, { container: nameOf(one), event: what, from: one.state, to: next.state })
   const message = body.remove ? `“${what}” has been deleted.` : `“${what}” has been saved.`
   return { container: showContainer({ ...next, version: one.version + 1 }, now), message }

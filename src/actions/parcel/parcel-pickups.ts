@@ -13,7 +13,7 @@ import type {
   makeScanForm as formContract,
 } from '#contracts/endpoints/end-of-day.ts'
 import { fail } from '#contracts/errors.ts'
-import { findNetworkAccount } from '#database/carriers/network-accounts.ts'
+import { networkAccounts } from '#database/carriers/network-accounts.ts'
 import {
   findPickup,
   insertPickup,
@@ -141,7 +141,7 @@ async function askingFor(
   { accountId }: Pick<LeavingPackage, 'accountId'>,
   subjectId: string,
 ): Promise<Asking | null> {
-  const account = await findNetworkAccount(db, clientId, accountId)
+  const account = await networkAccounts.find(db, clientId, accountId)
   const about = { subjectId, requestId, now, withinMs: WITHIN_MS }
   return account && { house: { db, installation }, account, about }
 }

@@ -6,7 +6,6 @@ import type {
 import { fail } from '#contracts/errors.ts'
 import { message } from '#contracts/messages.ts'
 import { listCarrierNames, listCarriers } from '#database/carriers/carriers.ts'
-import { isId } from '#database/sql/is-id.ts'
 import * as stored from '#database/tariffs/routing-guide.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import {
@@ -58,7 +57,7 @@ async function theRule(
   context: ActionContext,
   { id, version }: Pick<GuideRuleValue, 'id' | 'version'>,
 ): Promise<RoutingGuideRule> {
-  const rule = isId(id) ? await stored.lockGuideRule(context.db, context.clientId, id) : null
+  const rule = await stored.lockGuideRule(context.db, context.clientId, id)
   if (!rule) return fail('GUIDE_RULE_NOT_FOUND')
   if (version !== undefined && version !== versionOfRule(rule)) fail('GUIDE_RULE_CHANGED')
   return rule

@@ -5,11 +5,9 @@ import type { CustomReportValue } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import {
   type CustomReport,
-  deleteCustomReport as deleteRow,
-  insertCustomReport,
+  customReports,
+  findCustomReport,
   listCustomReports,
-  lockCustomReport,
-  updateCustomReport,
 } from '#database/reports/custom-reports.ts'
 import { schedulesOfCustomReport } from '#database/reports/report-schedules.ts'
 import { REPORT_FIELDS } from '#domain/reports/fields.ts'
@@ -44,13 +42,12 @@ export async function saveCustomReport(
   const before = asked.id ? await ownReport(context, asked.id) : null
   if (before) refuseOvertaken(asked.version, before.version, 'CUSTOM_REPORT_CHANGED', 'Report.version')
   const { name, definition, isShared } = asked
-  const report: CustomReport = {
-    ...{ id: before?.id ?? newId(), clientId, name, definition, isShared },
-    savedBy: before?.savedBy ?? { id: user.id, name: user.userName },
-    version: before?.version ?? 1,
-  }
-  if (before) report.version = await updateCustomReport(db, report)
-  else await insertCustomReport(db, report)
+  const given = { name, definition, isShared, id: before?.id ?? newId() }
+  const owner = { savedBy: user.id, savedByName: user.userName }
+  const report = before
+    ? await customReports.update(db, clientId, given)
+    : await customReports.insert(db, clientId, { ...given, ...owner })
+  if (!report) return fail('CUSTOM_REPORT_NOT_FOUND')
   context.note(report.id, { report: name, ...(isShared ? { shared: true } : {}) })
   return { report: shown(report, user.id) }
 }
@@ -61,21 +58,24 @@ export async function deleteCustomReport(context: ActionContext, { id }: BodyOf<
   const report = await ownReport(context, id)
   const [schedule] = await schedulesOfCustomReport(db, clientId, report.id)
   if (schedule !== undefined) fail('CUSTOM_REPORT_IN_USE', { schedule })
-  await deleteRow(db, clientId, report.id)
+  await customReports.remove(db, clientId, report.id, context.now)
   context.note(report.id, { report: report.name })
   return { removed: 1 }
 }
 
 /** @throws when it is not there, or belongs to a colleague; an administrator may change everyone's. */
 async function ownReport({ db, clientId, user }: ActionContext, id: string): Promise<CustomReport> {
-  const report = await lockCustomReport(db, clientId, user.id, id)
+  const report = await findCustomReport(db, clientId, user.id, id, { lock: true })
   if (!report) return fail('CUSTOM_REPORT_NOT_FOUND')
-  const isOwn = report.savedBy.id === user.id || user.userType === 'Admin'
-  return isOwn ? report : fail('CUSTOM_REPORT_OF_OTHERS', { owner: report.savedBy.name })
+  const isOwn = report.savedBy === user.id || user.userType === 'Admin'
+  return isOwn ? report : fail('CUSTOM_REPORT_OF_OTHERS', { owner: report.savedByName })
 }
 
-const shown = ({ id, name, definition, isShared, savedBy, version }: CustomReport, userId: string) => ({
-  ...{ id, name, isShared, savedBy: savedBy.name, isOwn: savedBy.id === userId, version },
+const shown = (
+  { id, name, definition, isShared, savedBy, savedByName, version }: CustomReport,
+  userId: string,
+) => ({
+  ...{ id, name, isShared, savedBy: savedByName, isOwn: savedBy === userId, version },
   definition: {
     ...definition,
     columns: [...definition.columns],

@@ -36,10 +36,19 @@ async function startOne(tx: Db, schedule: ReportSchedule, now: Date): Promise<'a
     await stopSchedule(tx, schedule.id, `Stopped: there is no time zone ${schedule.timeZone} on this server.`)
     return 'skipped'
   }
-  const { id, clientId, name, filter, format, emails, timeZone, savedBy } = schedule
+  const { id, clientId, name, filter, format, emails, timeZone } = schedule
   const run = {
     ...{ id: newId(), clientId, scheduleId: id, dueAt: due.last, askedAt: now },
-    ...{ name, type: filter.type, filter, format, emails, timeZone, ranBy: savedBy },
+    ...{
+      name,
+      type: filter.type,
+      filter,
+      format,
+      emails,
+      timeZone,
+      ranBy: schedule.savedBy,
+      ranByName: schedule.savedByName,
+    },
   }
   const isAdded = await insertRun(tx, run)
   if (isAdded) await queueRun(tx, run)

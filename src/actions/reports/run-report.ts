@@ -54,7 +54,7 @@ export async function runReport(house: ReportHouse, runId: string, isLastTry: bo
   const run = await findRun(db, runId)
   if (!run || !(await beginRun(db, runId))) return
   try {
-    const user = run.ranBy.id ? await findUser(db, run.clientId, run.ranBy.id) : null
+    const user = run.ranBy ? await findUser(db, run.clientId, run.ranBy) : null
     if (!user || user.isDisabled || !canOpen(user, 'Reports')) await refuse(db, run)
     else await make(house, run, user)
   } catch (error) {
@@ -66,7 +66,7 @@ export async function runReport(house: ReportHouse, runId: string, isLastTry: bo
 }
 
 async function refuse(db: Db, run: ReportRun): Promise<void> {
-  const problem = `${run.ranBy.name || 'The user'} can no longer open Reports.`
+  const problem = `${run.ranByName || 'The user'} can no longer open Reports.`
   await failRun(db, run.id, problem, new Date())
   if (run.scheduleId) await stopSchedule(db, run.scheduleId, `Stopped: ${problem}`)
 }
@@ -100,7 +100,7 @@ async function make(house: ReportHouse, run: ReportRun, user: User): Promise<voi
           },
           ...{
             contentType: file.contentType,
-            uploadedBy: run.ranBy.name,
+            uploadedBy: run.ranByName,
             isByLink: false,
             createdAt: new Date(),
           },

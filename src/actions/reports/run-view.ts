@@ -26,7 +26,7 @@ const whatRan = (run: NewRun) => ({
   type: run.type as ReportType,
   format: run.format,
   ranAt: run.askedAt.toISOString(),
-  ranBy: run.ranBy.name,
+  ranBy: run.ranByName,
   sentTo: spacedEmails(run.emails),
   scheduleId: run.scheduleId ?? '',
 })
@@ -58,7 +58,7 @@ export const showSchedule = (one: ReportSchedule): ReportScheduleValue => ({
   timeZone: one.timeZone,
   nextRunAt: one.isEnabled ? one.nextRunAt.toISOString() : null,
   isEnabled: one.isEnabled,
-  savedBy: one.savedBy.name,
+  savedBy: one.savedByName,
   problem: one.problem,
   version: one.version,
 })

@@ -4,13 +4,7 @@ import type { sendReport as endpoint } from '#contracts/endpoints/reports.ts'
 import type { ReportFilter, ScheduleRequest } from '#contracts/entities/report.ts'
 import { fail } from '#contracts/errors.ts'
 import { countWaitingRuns, insertRun } from '#database/reports/report-runs.ts'
-import {
-  countSchedules,
-  insertSchedule,
-  lockSchedule,
-  type ReportSchedule,
-  updateSchedule,
-} from '#database/reports/report-schedules.ts'
+import { countSchedules, type ReportSchedule, schedules } from '#database/reports/report-schedules.ts'
 import type { ReportPeriod } from '#domain/reports/period.ts'
 import { nextRun, type ScheduleRule } from '#domain/reports/schedule.ts'
 import { readRecipients } from '#domain/text/emails.ts'
@@ -49,7 +43,7 @@ async function addRun(context: ActionContext, body: Body, timeZone: string) {
   const run = {
     ...{ id: newId(), clientId, scheduleId: null, dueAt: null, name, type: body.filter.type },
     ...{ filter: body.filter, format: body.format, emails, timeZone },
-    ...{ ranBy: { id: user.id, name: user.userName }, askedAt: now },
+    ...{ ranBy: user.id, ranByName: user.userName, askedAt: now },
   }
   await insertRun(db, run)
   await queueRun(db, run)
@@ -65,7 +59,7 @@ async function saveSchedule(context: ActionContext, body: Body, timeZone: string
       fields: { 'Schedule.Frequency': 'Choose how often: Daily, Weekly or Monthly.' },
     })
   }
-  const before = asked.id ? await lockSchedule(db, clientId, asked.id) : null
+  const before = asked.id ? await schedules.lock(db, clientId, asked.id) : null
   if (asked.id && !before) return fail('REPORT_SCHEDULE_NOT_FOUND')
   if (before) refuseOvertaken(asked.version, before.version, 'REPORT_SCHEDULE_CHANGED', 'Schedule.version')
   else if ((await countSchedules(db, clientId)) >= MOST_SCHEDULES) {
@@ -73,11 +67,8 @@ async function saveSchedule(context: ActionContext, body: Body, timeZone: string
   }
   const saved = await scheduleOf(context, body, asked, before, timeZone)
   context.note(saved.id, noteOf(saved), before ? 'report.schedule-changed' : 'report.scheduled')
-  if (!before) {
-    await insertSchedule(db, saved)
-    return saved
-  }
-  return { ...saved, version: await updateSchedule(db, saved) }
+  const kept = await schedules[before ? 'update' : 'insert'](db, clientId, saved)
+  return kept ?? fail('REPORT_SCHEDULE_NOT_FOUND')
 }
 
 async function scheduleOf(
@@ -106,7 +97,7 @@ async function scheduleOf(
     format: asked.format ?? body.format,
     nextRunAt: nextRun(rule, now),
     isEnabled: asked.isEnabled ?? before?.isEnabled ?? true,
-    savedBy: { id: user.id, name: user.userName },
+    ...{ savedBy: user.id, savedByName: user.userName },
     version: before?.version ?? 1,
   }
 }

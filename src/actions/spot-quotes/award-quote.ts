@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { awardQuote as award, closeQuotes as close } from '#contracts/endpoints/quotes.ts'
 import { fail } from '#contracts/errors.ts'
-import { findCarrier, insertCarrier } from '#database/carriers/carriers.ts'
+import { carriers, findCarrier } from '#database/carriers/carriers.ts'
 import { listMessages } from '#database/queue/outbox.ts'
 import {
   carryPriceSheets,
@@ -154,7 +154,7 @@ async function makeBookable(
     ...{ tenderChannel: 'email' as const, contactName: '', contactPhone: '', contractId: '' },
     ...{ accountNumber: '', isEnabled: true, details: { isSpotOnly: true } },
   }
-  await insertCarrier(db, clientId, carrier)
+  await carriers.insert(db, clientId, carrier)
   context.note(carrier.id, { SCAC: scac, kind: 'Spot', to: email }, 'carrier.contract-added')
 }
 

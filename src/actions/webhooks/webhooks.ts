@@ -47,19 +47,23 @@ export async function saveWebhook(
   const { name, url, events, isEnabled } = wanted
   context.note(id, { name, url, events: events.join(' '), enabled: isEnabled })
   if (known) {
-    await stored.updateWebhook(db, { ...known, ...wanted })
+    // An edit clears the record of failures.
+    const disabledBecause = isEnabled ? '' : known.disabledBecause
+    const changed = { ...wanted, disabledBecause, failingSince: null }
+    const webhook = await stored.webhooks.update(db, clientId, changed)
     // Events that waited while it was off are sent now.
     if (isEnabled) await sendSoon(context)
-    return { webhook: shown(await theWebhook(context, id)) }
+    return webhook ? { webhook: shown(webhook) } : fail('WEBHOOK_NOT_FOUND')
   }
   const secret = newWebhookSecret()
-  await stored.insertWebhook(db, { ...wanted, sealedSecret: sealed(context, id, secret) })
-  return { webhook: shown(await theWebhook(context, id)), secret }
+  const sealedSecret = sealed(context, id, secret)
+  const webhook = await stored.webhooks.insert(db, clientId, { ...wanted, sealedSecret })
+  return { webhook: shown(webhook!), secret }
 }
 
 export async function removeWebhook(context: ActionContext, id: string): Promise<Record<never, never>> {
   const { name } = await theWebhook(context, id)
-  await stored.deleteWebhook(context.db, context.clientId, id)
+  await stored.webhooks.remove(context.db, context.clientId, id, context.now)
   context.note(id, { name })
   return {}
 }
@@ -118,7 +122,7 @@ const sealed = ({ installation }: ActionContext, id: string, secret: string): st
   sealSecret(installation.credentialKey, secret, purposeOfWebhook(id))
 
 const theWebhook = async ({ db, clientId }: ActionContext, id: string): Promise<stored.Webhook> =>
-  (await stored.findWebhook(db, clientId, id)) ?? fail('WEBHOOK_NOT_FOUND')
+  (await stored.webhooks.lock(db, clientId, id)) ?? fail('WEBHOOK_NOT_FOUND')
 
 function refuseFaults(
   { installation: { allowedHosts } }: ActionContext,

@@ -1,3 +1,4 @@
+import { columnNames } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import type { OutboxState } from '../tables/messages.ts'
 
@@ -21,6 +22,11 @@ export interface CarrierContract {
   /** When the first file came by the link. */
   receivedAt: Date | null
 }
+
+const NAMES = columnNames('carrier_contracts', [
+  ...(['id', 'client_id', 'carrier_id', 'sales_email', 'instructions', 'asked_by', 'asked_at'] as const),
+  'message_id',
+])
 
 /** The contracts of these carriers. */
 export async function listContracts(
@@ -55,19 +61,7 @@ export async function insertContract(
     'id' | 'clientId' | 'carrierId' | 'salesEmail' | 'instructions' | 'askedBy' | 'askedAt' | 'messageId'
   >,
 ): Promise<void> {
-  await db
-    .insertInto('carrier_contracts')
-    .values({
-      id: value.id,
-      client_id: value.clientId,
-      carrier_id: value.carrierId,
-      sales_email: value.salesEmail,
-      instructions: value.instructions,
-      asked_by: value.askedBy,
-      asked_at: value.askedAt,
-      message_id: value.messageId,
-    })
-    .execute()
+  await db.insertInto('carrier_contracts').values(NAMES.row(value)).execute()
 }
 
 /** Records a new request: contact, user and documents. Documents received earlier stay received. */
@@ -78,15 +72,10 @@ export async function askContractAgain(
     'id' | 'clientId' | 'salesEmail' | 'instructions' | 'askedBy' | 'askedAt' | 'messageId'
   >,
 ): Promise<void> {
+  const { salesEmail, instructions, askedBy, askedAt, messageId } = value
   await db
     .updateTable('carrier_contracts')
-    .set({
-      sales_email: value.salesEmail,
-      instructions: value.instructions,
-      asked_by: value.askedBy,
-      asked_at: value.askedAt,
-      message_id: value.messageId,
-    })
+    .set(NAMES.row({ salesEmail, instructions, askedBy, askedAt, messageId }))
     .where('id', '=', value.id)
     .where('client_id', '=', value.clientId)
     .execute()
@@ -114,51 +103,25 @@ const existing = (db: Db, clientId: string) =>
     .where('carriers.deleted_at', 'is', null)
     .select([
       'carrier_contracts.id',
-      'carrier_contracts.client_id',
-      'carrier_contracts.carrier_id',
-      'carrier_contracts.sales_email',
+      'carrier_contracts.client_id as clientId',
+      'carrier_contracts.carrier_id as carrierId',
+      'carrier_contracts.sales_email as salesEmail',
       'carrier_contracts.instructions',
-      'carrier_contracts.asked_by',
-      'carrier_contracts.asked_at',
-      'carrier_contracts.received_at',
-      'carriers.name',
+      'carrier_contracts.asked_by as askedBy',
+      'carrier_contracts.asked_at as askedAt',
+      'carrier_contracts.received_at as receivedAt',
+      'carriers.name as carrierName',
       'carriers.scac',
-      'carriers.rate_mode_id',
-      'carrier_contracts.message_id',
-      'outbox.state as mail_state',
-      'outbox.detail as mail_detail',
+      'carriers.rate_mode_id as rateModeId',
+      'carrier_contracts.message_id as messageId',
+      'outbox.state as mailState',
+      'outbox.detail as mailDetail',
     ])
 
-interface Row {
-  id: string
-  client_id: string
-  carrier_id: string
-  sales_email: string
-  instructions: string
-  asked_by: string | null
-  asked_at: Date
-  received_at: Date | null
-  name: string
-  scac: string
-  rate_mode_id: number
-  message_id: string | null
-  mail_state: OutboxState | null
-  mail_detail: string | null
-}
+type Row = Awaited<ReturnType<ReturnType<typeof existing>['execute']>>[number]
 
 const contract = (row: Row): CarrierContract => ({
-  id: row.id,
-  clientId: row.client_id,
-  carrierId: row.carrier_id,
-  carrierName: row.name,
-  scac: row.scac,
-  rateModeId: row.rate_mode_id,
-  salesEmail: row.sales_email,
-  instructions: row.instructions,
-  askedBy: row.asked_by,
-  askedAt: row.asked_at,
-  messageId: row.message_id,
-  mailState: row.mail_state ?? '',
-  mailDetail: row.mail_detail ?? '',
-  receivedAt: row.received_at,
+  ...row,
+  mailState: row.mailState ?? '',
+  mailDetail: row.mailDetail ?? '',
 })

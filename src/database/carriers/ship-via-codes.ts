@@ -1,17 +1,14 @@
-import { type Selectable, sql } from 'kysely'
-import { escapeLike } from '../sql/escape-like.ts'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { ShipViaCodesTable } from '../tables/carrier-set-up.ts'
+import { type Page, register } from '../sql/register.ts'
+
+const NAMES = columnNames('ship_via_codes', [
+  ...(['id', 'ship_via_code', 'scac', 'service', 'rate_mode_id', 'payment_type'] as const),
+])
 
 /** What a ship-via code of the shipper's own system means here. */
-export interface ShipViaCode {
-  id: string
-  shipViaCode: string
-  scac: string
-  service: string
-  rateModeId: number
-  paymentType: '' | 'P' | 'C' | 'T'
-}
+export type ShipViaCode = ValueOf<typeof NAMES>
 
 export const SHIP_VIA_SORTS = {
   ShipViaCode: 'ship_via_code',
@@ -21,43 +18,28 @@ export const SHIP_VIA_SORTS = {
   PaymentType: 'payment_type',
 } as const
 
-export interface ShipViaFilter {
-  searchText: string
+export const shipViaCodes = register(NAMES, {
+  hides: true,
+  twin: ({ shipViaCode }: Pick<ShipViaCode, 'shipViaCode'>) => [[CODE, shipViaCode.toLowerCase()]],
+  searched: ['ship_via_code', 'scac', 'service'],
+  sorts: SHIP_VIA_SORTS,
+  order: ['ship_via_code'],
+})
+
+const CODE = sql<string>`lower(ship_via_code)`
+
+export interface ShipViaFilter extends Page<keyof typeof SHIP_VIA_SORTS> {
   /** Exactly this code, in any case; '' = any. */
   shipViaCode: string
   scac: string
-  sort: { by: keyof typeof SHIP_VIA_SORTS; isDescending: boolean }
-  limit: number
-  offset: number
 }
 
 /** The mapping, a page of it. `total` counts all that match. */
-export async function listShipViaCodes(
-  db: Db,
-  clientId: string,
-  filter: ShipViaFilter,
-): Promise<{ rows: ShipViaCode[]; total: number }> {
-  let query = existing(db, clientId)
-  for (const word of filter.searchText.split(/\s+/).filter(Boolean)) {
-    const like = `%${escapeLike(word)}%`
-    query = query.where((any) =>
-      any.or((['ship_via_code', 'scac', 'service'] as const).map((column) => any(column, 'ilike', like))),
-    )
-  }
-  if (filter.shipViaCode) query = query.where(CODE, '=', filter.shipViaCode.toLowerCase())
-  if (filter.scac) query = query.where('scac', '=', filter.scac.toUpperCase())
-  const rows = await query
-    .selectAll()
-    .orderBy(SHIP_VIA_SORTS[filter.sort.by], filter.sort.isDescending ? 'desc' : 'asc')
-    .orderBy('ship_via_code')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  const { total } = await query
-    .select((all) => all.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(shipVia), total }
-}
+export const listShipViaCodes = (db: Db, clientId: string, filter: ShipViaFilter) =>
+  shipViaCodes.list(db, clientId, filter, (all) => {
+    const query = filter.shipViaCode ? all.where(CODE, '=', filter.shipViaCode.toLowerCase()) : all
+    return filter.scac ? query.where('scac', '=', filter.scac.toUpperCase()) : query
+  })
 
 /** Codes by which one of these carriers is meant, for collect or for any way of payment. */
 export async function listCollectCodes(
@@ -66,13 +48,13 @@ export async function listCollectCodes(
   scacs: readonly string[],
 ): Promise<ShipViaCode[]> {
   if (scacs.length === 0) return []
-  const rows = await existing(db, clientId)
-    .where('scac', 'in', [...scacs])
-    .where('payment_type', 'in', ['C', ''])
-    .selectAll()
-    .orderBy('ship_via_code')
-    .execute()
-  return rows.map(shipVia)
+  return shipViaCodes.rows(
+    shipViaCodes
+      .existing(db, clientId)
+      .where('scac', 'in', [...scacs])
+      .where('payment_type', 'in', ['C', ''])
+      .orderBy('ship_via_code'),
+  )
 }
 
 /** Codes of open and deferred orders that mean nothing yet, the most frequent first. */
@@ -92,83 +74,3 @@ export async function listUnmappedCodes(
   `.execute(db)
   return rows.map(({ code, orders }) => ({ shipViaCode: code, orders }))
 }
-
-/** One mapping by its id, locked for a change. */
-export async function lockShipVia(db: Db, clientId: string, id: string): Promise<ShipViaCode | null> {
-  const row = await existing(db, clientId).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
-  return row ? shipVia(row) : null
-}
-
-/** The mapping of a code, in any case. */
-export async function findShipViaId(db: Db, clientId: string, shipViaCode: string): Promise<string | null> {
-  const row = await existing(db, clientId)
-    .where(CODE, '=', shipViaCode.toLowerCase())
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Whether another mapping has this code. */
-export async function isCodeTaken(
-  db: Db,
-  clientId: string,
-  { id, shipViaCode }: Pick<ShipViaCode, 'id' | 'shipViaCode'>,
-): Promise<boolean> {
-  const row = await existing(db, clientId)
-    .where(CODE, '=', shipViaCode.toLowerCase())
-    .where('id', '<>', id)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Adds the mapping; false when the code is mapped already. */
-export async function insertShipVia(db: Db, clientId: string, value: ShipViaCode): Promise<boolean> {
-  const result = await db
-    .insertInto('ship_via_codes')
-    .values({ id: value.id, client_id: clientId, ...columns(value) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-/** Changes a mapping that is locked. The caller has seen to it that its code is free. */
-export async function updateShipVia(db: Db, clientId: string, value: ShipViaCode): Promise<void> {
-  await db
-    .updateTable('ship_via_codes')
-    .set(columns(value))
-    .where('id', '=', value.id)
-    .where('client_id', '=', clientId)
-    .execute()
-}
-
-export async function deleteShipVia(db: Db, clientId: string, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('ship_via_codes')
-    .set({ deleted_at: at })
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .execute()
-}
-
-const CODE = sql<string>`lower(ship_via_code)`
-
-const existing = (db: Db, clientId: string) =>
-  db.selectFrom('ship_via_codes').where('client_id', '=', clientId).where('deleted_at', 'is', null)
-
-const columns = (value: ShipViaCode) => ({
-  ship_via_code: value.shipViaCode,
-  scac: value.scac,
-  service: value.service,
-  rate_mode_id: value.rateModeId,
-  payment_type: value.paymentType,
-})
-
-const shipVia = (row: Selectable<ShipViaCodesTable>): ShipViaCode => ({
-  id: row.id,
-  shipViaCode: row.ship_via_code,
-  scac: row.scac,
-  service: row.service,
-  rateModeId: row.rate_mode_id,
-  paymentType: row.payment_type,
-})

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { escapeLike } from '../sql/escape-like.ts'
 import type { Db } from '../sql/open.ts'
+import { register } from '../sql/register.ts'
 
-export interface SoldToAccount {
-  soldTo: string
-  name: string
-  accountNumber: string
-  shipViaCode: string
-  paymentType: 'P' | 'C' | 'T' | ''
-}
+const NAMES = columnNames('sold_to_accounts', [
+  ...(['id', 'sold_to', 'name', 'account_number', 'ship_via_code', 'payment_type'] as const),
+])
+
+type StoredAccount = ValueOf<typeof NAMES>
+export type SoldToAccount = Omit<StoredAccount, 'id'>
+
+export const soldToAccounts = register(NAMES, {
+  hides: true,
+  twin: ({ soldTo }: Pick<SoldToAccount, 'soldTo'>) => [['sold_to', soldTo]],
+})
 
 /** A sold-to number, with its account or known from saved locations only. */
 export interface KnownSoldTo extends SoldToAccount {
@@ -44,7 +50,9 @@ export async function listSoldTos(
           )
         group by sold_to
     )
-    select known.*, count(*) over ()::int as total from known where ${narrowed}
+    select sold_to as "soldTo", name, account_number as "accountNumber", ship_via_code as "shipViaCode",
+        payment_type as "paymentType", is_account as "isAccount", count(*) over ()::int as total
+      from known where ${narrowed}
       order by is_account desc, sold_to limit ${filter.limit} offset ${filter.offset}
   `.execute(db)
   // Beyond the last page there is no row that says how many there are.
@@ -52,7 +60,7 @@ export async function listSoldTos(
     const { total } = await listSoldTos(db, clientId, { ...filter, limit: 1, offset: 0 })
     return { rows: [], total }
   }
-  return { rows: rows.map(known), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map(({ total: _total, ...known }) => known), total: rows[0]?.total ?? 0 }
 }
 
 /** Whether there is an account of this number, or a saved location that bears it. */
@@ -67,90 +75,6 @@ export async function isKnownSoldTo(db: Db, clientId: string, soldTo: string): P
   return rows[0]!.is_known
 }
 
-/** Adds the account; false when there is one of this number. */
-export async function insertSoldTo(
-  db: Db,
-  clientId: string,
-  account: SoldToAccount & { id: string },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('sold_to_accounts')
-    .values({ id: account.id, client_id: clientId, sold_to: account.soldTo, ...columns(account) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-/** The account of this number, locked for a change; null when there is none. */
-export async function lockSoldTo(db: Db, clientId: string, soldTo: string): Promise<SoldToAccount | null> {
-  const row = await db
-    .selectFrom('sold_to_accounts')
-    .select(['sold_to', 'name', 'account_number', 'ship_via_code', 'payment_type'])
-    .where('client_id', '=', clientId)
-    .where('sold_to', '=', soldTo)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? accountOf(row) : null
-}
-
-/** Changes the account of this number; answers its id, null when there is none. */
-export async function updateSoldTo(db: Db, clientId: string, account: SoldToAccount): Promise<string | null> {
-  const row = await db
-    .updateTable('sold_to_accounts')
-    .set(columns(account))
-    .where('client_id', '=', clientId)
-    .where('sold_to', '=', account.soldTo)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Hides the account of this number; answers its id, null when there is none. */
-export async function deleteSoldTo(
-  db: Db,
-  clientId: string,
-  soldTo: string,
-  at: Date,
-): Promise<string | null> {
-  const row = await db
-    .updateTable('sold_to_accounts')
-    .set({ deleted_at: at })
-    .where('client_id', '=', clientId)
-    .where('sold_to', '=', soldTo)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-const columns = (account: SoldToAccount) => ({
-  name: account.name,
-  account_number: account.accountNumber,
-  ship_via_code: account.shipViaCode,
-  payment_type: account.paymentType,
-})
-
-interface AccountRow {
-  sold_to: string
-  name: string
-  account_number: string
-  ship_via_code: string
-  payment_type: SoldToAccount['paymentType']
-}
-
-interface KnownRow extends AccountRow {
-  is_account: boolean
+interface KnownRow extends KnownSoldTo {
   total: number
 }
-
-const accountOf = (row: AccountRow): SoldToAccount => ({
-  soldTo: row.sold_to,
-  name: row.name,
-  accountNumber: row.account_number,
-  shipViaCode: row.ship_via_code,
-  paymentType: row.payment_type,
-})
-
-const known = (row: KnownRow): KnownSoldTo => ({ ...accountOf(row), isAccount: row.is_account })

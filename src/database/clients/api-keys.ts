@@ -1,19 +1,21 @@
 import type pg from 'pg'
 import { rightsOfKey } from '#domain/access/api-scopes.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import type { Session } from './sessions.ts'
 
-export interface ApiKey {
-  id: string
-  name: string
-  hint: string
-  scopes: string[]
+const NAMES = columnNames(
+  'api_keys',
+  [
+    ...(['id', 'client_id', 'user_id', 'name', 'hint', 'scopes', 'key_hash', 'created_at'] as const),
+    ...(['expires_at', 'revoked_at', 'last_used_at', 'last_address'] as const),
+  ],
+  { fields: { key_hash: 'hash' } },
+)
+type StoredKey = ValueOf<typeof NAMES>
+
+export interface ApiKey extends Omit<StoredKey, 'clientId' | 'userId' | 'hash'> {
   createdBy: string
-  createdAt: Date
-  expiresAt: Date | null
-  revokedAt: Date | null
-  lastUsedAt: Date | null
-  lastAddress: string
 }
 
 /** The keys of a client, the newest first. */
@@ -27,46 +29,17 @@ export async function listApiKeys(db: Db, clientId: string): Promise<ApiKey[]> {
     .orderBy('api_keys.created_at', 'desc')
     .limit(1000)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    hint: row.hint,
-    scopes: row.scopes,
-    createdBy: row.user_name,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.last_used_at,
-    lastAddress: row.last_address,
-  }))
+  return rows.map(({ user_name: createdBy, ...row }) => {
+    const { clientId: _client, userId: _user, hash: _hash, ...key } = NAMES.value(row)
+    return { ...key, createdBy }
+  })
 }
 
 export async function insertApiKey(
   db: Db,
-  key: {
-    id: string
-    clientId: string
-    userId: string
-    name: string
-    hash: string
-    hint: string
-    scopes: string[]
-    expiresAt: Date | null
-  },
+  key: Omit<StoredKey, 'createdAt' | 'revokedAt' | 'lastUsedAt' | 'lastAddress'>,
 ): Promise<void> {
-  await db
-    .insertInto('api_keys')
-    .values({
-      id: key.id,
-      client_id: key.clientId,
-      user_id: key.userId,
-      name: key.name,
-      key_hash: key.hash,
-      hint: key.hint,
-      scopes: key.scopes,
-      expires_at: key.expiresAt,
-    })
-    .execute()
+  await db.insertInto('api_keys').values(NAMES.row(key)).execute()
 }
 
 /** Revokes a key. @returns its name, or null if the client has no such active key */

@@ -1,52 +1,30 @@
 import { sql } from 'kysely'
-import type { UserType } from '#domain/access/rights.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 
-export interface User {
-  id: string
-  clientId: string
-  userName: string
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-  title: string
-  userType: UserType
-  pageIds: number[]
-  defaultPageId: number
-  passwordHash: string
-  isDisabled: boolean
-  /** Signed up as a stranger, and has yet to confirm the e-mail address. */
-  isUnconfirmed?: boolean
-  preferences: Record<string, unknown>
-}
+const NAMES = columnNames(
+  'users',
+  [
+    ...(['id', 'client_id', 'user_name', 'email', 'first_name', 'last_name', 'phone', 'title'] as const),
+    ...(['user_type', 'page_ids', 'default_page_id', 'password_hash', 'is_disabled'] as const),
+    'is_unconfirmed',
+  ],
+  { json: ['preferences'] },
+)
 
-const columns = [
-  'id',
-  'client_id',
-  'user_name',
-  'email',
-  'first_name',
-  'last_name',
-  'phone',
-  'title',
-  'user_type',
-  'page_ids',
-  'default_page_id',
-  'password_hash',
-  'is_disabled',
-  'is_unconfirmed',
-  'preferences',
-] as const
+type StoredUser = ValueOf<typeof NAMES>
+
+/** `isUnconfirmed`: signed up as a stranger, and has yet to confirm the e-mail address. */
+export type User = Omit<StoredUser, 'isUnconfirmed'> & Partial<Pick<StoredUser, 'isUnconfirmed'>>
 
 /** Across clients: a user name is unique in the installation, because the log-in does not ask for the client. */
 export async function findUserByName(db: Db, userName: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
-    .select(columns)
+    .select(NAMES.columns)
     .where(sql`lower(user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst()
-  return row ? user(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** `lock`: until the transaction ends nobody else changes what is read, so that all of it can be written back. */
@@ -58,12 +36,12 @@ export async function findUser(
 ): Promise<User | null> {
   const row = await db
     .selectFrom('users')
-    .select(columns)
+    .select(NAMES.columns)
     .where('client_id', '=', clientId)
     .where('id', '=', userId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row ? user(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** A user of the list, with the last log-in. */
@@ -74,12 +52,12 @@ export interface ListedUser extends User {
 export async function listUsers(db: Db, clientId: string): Promise<ListedUser[]> {
   const rows = await db
     .selectFrom('users')
-    .select([...columns, 'last_login_at'])
+    .select([...NAMES.columns, 'last_login_at'])
     .where('client_id', '=', clientId)
     .orderBy(sql`lower(user_name)`)
     .limit(1000)
     .execute()
-  return rows.map((row) => ({ ...user(row), lastLogInAt: row.last_login_at }))
+  return rows.map((row) => ({ ...NAMES.value(row), lastLogInAt: row.last_login_at }))
 }
 
 export async function saveLastLogIn(db: Db, userId: string, at: Date): Promise<void> {
@@ -90,7 +68,7 @@ export async function saveLastLogIn(db: Db, userId: string, at: Date): Promise<v
 export async function insertUser(db: Db, value: User): Promise<boolean> {
   const result = await db
     .insertInto('users')
-    .values({ ...row(value), id: value.id, client_id: value.clientId, password_hash: value.passwordHash })
+    .values({ ...NAMES.row(value), is_unconfirmed: value.isUnconfirmed ?? false })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -99,7 +77,7 @@ export async function insertUser(db: Db, value: User): Promise<boolean> {
 export async function updateUser(db: Db, value: User): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...row(value), password_hash: value.passwordHash })
+    .set({ ...NAMES.row(value), is_unconfirmed: value.isUnconfirmed ?? false })
     .where('client_id', '=', value.clientId)
     .where('id', '=', value.id)
     .execute()
@@ -144,59 +122,4 @@ export async function administratorEmails(db: Db, clientId: string): Promise<str
     .where('email', '<>', '')
     .execute()
   return [...new Set(rows.map(({ email }) => email))]
-}
-
-function row(value: User) {
-  return {
-    user_name: value.userName,
-    email: value.email,
-    first_name: value.firstName,
-    last_name: value.lastName,
-    phone: value.phone,
-    title: value.title,
-    user_type: value.userType,
-    page_ids: value.pageIds,
-    default_page_id: value.defaultPageId,
-    is_disabled: value.isDisabled,
-    is_unconfirmed: value.isUnconfirmed ?? false,
-    preferences: JSON.stringify(value.preferences),
-  }
-}
-
-interface UserRow {
-  id: string
-  client_id: string
-  user_name: string
-  email: string
-  first_name: string
-  last_name: string
-  phone: string
-  title: string
-  user_type: UserType
-  page_ids: number[]
-  default_page_id: number
-  password_hash: string
-  is_disabled: boolean
-  is_unconfirmed: boolean
-  preferences: Record<string, unknown>
-}
-
-function user(found: UserRow): User {
-  return {
-    id: found.id,
-    clientId: found.client_id,
-    userName: found.user_name,
-    email: found.email,
-    firstName: found.first_name,
-    lastName: found.last_name,
-    phone: found.phone,
-    title: found.title,
-    userType: found.user_type,
-    pageIds: found.page_ids,
-    defaultPageId: found.default_page_id,
-    passwordHash: found.password_hash,
-    isDisabled: found.is_disabled,
-    isUnconfirmed: found.is_unconfirmed,
-    preferences: found.preferences,
-  }
 }

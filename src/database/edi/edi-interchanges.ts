@@ -1,91 +1,36 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
-import type { EdiInterchangesTable, InterchangeState } from '../tables/edi.ts'
 
 export type { InterchangeState } from '../tables/edi.ts'
 
+const NAMES = columnNames('edi_interchanges', [
+  ...(['id', 'client_id', 'partner_id', 'direction', 'file_name', 'state', 'control'] as const),
+  ...(['functional_id', 'group_control', 'set_ids', 'message_id', 'handed_over_at', 'sent_at'] as const),
+  ...(['acknowledge_by', 'acknowledged_at', 'detail', 'settled_by', 'created_at'] as const),
+])
+
 /** An interchange as it went out or came in, without its bytes. */
-export interface Interchange {
-  id: string
-  clientId: string
-  partnerId: string
-  direction: 'out' | 'in'
-  fileName: string
-  state: InterchangeState
-  /** ISA13. */
-  control: string
-  functionalId: string
-  groupControl: string
-  setIds: string[]
-  messageId: string | null
-  handedOverAt: Date | null
-  sentAt: Date | null
-  /** Until when the partner has to acknowledge; null when he need not. */
-  acknowledgeBy: Date | null
-  acknowledgedAt: Date | null
-  detail: string
-  /** Who has seen to it; '' while nobody has. */
-  settledBy: string
-  createdAt: Date
-}
+export type Interchange = ValueOf<typeof NAMES>
+export const INTERCHANGE_COLUMNS = NAMES.columns
+export const interchange = NAMES.value
 
-type NewInterchange = Pick<
+type NewInterchange = Omit<
   Interchange,
-  | 'id'
-  | 'clientId'
-  | 'partnerId'
-  | 'direction'
-  | 'fileName'
-  | 'state'
-  | 'control'
-  | 'functionalId'
-  | 'groupControl'
-  | 'setIds'
-  | 'detail'
+  'messageId' | 'handedOverAt' | 'sentAt' | 'acknowledgeBy' | 'acknowledgedAt' | 'settledBy' | 'createdAt'
 > & { raw: Uint8Array; hash: string; messageId?: string; isControlUsed?: boolean }
-
-export const INTERCHANGE_COLUMNS = [
-  'id',
-  'client_id',
-  'partner_id',
-  'direction',
-  'file_name',
-  'state',
-  'control',
-  'functional_id',
-  'group_control',
-  'set_ids',
-  'message_id',
-  'handed_over_at',
-  'sent_at',
-  'acknowledge_by',
-  'acknowledged_at',
-  'detail',
-  'settled_by',
-  'created_at',
-] as const
 
 /** Keeps it; false when the same file of the partner is kept already. */
 export async function insertInterchange(db: Db, value: NewInterchange): Promise<boolean> {
   const result = await db
     .insertInto('edi_interchanges')
     .values({
-      id: value.id,
-      client_id: value.clientId,
-      partner_id: value.partnerId,
-      direction: value.direction,
-      file_name: value.fileName,
+      ...NAMES.row(value),
       content_hash: value.hash,
       raw: Buffer.from(value.raw),
-      state: value.state,
-      control: value.control,
       is_control_used: value.isControlUsed ?? false,
-      functional_id: value.functionalId,
-      group_control: value.groupControl,
-      set_ids: value.setIds,
       message_id: value.messageId ?? null,
-      detail: value.detail,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
@@ -240,28 +185,22 @@ export async function lockOutgoing(
 export async function settleInterchange(
   db: Db,
   id: string,
-  to: {
-    state: InterchangeState
-    detail?: string
-    isAcknowledged?: boolean
-    isControlUsed?: boolean
-    control?: string
-    functionalId?: string
-    groupControl?: string
-    setIds?: string[]
-  },
+  {
+    isAcknowledged,
+    isControlUsed,
+    ...fields
+  }: Pick<Interchange, 'state'> &
+    Partial<Pick<Interchange, 'detail' | 'control' | 'functionalId' | 'groupControl' | 'setIds'>> & {
+      isAcknowledged?: boolean
+      isControlUsed?: boolean
+    },
 ): Promise<void> {
   await db
     .updateTable('edi_interchanges')
     .set({
-      state: to.state,
-      ...(to.detail === undefined ? {} : { detail: to.detail }),
-      ...(to.isAcknowledged ? { acknowledged_at: sql`now()` } : {}),
-      ...(to.isControlUsed === undefined ? {} : { is_control_used: to.isControlUsed }),
-      ...(to.control === undefined ? {} : { control: to.control }),
-      ...(to.functionalId === undefined ? {} : { functional_id: to.functionalId }),
-      ...(to.groupControl === undefined ? {} : { group_control: to.groupControl }),
-      ...(to.setIds === undefined ? {} : { set_ids: to.setIds }),
+      ...NAMES.row(fields),
+      is_control_used: isControlUsed,
+      ...(isAcknowledged ? { acknowledged_at: sql`now()` } : {}),
     })
     .where('id', '=', id)
     .execute()
@@ -288,29 +227,4 @@ export async function findInterchange(
   if (options.lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
   return row ? { ...interchange(row), raw: row.raw } : null
-}
-
-export function interchange(
-  row: Pick<Selectable<EdiInterchangesTable>, (typeof INTERCHANGE_COLUMNS)[number]>,
-): Interchange {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    partnerId: row.partner_id,
-    direction: row.direction,
-    fileName: row.file_name,
-    state: row.state,
-    control: row.control,
-    functionalId: row.functional_id,
-    groupControl: row.group_control,
-    setIds: row.set_ids,
-    messageId: row.message_id,
-    handedOverAt: row.handed_over_at,
-    sentAt: row.sent_at,
-    acknowledgeBy: row.acknowledge_by,
-    acknowledgedAt: row.acknowledged_at,
-    detail: row.detail,
-    settledBy: row.settled_by,
-    createdAt: row.created_at,
-  }
 }

@@ -1,46 +1,46 @@
-import { type Selectable, sql } from 'kysely'
-import { isId } from '../sql/is-id.ts'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { EdiPartnersTable, WaitingFile } from '../tables/edi.ts'
+import { register } from '../sql/register.ts'
+import type { WaitingFile } from '../tables/edi.ts'
 
 export type { WaitingFile } from '../tables/edi.ts'
 
+const NAMES = columnNames(
+  'edi_partners',
+  [
+    ...([
+      'id',
+      'client_id',
+      'scac',
+      'is_enabled',
+      'sender_qualifier',
+      'sender_id',
+      'receiver_qualifier',
+    ] as const),
+    ...(['receiver_id', 'group_sender', 'group_receiver', 'is_production', 'wants_acknowledgement'] as const),
+    ...(['acknowledge_within_hours', 'host', 'port', 'user_name', 'credentials_sealed'] as const),
+    ...([
+      'credential_kind',
+      'host_key',
+      'folder_out',
+      'folder_in',
+      'is_file_removed',
+      'poll_minutes',
+    ] as const),
+    ...(['polled_at', 'poll_outcome', 'poll_detail'] as const),
+  ],
+  { json: ['tender_sets', 'sandbox', 'waiting_files'] },
+)
+
 /** A carrier with whom messages are exchanged by EDI. */
-export interface EdiPartner {
-  id: string
-  clientId: string
-  scac: string
-  isEnabled: boolean
-  /** Rate mode -> the set its tenders go as; a mode that is not named takes the usual one. */
-  tenderSets: Record<string, '204' | '211'>
-  senderQualifier: string
-  senderId: string
-  receiverQualifier: string
-  receiverId: string
-  /** GS02 and GS03 where they differ from the interchange's; '' = the same. */
-  groupSender: string
-  groupReceiver: string
-  isProduction: boolean
-  wantsAcknowledgement: boolean
-  acknowledgeWithinHours: number
-  /** '' = the sandbox. */
-  host: string
-  port: number
-  userName: string
-  credentialsSealed: string
-  credentialKind: '' | 'password' | 'key'
-  hostKey: string
-  folderOut: string
-  folderIn: string
-  /** Files are removed from the partner's folder once they are taken. */
-  isFileRemoved: boolean
-  pollMinutes: number
-  sandbox: Record<string, unknown>
-  polledAt: Date | null
-  pollOutcome: '' | 'ok' | 'failed'
-  pollDetail: string
-  waitingFiles: Record<string, WaitingFile>
-}
+export type EdiPartner = ValueOf<typeof NAMES>
+
+/** Credentials are forgotten with the partner. */
+export const ediPartners = register(NAMES, {
+  hides: true,
+  onHide: { credentials_sealed: '', credential_kind: '', host_key: '' },
+})
 
 /** What users enter of it. */
 export type PartnerSettings = Omit<
@@ -49,37 +49,28 @@ export type PartnerSettings = Omit<
 >
 
 /** The partners of a client by SCAC. */
-export async function listPartners(db: Db, clientId: string): Promise<EdiPartner[]> {
-  const rows = await existing(db)
-    .where('client_id', '=', clientId)
-    .selectAll()
-    .orderBy('scac')
-    .limit(500)
-    .execute()
-  return rows.map(partner)
-}
+export const listPartners = (db: Db, clientId: string): Promise<EdiPartner[]> =>
+  ediPartners.rows(ediPartners.existing(db, clientId).orderBy('scac').limit(500))
 
 /** A client's partner by its id or by the carrier. */
-export async function findPartner(
+export const findPartner = (
   db: Db,
   clientId: string,
   wanted: { id: string } | { scac: string },
-): Promise<EdiPartner | null> {
-  if ('id' in wanted && !isId(wanted.id)) return null
-  const query = existing(db).where('client_id', '=', clientId)
-  const row = await ('id' in wanted
-    ? query.where('id', '=', wanted.id)
-    : query.where('scac', '=', wanted.scac)
-  )
-    .selectAll()
-    .executeTakeFirst()
-  return row ? partner(row) : null
-}
+): Promise<EdiPartner | null> =>
+  'id' in wanted
+    ? ediPartners.find(db, clientId, wanted.id)
+    : ediPartners.first(ediPartners.existing(db, clientId).where('scac', '=', wanted.scac))
 
 /** For jobs, which act for whatever client the partner is of. One that was deleted is found no more. */
 export async function findPartnerOfJob(db: Db, id: string): Promise<EdiPartner | null> {
-  const row = await existing(db).where('id', '=', id).selectAll().executeTakeFirst()
-  return row ? partner(row) : null
+  const row = await db
+    .selectFrom('edi_partners')
+    .select(NAMES.columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? NAMES.value(row) : null
 }
 
 /** Keeps the settings under the carrier's SCAC; a partner that was deleted comes back and goes on counting. */
@@ -89,7 +80,7 @@ export async function savePartner(
   id: string,
   settings: PartnerSettings,
 ): Promise<EdiPartner> {
-  const columns = columnsOf(settings)
+  const columns = NAMES.row(settings)
   const row = await db
     .insertInto('edi_partners')
     .values({ id, client_id: clientId, waiting_files: '{}', ...columns })
@@ -98,19 +89,9 @@ export async function savePartner(
         .columns(['client_id', 'scac'])
         .doUpdateSet({ ...columns, deleted_at: null, next_poll_at: sql`now()` }),
     )
-    .returningAll()
+    .returning(NAMES.columns)
     .executeTakeFirstOrThrow()
-  return partner(row)
-}
-
-export async function deletePartner(db: Db, clientId: string, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('edi_partners')
-    // What opens the partner's server is forgotten at once.
-    .set({ deleted_at: at, credentials_sealed: '', credential_kind: '', host_key: '' })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute()
+  return NAMES.value(row)
 }
 
 const MOST_CONTROL = 999_999_999
@@ -172,68 +153,4 @@ export async function notePoll(
     })
     .where('id', '=', id)
     .execute()
-}
-
-const existing = (db: Db) => db.selectFrom('edi_partners').where('deleted_at', 'is', null)
-
-function columnsOf(value: PartnerSettings) {
-  return {
-    scac: value.scac,
-    is_enabled: value.isEnabled,
-    tender_sets: JSON.stringify(value.tenderSets),
-    sender_qualifier: value.senderQualifier,
-    sender_id: value.senderId,
-    receiver_qualifier: value.receiverQualifier,
-    receiver_id: value.receiverId,
-    group_sender: value.groupSender,
-    group_receiver: value.groupReceiver,
-    is_production: value.isProduction,
-    wants_acknowledgement: value.wantsAcknowledgement,
-    acknowledge_within_hours: value.acknowledgeWithinHours,
-    host: value.host,
-    port: value.port,
-    user_name: value.userName,
-    credentials_sealed: value.credentialsSealed,
-    credential_kind: value.credentialKind,
-    host_key: value.hostKey,
-    folder_out: value.folderOut,
-    folder_in: value.folderIn,
-    is_file_removed: value.isFileRemoved,
-    poll_minutes: value.pollMinutes,
-    sandbox: JSON.stringify(value.sandbox),
-  }
-}
-
-function partner(row: Selectable<EdiPartnersTable>): EdiPartner {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    scac: row.scac,
-    isEnabled: row.is_enabled,
-    tenderSets: row.tender_sets,
-    senderQualifier: row.sender_qualifier,
-    senderId: row.sender_id,
-    receiverQualifier: row.receiver_qualifier,
-    receiverId: row.receiver_id,
-    groupSender: row.group_sender,
-    groupReceiver: row.group_receiver,
-    isProduction: row.is_production,
-    wantsAcknowledgement: row.wants_acknowledgement,
-    acknowledgeWithinHours: row.acknowledge_within_hours,
-    host: row.host,
-    port: row.port,
-    userName: row.user_name,
-    credentialsSealed: row.credentials_sealed,
-    credentialKind: row.credential_kind,
-    hostKey: row.host_key,
-    folderOut: row.folder_out,
-    folderIn: row.folder_in,
-    isFileRemoved: row.is_file_removed,
-    pollMinutes: row.poll_minutes,
-    sandbox: row.sandbox,
-    polledAt: row.polled_at,
-    pollOutcome: row.poll_outcome,
-    pollDetail: row.poll_detail,
-    waitingFiles: row.waiting_files,
-  }
 }

@@ -1,28 +1,19 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { EdiSetsTable, InterchangeState, SetState } from '../tables/edi.ts'
+import type { InterchangeState, SetState } from '../tables/edi.ts'
 
 export type { SetState } from '../tables/edi.ts'
 
+/** Without its segments. */
+const BARE = columnNames('edi_sets', [
+  ...(['id', 'client_id', 'partner_id', 'interchange_id', 'position', 'functional_id'] as const),
+  ...(['group_control', 'set_id', 'set_control', 'state', 'bol_number', 'shipment_id', 'detail'] as const),
+  ...(['created_at', 'applied_at'] as const),
+])
+
 /** One transaction set of an interchange, and what became of it. */
-export interface EdiSet {
-  id: string
-  clientId: string
-  partnerId: string
-  interchangeId: string
-  position: number
-  functionalId: string
-  groupControl: string
-  setId: string
-  setControl: string
-  state: SetState
-  bolNumber: string
-  shipmentId: string | null
-  detail: string
-  segments: string[][]
-  createdAt: Date
-  appliedAt: Date | null
-}
+export type EdiSet = ValueOf<typeof BARE> & { segments: string[][] }
 
 export async function insertSets(
   db: Db,
@@ -34,19 +25,7 @@ export async function insertSets(
       .insertInto('edi_sets')
       .values(
         sets.slice(from, from + 1_000).map((set) => ({
-          id: set.id,
-          client_id: set.clientId,
-          partner_id: set.partnerId,
-          interchange_id: set.interchangeId,
-          position: set.position,
-          functional_id: set.functionalId,
-          group_control: set.groupControl,
-          set_id: set.setId,
-          set_control: set.setControl,
-          state: set.state,
-          bol_number: set.bolNumber,
-          shipment_id: set.shipmentId,
-          detail: set.detail,
+          ...BARE.row(set),
           segments: JSON.stringify(set.segments),
           applied_at: null,
         })),
@@ -76,7 +55,7 @@ export async function lockWaitingSet(db: Db, id: string): Promise<EdiSet | null>
     .where('state', '=', 'waiting')
     .forUpdate()
     .executeTakeFirst()
-  return row ? ediSet(row) : null
+  return row ? { ...BARE.value(row), segments: row.segments } : null
 }
 
 export async function settleSet(
@@ -149,14 +128,14 @@ export async function listSetsOf(
   if (interchangeIds.length === 0) return []
   const rows = await db
     .selectFrom('edi_sets')
-    .select(BARE)
+    .select(BARE.columns)
     .where('client_id', '=', clientId)
     .where('interchange_id', 'in', [...interchangeIds])
     .orderBy('interchange_id')
     .orderBy('position')
     .limit(2_000)
     .execute()
-  return rows.map(bare)
+  return rows.map(BARE.value)
 }
 
 /** What came in about a shipment, oldest first. */
@@ -169,7 +148,7 @@ export async function listAnswersOf(
     .selectFrom('edi_sets')
     .innerJoin('edi_interchanges', 'edi_interchanges.id', 'edi_sets.interchange_id')
     .innerJoin('edi_partners', 'edi_partners.id', 'edi_sets.partner_id')
-    .select([...BARE.map((name) => `edi_sets.${name}` as const), 'edi_partners.scac'])
+    .select([...BARE.columns.map((name) => `edi_sets.${name}` as const), 'edi_partners.scac'])
     .where('edi_sets.shipment_id', '=', shipmentId)
     .where('edi_sets.client_id', '=', clientId)
     .where('edi_interchanges.direction', '=', 'in')
@@ -177,7 +156,7 @@ export async function listAnswersOf(
     .orderBy('edi_sets.position')
     .limit(500)
     .execute()
-  return rows.map((row) => ({ ...bare(row), scac: row.scac }))
+  return rows.map((row) => ({ ...BARE.value(row), scac: row.scac }))
 }
 
 /** The client of an interchange. */
@@ -200,43 +179,3 @@ export async function shipmentIdOfBol(db: Db, clientId: string, bolNumber: strin
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-const BARE = [
-  'id',
-  'client_id',
-  'partner_id',
-  'interchange_id',
-  'position',
-  'functional_id',
-  'group_control',
-  'set_id',
-  'set_control',
-  'state',
-  'bol_number',
-  'shipment_id',
-  'detail',
-  'created_at',
-  'applied_at',
-] as const
-
-function bare(row: Pick<Selectable<EdiSetsTable>, (typeof BARE)[number]>): Omit<EdiSet, 'segments'> {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    partnerId: row.partner_id,
-    interchangeId: row.interchange_id,
-    position: row.position,
-    functionalId: row.functional_id,
-    groupControl: row.group_control,
-    setId: row.set_id,
-    setControl: row.set_control,
-    state: row.state,
-    bolNumber: row.bol_number,
-    shipmentId: row.shipment_id,
-    detail: row.detail,
-    createdAt: row.created_at,
-    appliedAt: row.applied_at,
-  }
-}
-
-const ediSet = (row: Selectable<EdiSetsTable>): EdiSet => ({ ...bare(row), segments: row.segments })

@@ -1,31 +1,20 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { plainNumber } from '#domain/freight-audit/bill.ts'
-import type { DisputeAnswer } from '#domain/freight-audit/dispute.ts'
-import { isId } from '../sql/is-id.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { BillDisputesTable } from '../tables/bill-disputes.ts'
+import { register } from '../sql/register.ts'
 import type { StoredBill } from './carrier-bills.ts'
 
+const NAMES = columnNames('bill_disputes', [
+  ...(['id', 'bill_id', 'message_id', 'recipient', 'carrier_name', 'asked_cents', 'words'] as const),
+  ...(['answer_by', 'asked_by', 'asked_at', 'opened_at', 'answer', 'agreed_cents'] as const),
+  ...(['credit_number', 'answer_words', 'answered_at'] as const),
+])
+
 /** What a carrier was asked about a bill. */
-export interface BillDispute {
-  id: string
-  billId: string
-  messageId: string
-  recipient: string
-  carrierName: string
-  askedCents: number
-  words: string
-  /** YYYY-MM-DD. */
-  answerBy: string
-  askedBy: string
-  askedAt: Date
-  openedAt: Date | null
-  answer: DisputeAnswer | ''
-  agreedCents: number
-  creditNumber: string
-  answerWords: string
-  answeredAt: Date | null
-}
+export type BillDispute = ValueOf<typeof NAMES>
+
+const disputes = register(NAMES, { hides: false })
 
 export type NewDispute = Omit<
   BillDispute,
@@ -33,55 +22,19 @@ export type NewDispute = Omit<
 >
 
 export async function insertDispute(db: Db, clientId: string, dispute: NewDispute): Promise<void> {
-  const row: Insertable<BillDisputesTable> = {
-    client_id: clientId,
-    id: dispute.id,
-    bill_id: dispute.billId,
-    message_id: dispute.messageId,
-    recipient: dispute.recipient,
-    carrier_name: dispute.carrierName,
-    asked_cents: dispute.askedCents,
-    words: dispute.words,
-    answer_by: dispute.answerBy,
-    asked_by: dispute.askedBy,
-    asked_at: dispute.askedAt,
-  }
-  await db.insertInto('bill_disputes').values(row).execute()
+  await disputes.insert(db, clientId, dispute)
 }
 
-export async function findDispute(
+export const findDispute = (
   db: Db,
   clientId: string,
   id: string,
   { lock = false } = {},
-): Promise<BillDispute | null> {
-  if (!isId(id)) return null
-  const row = await db
-    .selectFrom('bill_disputes')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row ? disputeOf(row) : null
-}
+): Promise<BillDispute | null> => (lock ? disputes.lock(db, clientId, id) : disputes.find(db, clientId, id))
 
 /** What the carrier was asked last about a bill. */
-export async function findDisputeOfBill(
-  db: Db,
-  clientId: string,
-  billId: string,
-): Promise<BillDispute | null> {
-  const row = await db
-    .selectFrom('bill_disputes')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('bill_id', '=', billId)
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? disputeOf(row) : null
-}
+export const findDisputeOfBill = (db: Db, clientId: string, billId: string): Promise<BillDispute | null> =>
+  disputes.first(disputes.existing(db, clientId).where('bill_id', '=', billId).orderBy('asked_at', 'desc'))
 
 /** To whom a dispute of this carrier went last; '' while there was none. */
 export async function lastRecipientOf(db: Db, clientId: string, scac: string): Promise<string> {
@@ -120,18 +73,7 @@ export async function saveDisputeAnswer(
   id: string,
   answer: Pick<BillDispute, 'answer' | 'agreedCents' | 'creditNumber' | 'answerWords' | 'answeredAt'>,
 ): Promise<void> {
-  await db
-    .updateTable('bill_disputes')
-    .set({
-      answer: answer.answer,
-      agreed_cents: answer.agreedCents,
-      credit_number: answer.creditNumber,
-      answer_words: answer.answerWords,
-      answered_at: answer.answeredAt,
-    })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute()
+  await disputes.update(db, clientId, { ...answer, id })
 }
 
 export async function markDisputeOpened(db: Db, clientId: string, id: string, at: Date): Promise<void> {
@@ -143,22 +85,3 @@ export async function markDisputeOpened(db: Db, clientId: string, id: string, at
     .where('opened_at', 'is', null)
     .execute()
 }
-
-const disputeOf = (row: Selectable<BillDisputesTable>): BillDispute => ({
-  id: row.id,
-  billId: row.bill_id,
-  messageId: row.message_id,
-  recipient: row.recipient,
-  carrierName: row.carrier_name,
-  askedCents: row.asked_cents,
-  words: row.words,
-  answerBy: row.answer_by,
-  askedBy: row.asked_by,
-  askedAt: row.asked_at,
-  openedAt: row.opened_at,
-  answer: row.answer,
-  agreedCents: row.agreed_cents,
-  creditNumber: row.credit_number,
-  answerWords: row.answer_words,
-  answeredAt: row.answered_at,
-})

@@ -1,72 +1,65 @@
 import { type Selectable, sql } from 'kysely'
 import { type FreightBill, plainNumber } from '#domain/freight-audit/bill.ts'
-import type { BillState } from '#domain/freight-audit/bill-states.ts'
-import type { Explanation } from '#domain/freight-audit/finding.ts'
-import type { Suggestion } from '#domain/freight-audit/match-bill.ts'
 import { type EarlierBill, sharedWith } from '#domain/freight-audit/repeated-bill.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
 import type { FreightInvoicesTable } from '../tables/freight-audit.ts'
 
-/** A carrier's bill as it is kept, with what the audit found and what was decided. */
-export interface StoredBill {
-  id: string
-  bill: FreightBill
-  source: 'edi' | 'file' | 'form' | 'api'
-  shipmentId: string | null
-  matchedBy: string
-  matchedNumber: string
-  /** Why a person has to look before it is compared; '' when it was. */
-  heldBecause: string
-  suggestions: Suggestion[]
-  explanation: Explanation | null
-  bookedCents: number
-  differenceCents: number
-  overCents: number
-  isWithinTolerance: boolean
-  state: BillState
-  isInForce: boolean
-  replacesId: string | null
-  /** What is to be paid; null while undecided or when nothing is. */
-  approvedCents: number | null
-  firstApprovedBy: string
-  decidedBy: string
-  decidedAt: Date | null
-  decisionNote: string
-  exportedAt: Date | null
-  exportId: string | null
-  ediSetId: string | null
-  /** When the carrier took it back; null: it stands. */
-  canceledAt: Date | null
-  version: number
-  createdAt: Date
-}
+const BILL = columnNames(
+  'freight_invoices',
+  [
+    ...(['invoice_number', 'kind', 'original_number', 'scac', 'pro_number', 'bol_number'] as const),
+    ...(['other_references', 'tracking_number', 'currency', 'billed_weight_lb', 'billed_class'] as const),
+    ...(['pieces', 'origin_zip', 'destination_zip', 'net_cents'] as const),
+  ],
+  {
+    json: ['lines'],
+    blank: ['invoice_date'],
+    fields: {
+      invoice_number: 'number',
+      invoice_date: 'billDate',
+      other_references: 'references',
+      net_cents: 'totalCents',
+    },
+  },
+)
+
+const AUDITED = columnNames(
+  'freight_invoices',
+  [
+    ...(['shipment_id', 'matched_by', 'matched_number', 'held_because', 'booked_cents'] as const),
+    ...(['difference_cents', 'over_cents', 'is_within_tolerance'] as const),
+  ],
+  { json: ['suggestions', 'explanation'] },
+)
 
 /** What the audit says of a bill; computed again when its shipment or a lesson changes. */
-export type AuditedFacts = Pick<
-  StoredBill,
-  | 'shipmentId'
-  | 'matchedBy'
-  | 'matchedNumber'
-  | 'heldBecause'
-  | 'suggestions'
-  | 'explanation'
-  | 'bookedCents'
-  | 'differenceCents'
-  | 'overCents'
-  | 'isWithinTolerance'
->
+export type AuditedFacts = ValueOf<typeof AUDITED>
 
-export interface NewBill extends AuditedFacts {
-  id: string
+const DECIDED = columnNames('freight_invoices', [
+  ...(['state', 'approved_cents', 'first_approved_by', 'decided_by', 'decided_at', 'decision_note'] as const),
+])
+export type DecidedFacts = ValueOf<typeof DECIDED>
+
+const KEPT = columnNames('freight_invoices', [
+  ...(['id', 'source', 'is_in_force', 'replaces_id', 'exported_at', 'export_id', 'edi_set_id'] as const),
+  ...(['canceled_at', 'version', 'created_at'] as const),
+])
+type KeptFacts = ValueOf<typeof KEPT>
+
+/** A carrier's bill as it is kept, with what the audit found and what was decided. */
+export interface StoredBill extends AuditedFacts, DecidedFacts, KeptFacts {
   bill: FreightBill
-  source: StoredBill['source']
-  /** False where a later one of the same batch corrects it. */
-  isInForce: boolean
-  replacesId: string | null
-  ediSetId: string | null
+}
+
+/** `isInForce`: false where a later one of the same batch corrects it. */
+export interface NewBill
+  extends AuditedFacts,
+    Pick<KeptFacts, 'id' | 'source' | 'isInForce' | 'replacesId' | 'ediSetId'> {
+  bill: FreightBill
 }
 
 /**
@@ -88,46 +81,13 @@ export async function insertBills(db: Db, clientId: string, bills: readonly NewB
         and id = any(${replaced}::uuid[]) order by id for update)`.execute(db)
   }
   const rows = bills.map(({ bill, ...rest }) => ({
-    id: rest.id,
+    ...KEPT.record(rest),
+    ...BILL.record(bill),
+    ...AUDITED.record(rest),
     client_id: clientId,
-    scac: bill.scac,
-    invoice_number: bill.number,
-    invoice_date: bill.billDate || null,
-    currency: bill.currency,
-    net_cents: bill.totalCents,
-    lines: bill.lines,
-    edi_set_id: rest.ediSetId,
-    kind: bill.kind,
-    original_number: bill.originalNumber,
-    pro_number: bill.proNumber,
-    bol_number: bill.bolNumber,
-    tracking_number: bill.trackingNumber,
-    other_references: bill.references,
-    billed_weight_lb: bill.billedWeightLb,
-    billed_class: bill.billedClass,
-    pieces: bill.pieces,
-    origin_zip: bill.originZip,
-    destination_zip: bill.destinationZip,
-    source: rest.source,
-    is_in_force: rest.isInForce,
-    replaces_id: rest.replacesId,
-    ...auditedColumns(rest),
   }))
   await insertRows(db, 'freight_invoices', rows as unknown as Row<'freight_invoices'>[])
 }
-
-const auditedColumns = (facts: AuditedFacts) => ({
-  shipment_id: facts.shipmentId,
-  matched_by: facts.matchedBy,
-  matched_number: facts.matchedNumber,
-  held_because: facts.heldBecause,
-  suggestions: facts.suggestions,
-  explanation: facts.explanation,
-  booked_cents: facts.bookedCents,
-  difference_cents: facts.differenceCents,
-  over_cents: facts.overCents,
-  is_within_tolerance: facts.isWithinTolerance,
-})
 
 /** Keeps what the audit says now. */
 export async function saveAudits(
@@ -136,8 +96,8 @@ export async function saveAudits(
   audits: readonly (AuditedFacts & { id: string })[],
 ): Promise<void> {
   if (audits.length === 0) return
-  const rows = audits.map((facts) => ({ id: facts.id, ...auditedColumns(facts) }))
-  const columns = Object.keys(auditedColumns(audits[0]!)).map((name) => sql.ref(name))
+  const rows = audits.map((facts) => ({ id: facts.id, ...AUDITED.record(facts) }))
+  const columns = AUDITED.columns.map((name) => sql.ref(name))
   const changes = sql.join(columns.map((column) => sql`${column} = audited.${column}`))
   await sql`update freight_invoices b set ${changes}, version = b.version + 1, updated_at = now()
     from json_populate_recordset(null::freight_invoices, ${JSON.stringify(rows)}::json) as audited
@@ -171,11 +131,6 @@ export async function cancelStoredBill(
     .execute()
 }
 
-export type DecidedFacts = Pick<
-  StoredBill,
-  'state' | 'approvedCents' | 'firstApprovedBy' | 'decidedBy' | 'decidedAt' | 'decisionNote'
->
-
 export async function saveDecision(
   db: Db,
   clientId: string,
@@ -184,16 +139,7 @@ export async function saveDecision(
 ): Promise<void> {
   await db
     .updateTable('freight_invoices')
-    .set({
-      state: facts.state,
-      approved_cents: facts.approvedCents,
-      first_approved_by: facts.firstApprovedBy,
-      decided_by: facts.decidedBy,
-      decided_at: facts.decidedAt,
-      decision_note: facts.decisionNote,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
+    .set({ ...DECIDED.row(facts), version: sql`version + 1`, updated_at: sql`now()` })
     .where('client_id', '=', clientId)
     .where('id', '=', billId)
     .execute()
@@ -309,79 +255,21 @@ export async function listEarlierBills(
   }))
 }
 
-const BILL_COLUMNS = [
-  'invoice_number',
-  'kind',
-  'original_number',
-  'scac',
-  'pro_number',
-  'bol_number',
-  'other_references',
-  'tracking_number',
-  'invoice_date',
-  'currency',
-  'billed_weight_lb',
-  'billed_class',
-  'pieces',
-  'origin_zip',
-  'destination_zip',
-  'lines',
-  'net_cents',
-] as const
 const EARLIER_FACTS = ['id', 'created_at', 'shipment_id', 'is_in_force', 'canceled_at'] as const
-const EARLIER_COLUMNS = sql.join([...EARLIER_FACTS, ...BILL_COLUMNS].map((column) => sql.ref(column)))
+const EARLIER_COLUMNS = sql.join([...EARLIER_FACTS, ...BILL.columns].map((column) => sql.ref(column)))
 
 type EarlierRow = BillRow & Pick<Selectable<FreightInvoicesTable>, (typeof EARLIER_FACTS)[number]>
-type BillRow = Pick<Selectable<FreightInvoicesTable>, (typeof BILL_COLUMNS)[number]>
+type BillRow = Pick<Selectable<FreightInvoicesTable>, (typeof BILL.columns)[number]>
 
+/** Pounds are kept as numeric, which arrives as text. */
 const freightBill = (row: BillRow): FreightBill => ({
-  number: row.invoice_number,
-  kind: row.kind,
-  originalNumber: row.original_number,
-  scac: row.scac,
-  proNumber: row.pro_number,
-  bolNumber: row.bol_number,
-  references: row.other_references,
-  trackingNumber: row.tracking_number,
-  billDate: row.invoice_date ?? '',
-  currency: row.currency,
+  ...BILL.value(row),
   billedWeightLb: row.billed_weight_lb === null ? null : Number(row.billed_weight_lb),
-  billedClass: row.billed_class,
-  pieces: row.pieces,
-  originZip: row.origin_zip,
-  destinationZip: row.destination_zip,
-  lines: row.lines,
-  totalCents: row.net_cents,
 })
 
-export function storedBill(row: Selectable<FreightInvoicesTable>): StoredBill {
-  return {
-    id: row.id,
-    bill: freightBill(row),
-    source: row.source,
-    shipmentId: row.shipment_id,
-    matchedBy: row.matched_by,
-    matchedNumber: row.matched_number,
-    heldBecause: row.held_because,
-    suggestions: row.suggestions,
-    explanation: row.explanation,
-    bookedCents: row.booked_cents,
-    differenceCents: row.difference_cents,
-    overCents: row.over_cents,
-    isWithinTolerance: row.is_within_tolerance,
-    state: row.state,
-    isInForce: row.is_in_force,
-    replacesId: row.replaces_id,
-    approvedCents: row.approved_cents,
-    firstApprovedBy: row.first_approved_by,
-    decidedBy: row.decided_by,
-    decidedAt: row.decided_at,
-    decisionNote: row.decision_note,
-    exportedAt: row.exported_at,
-    exportId: row.export_id,
-    ediSetId: row.edi_set_id,
-    canceledAt: row.canceled_at,
-    version: row.version,
-    createdAt: row.created_at,
-  }
-}
+export const storedBill = (row: Selectable<FreightInvoicesTable>): StoredBill => ({
+  ...KEPT.value(row),
+  ...AUDITED.value(row),
+  ...DECIDED.value(row),
+  bill: freightBill(row),
+})

@@ -28,24 +28,16 @@ export interface ListedClaim extends StoredClaim {
   timeZone: string
 }
 
-type Row = Selectable<ClaimsTable> & {
-  bol_number: string
-  pro_number: string
-  consignee: string
-  time_zone: string
+type Row = Selectable<ClaimsTable> & Omit<ListedClaim, keyof StoredClaim>
+
+const listed = (row: Row): ListedClaim => {
+  const { bolNumber, proNumber, consignee, timeZone } = row
+  return { ...storedClaim(row), bolNumber, proNumber, consignee, timeZone }
 }
 
-const listed = (row: Row): ListedClaim => ({
-  ...storedClaim(row),
-  bolNumber: row.bol_number,
-  proNumber: row.pro_number,
-  consignee: row.consignee,
-  timeZone: row.time_zone,
-})
-
 const JOINED = sql`claims c join shipments s on s.id = c.shipment_id and s.client_id = c.client_id`
-const COLUMNS = sql`c.*, s.bol_number, s.pro_number, s.destination ->> 'companyName' as consignee,
-  s.destination_zone as time_zone`
+const COLUMNS = sql`c.*, s.bol_number as "bolNumber", s.pro_number as "proNumber",
+  s.destination ->> 'companyName' as consignee, s.destination_zone as "timeZone"`
 const TODAY = sql`(now() at time zone s.destination_zone)::date`
 
 /** What sorts the list by its name on the wire. */

@@ -1,21 +1,23 @@
-import { type Selectable, sql } from 'kysely'
-import type { ScheduleRule } from '#domain/reports/schedule.ts'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { PayableSettingsTable } from '../tables/payables.ts'
 
-/** How a client sends bills to accounts payable. */
-export interface PayableSettings extends Omit<ScheduleRule, 'every'> {
-  clientId: string
-  /** Counts changes of the accounts. */
-  rulesVersion: number
-  /** '' = not automatically. */
-  every: ScheduleRule['every'] | ''
-  format: 'CSV' | 'XLSX'
-  emails: string
-  nextRunAt: Date | null
-  /** Counts changes of the schedule. */
-  version: number
-}
+const NAMES = columnNames('payable_settings', [
+  ...([
+    'client_id',
+    'rules_version',
+    'every',
+    'weekday',
+    'day_of_month',
+    'at',
+    'time_zone',
+    'format',
+  ] as const),
+  ...(['emails', 'next_run_at', 'version'] as const),
+])
+
+/** How a client sends bills to accounts payable. `version` counts changes of the schedule. */
+export type PayableSettings = ValueOf<typeof NAMES>
 
 /** The settings of a client, locked; made where there are none. */
 export async function lockPayableSettings(db: Db, clientId: string): Promise<PayableSettings> {
@@ -30,7 +32,7 @@ export async function lockPayableSettings(db: Db, clientId: string): Promise<Pay
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return settingsOf(row)
+  return NAMES.value(row)
 }
 
 export async function findPayableSettings(db: Db, clientId: string): Promise<PayableSettings | null> {
@@ -39,7 +41,7 @@ export async function findPayableSettings(db: Db, clientId: string): Promise<Pay
     .selectAll()
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return row ? settingsOf(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** One that is due, locked; another process passes it by. */
@@ -54,24 +56,17 @@ export async function lockDueExport(db: Db, now: Date): Promise<PayableSettings 
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  return row ? settingsOf(row) : null
+  return row ? NAMES.value(row) : null
 }
 
-export async function saveExportSchedule(db: Db, settings: PayableSettings): Promise<void> {
+export async function saveExportSchedule(
+  db: Db,
+  { clientId, rulesVersion: _rules, version: _version, ...schedule }: PayableSettings,
+): Promise<void> {
   await db
     .updateTable('payable_settings')
-    .set({
-      every: settings.every,
-      weekday: settings.weekday,
-      day_of_month: settings.dayOfMonth,
-      at: settings.at,
-      time_zone: settings.timeZone,
-      format: settings.format,
-      emails: settings.emails,
-      next_run_at: settings.nextRunAt,
-      version: sql`version + 1`,
-    })
-    .where('client_id', '=', settings.clientId)
+    .set({ ...NAMES.row(schedule), version: sql`version + 1` })
+    .where('client_id', '=', clientId)
     .execute()
 }
 
@@ -90,17 +85,3 @@ export async function countRulesChange(db: Db, clientId: string): Promise<void> 
     .where('client_id', '=', clientId)
     .execute()
 }
-
-const settingsOf = (row: Selectable<PayableSettingsTable>): PayableSettings => ({
-  clientId: row.client_id,
-  rulesVersion: row.rules_version,
-  every: row.every,
-  weekday: row.weekday,
-  dayOfMonth: row.day_of_month,
-  at: row.at,
-  timeZone: row.time_zone,
-  format: row.format,
-  emails: row.emails,
-  nextRunAt: row.next_run_at,
-  version: row.version,
-})

@@ -4,7 +4,7 @@ import { locationMatchKey } from '#domain/addresses/match-key.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { FormerLocation } from '../tables/location-imports.ts'
-import { type ListedLocation, location } from './locations.ts'
+import { type ListedLocation, location, locations } from './locations.ts'
 
 /** Locations of the list that are one place, and those that were made one. */
 
@@ -51,16 +51,10 @@ export async function lockLocations(
 ): Promise<ListedLocation[]> {
   const wanted = ids.filter(isId)
   if (wanted.length === 0) return []
-  const rows = await db
-    .selectFrom('locations')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, location(row)]))
+  const rows = await locations.rows(
+    locations.existing(db, clientId).where('id', 'in', wanted).orderBy('id').forUpdate(),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -1,24 +1,37 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { LocationDetails } from '#domain/addresses/location.ts'
 import { locationMatchKey } from '#domain/addresses/match-key.ts'
-import { escapeLike } from '../sql/escape-like.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { LocationsTable } from '../tables/places-and-items.ts'
+import { register } from '../sql/register.ts'
 import { PageAnchors } from './page-anchors.ts'
 
-/** A saved location. */
-export interface Location extends LocationDetails {
-  id: string
-  /** Short name of the client's own shipping point; '' for all others. */
-  warehouseCode: string
-}
+const NAMES = columnNames(
+  'locations',
+  [
+    ...(['id', 'code', 'name', 'street', 'street2', 'city', 'state', 'zip', 'country_code'] as const),
+    ...(['contact_name', 'contact_phone', 'email', 'location_type', 'sold_to', 'services'] as const),
+    ...(['warehouse_code', 'version'] as const),
+  ],
+  { fields: { name: 'companyName' } },
+)
 
-/** A location of the list. */
-export interface ListedLocation extends Location {
-  /** Counts its changes. */
-  version: number
-}
+/** A location of the list; `version` counts its changes. */
+export type ListedLocation = ValueOf<typeof NAMES>
+/** A saved location. */
+export type Location = Omit<ListedLocation, 'version'>
+
+/** Hidden rather than removed: shipments of the past still name it. */
+export const locations = register(NAMES, {
+  hides: true,
+  // Both follow from the whole address, which is written as a whole.
+  written: (value) => ({
+    country_code: value.countryCode || 'US',
+    match_key: locationMatchKey(value as Location),
+  }),
+  onHide: { version: sql`version + 1` },
+  searched: 'search',
+})
 
 /** What a list of locations can be sorted by: the wire's names. */
 const SORTS = { Name: sql<string>`lower(name)`, City: sql<string>`lower(city)`, Zip: sql<string>`zip` }
@@ -61,7 +74,7 @@ export async function listLocations(
   }
   const direction = isDescending ? 'desc' : 'asc'
   const rows = await start
-    .selectAll()
+    .select(NAMES.columns)
     .select(SORTS[sort].as('sort_value'))
     .orderBy(SORTS[sort], direction)
     .orderBy('id', direction)
@@ -83,20 +96,11 @@ export async function listAllLocations(
   filter: LocationFilter,
   limit: number,
 ): Promise<ListedLocation[]> {
-  const rows = await matching(db, clientId, filter)
-    .selectAll()
-    .orderBy(SORTS.Name)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(location)
+  return locations.rows(matching(db, clientId, filter).orderBy(SORTS.Name).orderBy('id').limit(limit))
 }
 
 function matching(db: Db, clientId: string, filter: LocationFilter) {
-  let query = db.selectFrom('locations').where('client_id', '=', clientId).where('deleted_at', 'is', null)
-  for (const word of filter.searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where('search', 'like', `%${escapeLike(word)}%`)
-  }
+  let query = locations.matching(db, clientId, filter.searchText)
   if (filter.locationType) query = query.where('location_type', '=', filter.locationType)
   // Written out: an index for these few is of use only where the planner sees that they are meant.
   if (filter.warehousesOnly) query = query.where(sql<boolean>`warehouse_code <> ''`)
@@ -108,77 +112,29 @@ export async function findLocation(
   clientId: string,
   wanted: { id?: string; name?: string },
 ): Promise<ListedLocation | null> {
-  let query = db
-    .selectFrom('locations')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-  if (wanted.id) query = query.where('id', '=', wanted.id)
-  else if (wanted.name) query = query.where(sql`lower(name)`, '=', wanted.name.toLowerCase())
-  else return null
-  const row = await query.orderBy('id').executeTakeFirst()
-  return row ? location(row) : null
+  const all = locations.existing(db, clientId).orderBy('id')
+  if (wanted.id) return locations.first(all.where('id', '=', wanted.id))
+  if (!wanted.name) return null
+  return locations.first(all.where(sql`lower(name)`, '=', wanted.name.toLowerCase()))
 }
 
 /** The location that has this code, in any case. */
-export async function findLocationByCode(db: Db, clientId: string, code: string): Promise<Location | null> {
-  const row = await db
-    .selectFrom('locations')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .where('code', '<>', '')
-    .where(sql`lower(code)`, '=', code.toLowerCase())
-    .executeTakeFirst()
-  return row ? location(row) : null
-}
+export const findLocationByCode = (db: Db, clientId: string, code: string): Promise<Location | null> =>
+  locations.first(
+    locations.existing(db, clientId).where('code', '<>', '').where(sql`lower(code)`, '=', code.toLowerCase()),
+  )
 
 /** The saved locations at a ZIP (its five digits), by name. */
 export async function listLocationsAt(db: Db, clientId: string, zip: string): Promise<Location[]> {
   if (zip === '') return []
-  const rows = await db
-    .selectFrom('locations')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .where(sql`left(zip, 5)`, '=', zip.slice(0, 5))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-  return rows.map(location)
-}
-
-export async function insertLocation(db: Db, clientId: string, value: Location): Promise<void> {
-  await db
-    .insertInto('locations')
-    .values({ id: value.id, client_id: clientId, ...columns(value) })
-    .execute()
-}
-
-/** Answers its new version; null where it is not in the list any more. */
-export async function updateLocation(db: Db, clientId: string, value: Location): Promise<number | null> {
-  const row = await db
-    .updateTable('locations')
-    .set({ ...columns(value), version: sql`version + 1` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', value.id)
-    .where('deleted_at', 'is', null)
-    .returning('version')
-    .executeTakeFirst()
-  return row?.version ?? null
-}
-
-/** Hidden rather than removed: shipments of the past still name it. */
-export async function deleteLocation(db: Db, clientId: string, id: string): Promise<boolean> {
-  const result = await db
-    .updateTable('locations')
-    .set({ deleted_at: new Date(), version: sql`version + 1` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return locations.rows(
+    locations
+      .existing(db, clientId)
+      .where(sql`left(zip, 5)`, '=', zip.slice(0, 5))
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(1000),
+  )
 }
 
 /** An order names its warehouse by code, and one that is not listed is none. */
@@ -208,49 +164,8 @@ export async function findDefaultServices(
   return new Map(rows.map(({ match_key, services }) => [match_key, services]))
 }
 
-function columns(value: Location) {
-  return {
-    code: value.code,
-    match_key: locationMatchKey(value),
-    name: value.companyName,
-    street: value.street,
-    street2: value.street2,
-    city: value.city,
-    state: value.state,
-    zip: value.zip,
-    country_code: value.countryCode || 'US',
-    contact_name: value.contactName,
-    contact_phone: value.contactPhone,
-    email: value.email,
-    location_type: value.locationType,
-    sold_to: value.soldTo,
-    services: value.services,
-    warehouse_code: value.warehouseCode,
-  }
-}
-
 /** A row of the table as a location. */
-export function location(row: Selectable<LocationsTable>): ListedLocation {
-  return {
-    id: row.id,
-    code: row.code,
-    companyName: row.name,
-    street: row.street,
-    street2: row.street2,
-    city: row.city,
-    state: row.state,
-    zip: row.zip,
-    countryCode: row.country_code,
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
-    email: row.email,
-    locationType: row.location_type,
-    soldTo: row.sold_to,
-    services: row.services,
-    warehouseCode: row.warehouse_code,
-    version: row.version,
-  }
-}
+export const location = NAMES.value
 
 /** The code of a warehouse as it is kept, asked for in any case; the one that is written so goes first. */
 export async function findWarehouseCode(

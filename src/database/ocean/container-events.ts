@@ -1,35 +1,31 @@
-import { type Selectable, sql } from 'kysely'
-import type { OceanEvent } from '#domain/ocean/container-event.ts'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { ContainerEventsTable } from '../tables/ocean.ts'
+import { register } from '../sql/register.ts'
 
 /** Events of containers, and what was said of their arrival over time. */
 
-export interface ContainerEvent extends OceanEvent {
-  id: string
-  timeZone: string
-  place: string
-  vesselName: string
-  voyage: string
-  notes: string
-  source: string
-  /** The sender's number of the event; '' where it was entered by hand. */
-  externalId: string
-  createdBy: string
-}
+const NAMES = columnNames(
+  'container_events',
+  [
+    ...(['id', 'classifier', 'code', 'happens_at', 'said_at', 'time_zone', 'place', 'unlocode'] as const),
+    ...(['vessel_name', 'voyage', 'is_empty', 'is_transshipment', 'notes', 'source', 'external_id'] as const),
+    'created_by',
+  ],
+  { fields: { happens_at: 'at' } },
+)
+export type ContainerEvent = ValueOf<typeof NAMES>
+const containerEvents = register(NAMES, { hides: false })
 
-export async function listEvents(db: Db, clientId: string, containerId: string): Promise<ContainerEvent[]> {
-  const rows = await db
-    .selectFrom('container_events')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('container_id', '=', containerId)
-    .orderBy('happens_at')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(eventOf)
-}
+export const listEvents = (db: Db, clientId: string, containerId: string): Promise<ContainerEvent[]> =>
+  containerEvents.rows(
+    containerEvents
+      .existing(db, clientId)
+      .where('container_id', '=', containerId)
+      .orderBy('happens_at')
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
 
 /** Adds events; those of a source that are there already are left out. Returns how many are new. */
 export async function insertEvents(
@@ -41,17 +37,7 @@ export async function insertEvents(
   if (events.length === 0) return 0
   const result = await db
     .insertInto('container_events')
-    .values(
-      events.map((event) => ({
-        id: event.id,
-        client_id: clientId,
-        container_id: containerId,
-        external_id: event.externalId,
-        source: event.source,
-        created_by: event.createdBy,
-        ...columns(event),
-      })),
-    )
+    .values(events.map((event) => ({ ...NAMES.row(event), client_id: clientId, container_id: containerId })))
     .onConflict((conflict) =>
       conflict.columns(['container_id', 'source', 'external_id']).where('external_id', '<>', '').doNothing(),
     )
@@ -65,12 +51,13 @@ export async function updateEvent(
   containerId: string,
   event: ContainerEvent,
 ): Promise<void> {
+  const { id, source: _source, externalId: _externalId, createdBy: _createdBy, ...fields } = event
   await db
     .updateTable('container_events')
-    .set(columns(event))
+    .set(NAMES.row(fields))
     .where('client_id', '=', clientId)
     .where('container_id', '=', containerId)
-    .where('id', '=', event.id)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -142,37 +129,3 @@ export async function deleteEstimates(db: Db, clientId: string, containerId: str
     .where('container_id', '=', containerId)
     .execute()
 }
-
-const columns = (event: ContainerEvent) => ({
-  classifier: event.classifier,
-  code: event.code,
-  happens_at: event.at,
-  said_at: event.saidAt,
-  time_zone: event.timeZone,
-  place: event.place,
-  unlocode: event.unlocode,
-  vessel_name: event.vesselName,
-  voyage: event.voyage,
-  is_empty: event.isEmpty,
-  is_transshipment: event.isTransshipment,
-  notes: event.notes,
-})
-
-const eventOf = (row: Selectable<ContainerEventsTable>): ContainerEvent => ({
-  id: row.id,
-  classifier: row.classifier,
-  code: row.code,
-  at: row.happens_at,
-  saidAt: row.said_at,
-  timeZone: row.time_zone,
-  place: row.place,
-  unlocode: row.unlocode,
-  vesselName: row.vessel_name,
-  voyage: row.voyage,
-  isEmpty: row.is_empty,
-  isTransshipment: row.is_transshipment,
-  notes: row.notes,
-  source: row.source,
-  externalId: row.external_id,
-  createdBy: row.created_by,
-})

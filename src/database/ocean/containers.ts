@@ -1,59 +1,50 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { WARNED_DAYS } from '#domain/ocean/arrival.ts'
 import { CONTAINER_STATES, type ContainerState } from '#domain/ocean/journey.ts'
-import { escapeLike } from '../sql/escape-like.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { ContainersTable } from '../tables/ocean.ts'
+import { register } from '../sql/register.ts'
 
 /** Ocean containers: the list, one of them, and its changes. */
 
-export interface Container {
-  id: string
-  containerNumber: string
-  type: string
-  carrierScac: string
-  bookingNumber: string
-  masterBolNumber: string
-  vesselName: string
-  vesselImo: string
-  voyage: string
-  loadingCode: string
-  loadingName: string
-  dischargeCode: string
-  dischargeName: string
-  /** Of the port of discharge. */
-  timeZone: string
-  poNumber: string
-  reference: string
-  estimatedDeparture: Date | null
-  estimatedArrival: Date | null
-  firstEstimatedArrival: Date | null
-  /** YYYY-MM-DD; '' without. */
-  lastFreeDay: string
-  returnBy: string
-  state: ContainerState
-  problem: string
-  departedAt: Date | null
-  arrivedAt: Date | null
-  pickedUpAt: Date | null
-  returnedAt: Date | null
-  lastEvent: string
-  lastEventAt: Date | null
-  trackedBy: '' | 'dcsa' | 'terminal49'
-  /** What the service that tracks it calls it. */
-  tracking: Record<string, string>
-  nextPollAt: Date | null
-  polledAt: Date | null
-  pollFailures: number
-  pollNote: string
-  createdBy: string
-}
+const NAMES = columnNames(
+  'containers',
+  [
+    ...(['id', 'client_id', 'container_number', 'container_type', 'carrier_scac', 'booking_number'] as const),
+    ...([
+      'master_bol_number',
+      'vessel_name',
+      'vessel_imo',
+      'voyage',
+      'loading_code',
+      'loading_name',
+    ] as const),
+    ...(['discharge_code', 'discharge_name', 'time_zone', 'po_number', 'reference'] as const),
+    ...(['estimated_departure', 'estimated_arrival', 'first_estimated_arrival', 'state', 'problem'] as const),
+    ...(['departed_at', 'arrived_at', 'picked_up_at', 'returned_at', 'last_event', 'last_event_at'] as const),
+    ...(['tracked_by', 'next_poll_at', 'polled_at', 'poll_failures', 'poll_note'] as const),
+    ...(['created_by', 'version'] as const),
+  ],
+  { json: ['tracking'], blank: ['last_free_day', 'return_by'], fields: { container_type: 'type' } },
+)
 
 /** As it is stored. */
-export interface StoredContainer extends Container {
-  clientId: string
-  version: number
-}
+export type StoredContainer = ValueOf<typeof NAMES>
+export type Container = Omit<StoredContainer, 'clientId' | 'version'>
+
+export const containers = register(NAMES, {
+  hides: true,
+  onHide: { next_poll_at: null },
+  twin: ({ containerNumber, bookingNumber, masterBolNumber }: TwinKey) => [
+    ['container_number', containerNumber],
+    ['booking_number', bookingNumber],
+    ['master_bol_number', masterBolNumber],
+  ],
+  written: ({ state }) => (state ? { state_rank: CONTAINER_STATES.indexOf(state) } : {}),
+  searched: 'search',
+})
+
+type TwinKey = Pick<Container, 'containerNumber' | 'bookingNumber' | 'masterBolNumber'>
 
 export interface ContainerFilter {
   searchText: string
@@ -95,27 +86,17 @@ export async function listContainers(
 ): Promise<{ rows: StoredContainer[]; total: number }> {
   const query = narrowed(db, clientId, filter)
   const sorted = page.sort
-    ? query
-        .selectAll()
-        .orderBy(SORTS[page.sort], (order) =>
-          page.isDescending ? order.desc().nullsLast() : order.asc().nullsLast(),
-        )
-    : query.selectAll().orderBy('created_at', 'desc')
-  const rows = await sorted.orderBy('id').limit(page.limit).offset(page.offset).execute()
+    ? query.orderBy(SORTS[page.sort], (order) =>
+        page.isDescending ? order.desc().nullsLast() : order.asc().nullsLast(),
+      )
+    : query.orderBy('created_at', 'desc')
+  const rows = await containers.rows(sorted.orderBy('id').limit(page.limit).offset(page.offset))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(containerOf), total }
-}
-
-const searched = (db: Db, clientId: string, searchText: string) => {
-  let query = db.selectFrom('containers').where('client_id', '=', clientId).where('deleted_at', 'is', null)
-  for (const word of searchText.toLowerCase().split(/\s+/).filter(Boolean)) {
-    query = query.where('search', 'like', `%${escapeLike(word)}%`)
-  }
-  return query
+  return { rows, total }
 }
 
 function narrowed(db: Db, clientId: string, filter: ContainerFilter) {
-  let query = searched(db, clientId, filter.searchText)
+  let query = containers.matching(db, clientId, filter.searchText)
   if (filter.state !== '') query = query.where('state', '=', filter.state)
   if (filter.carrierScac !== '') query = query.where('carrier_scac', '=', filter.carrierScac.toUpperCase())
   if (filter.vesselName !== '') {
@@ -147,7 +128,8 @@ export async function countContainers(
   clientId: string,
   searchText: string,
 ): Promise<ContainerCounts> {
-  const rows = await searched(db, clientId, searchText)
+  const rows = await containers
+    .matching(db, clientId, searchText)
     .select([
       'state',
       sql<number>`count(*)::int`.as('all'),
@@ -193,17 +175,12 @@ export async function findContainer(
   wanted: { id: string } | { containerNumber: string },
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredContainer | null> {
-  const query = db
-    .selectFrom('containers')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
+  const query = containers.existing(db, clientId)
   const one =
     'id' in wanted
       ? query.where('id', '=', wanted.id)
-      : query.where('container_number', '=', wanted.containerNumber).orderBy('created_at', 'desc').limit(1)
-  const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
-  return row ? containerOf(row) : null
+      : query.where('container_number', '=', wanted.containerNumber).orderBy('created_at', 'desc')
+  return containers.first(lock ? one.forUpdate() : one)
 }
 
 /** The containers of a list by id, or the latest ones; those whose journey is over come last. */
@@ -213,14 +190,9 @@ export async function containersForMap(
   ids: readonly string[],
   limit: number,
 ): Promise<StoredContainer[]> {
-  let query = db
-    .selectFrom('containers')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-  query = ids.length > 0 ? query.where('id', 'in', [...ids]) : query.where('state', '<>', 'returned')
-  const rows = await query.orderBy('created_at', 'desc').limit(limit).execute()
-  return rows.map(containerOf)
+  const all = containers.existing(db, clientId)
+  const query = ids.length > 0 ? all.where('id', 'in', [...ids]) : all.where('state', '<>', 'returned')
+  return containers.rows(query.orderBy('created_at', 'desc').limit(limit))
 }
 
 /** Containers of an import: those with these numbers, the latest of each first. */
@@ -230,62 +202,18 @@ export async function findContainersByNumber(
   numbers: readonly string[],
 ): Promise<StoredContainer[]> {
   if (numbers.length === 0) return []
-  const rows = await db
-    .selectFrom('containers')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .where('container_number', 'in', [...numbers])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return rows.map(containerOf)
-}
-
-/** False when the client has this number under the same booking and bill of lading already. */
-export async function insertContainer(db: Db, clientId: string, value: Container): Promise<boolean> {
-  const result = await db
-    .insertInto('containers')
-    .values({ id: value.id, client_id: clientId, ...columns(value) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows) === 1
+  return containers.rows(
+    containers
+      .existing(db, clientId)
+      .where('container_number', 'in', [...numbers])
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  )
 }
 
 /** Whether another container of the client has the number under the same booking and bill of lading. */
-export async function hasTwin(db: Db, clientId: string, value: Container): Promise<boolean> {
-  if (value.containerNumber === '') return false
-  const twin = await db
-    .selectFrom('containers')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where('container_number', '=', value.containerNumber)
-    .where('booking_number', '=', value.bookingNumber)
-    .where('master_bol_number', '=', value.masterBolNumber)
-    .where('id', '<>', value.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return twin !== undefined
-}
-
-/** Writes the container as it is given; its version counts one up. */
-export async function updateContainer(db: Db, clientId: string, value: Container): Promise<void> {
-  await db
-    .updateTable('containers')
-    .set({ ...columns(value), version: sql`version + 1` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', value.id)
-    .execute()
-}
-
-export async function deleteContainer(db: Db, clientId: string, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('containers')
-    .set({ deleted_at: at, next_poll_at: null })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .execute()
-}
+export const hasTwin = async (db: Db, clientId: string, value: TwinKey & { id: string }): Promise<boolean> =>
+  value.containerNumber !== '' && containers.isTaken(db, clientId, value, value.id)
 
 /**
  * Takes containers that are due to be asked about and puts them off, so that no other process asks meanwhile; a process
@@ -302,85 +230,3 @@ export async function takeDueContainers(
     ) returning id, client_id as "clientId"`.execute(db)
   return rows
 }
-
-function columns(value: Container) {
-  return {
-    container_number: value.containerNumber,
-    container_type: value.type,
-    carrier_scac: value.carrierScac,
-    booking_number: value.bookingNumber,
-    master_bol_number: value.masterBolNumber,
-    vessel_name: value.vesselName,
-    vessel_imo: value.vesselImo,
-    voyage: value.voyage,
-    loading_code: value.loadingCode,
-    loading_name: value.loadingName,
-    discharge_code: value.dischargeCode,
-    discharge_name: value.dischargeName,
-    time_zone: value.timeZone,
-    po_number: value.poNumber,
-    reference: value.reference,
-    estimated_departure: value.estimatedDeparture,
-    estimated_arrival: value.estimatedArrival,
-    first_estimated_arrival: value.firstEstimatedArrival,
-    last_free_day: value.lastFreeDay || null,
-    return_by: value.returnBy || null,
-    state: value.state,
-    state_rank: CONTAINER_STATES.indexOf(value.state),
-    problem: value.problem,
-    departed_at: value.departedAt,
-    arrived_at: value.arrivedAt,
-    picked_up_at: value.pickedUpAt,
-    returned_at: value.returnedAt,
-    last_event: value.lastEvent,
-    last_event_at: value.lastEventAt,
-    tracked_by: value.trackedBy,
-    tracking: JSON.stringify(value.tracking),
-    next_poll_at: value.nextPollAt,
-    polled_at: value.polledAt,
-    poll_failures: value.pollFailures,
-    poll_note: value.pollNote,
-    created_by: value.createdBy,
-  }
-}
-
-const containerOf = (row: Selectable<ContainersTable>): StoredContainer => ({
-  id: row.id,
-  clientId: row.client_id,
-  containerNumber: row.container_number,
-  type: row.container_type,
-  carrierScac: row.carrier_scac,
-  bookingNumber: row.booking_number,
-  masterBolNumber: row.master_bol_number,
-  vesselName: row.vessel_name,
-  vesselImo: row.vessel_imo,
-  voyage: row.voyage,
-  loadingCode: row.loading_code,
-  loadingName: row.loading_name,
-  dischargeCode: row.discharge_code,
-  dischargeName: row.discharge_name,
-  timeZone: row.time_zone,
-  poNumber: row.po_number,
-  reference: row.reference,
-  estimatedDeparture: row.estimated_departure,
-  estimatedArrival: row.estimated_arrival,
-  firstEstimatedArrival: row.first_estimated_arrival,
-  lastFreeDay: row.last_free_day ?? '',
-  returnBy: row.return_by ?? '',
-  state: row.state,
-  problem: row.problem,
-  departedAt: row.departed_at,
-  arrivedAt: row.arrived_at,
-  pickedUpAt: row.picked_up_at,
-  returnedAt: row.returned_at,
-  lastEvent: row.last_event,
-  lastEventAt: row.last_event_at,
-  trackedBy: row.tracked_by as StoredContainer['trackedBy'],
-  tracking: row.tracking,
-  nextPollAt: row.next_poll_at,
-  polledAt: row.polled_at,
-  pollFailures: row.poll_failures,
-  pollNote: row.poll_note,
-  createdBy: row.created_by,
-  version: row.version,
-})

@@ -1,42 +1,26 @@
 import { type Selectable, sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
-import type { FileReading, OrderFileRunsTable, OrderOrigin, RunState } from '../tables/order-files.ts'
+import type { OrderFileRunsTable } from '../tables/order-files.ts'
 
 export type { FileReading, OrderOrigin, RunState } from '../tables/order-files.ts'
 
-/** One file that came, and what became of it. */
-export interface OrderFileRun {
-  id: string
-  clientId: string
-  sourceId: string | null
-  sourceName: string
-  origin: OrderOrigin
-  fileName: string
-  contentHash: string
-  state: RunState
-  reading: FileReading
-  header: string[]
-  rowCount: number
-  orderCount: number
-  /** So many of the orders have been looked at: where a start after a kill goes on. */
-  takenCount: number
-  addedCount: number
-  duplicateCount: number
-  rejectedCount: number
-  message: string
-  workId: string | null
-  createdAt: Date
-  finishedAt: Date | null
-}
+const NAMES = columnNames(
+  'order_file_runs',
+  [
+    ...(['id', 'client_id', 'source_id', 'origin', 'file_name', 'content_hash', 'state'] as const),
+    ...(['row_count', 'order_count', 'taken_count', 'added_count', 'duplicate_count'] as const),
+    ...(['rejected_count', 'message', 'work_id', 'created_at', 'finished_at'] as const),
+  ],
+  { json: ['reading', 'header'] },
+)
 
-export interface NewRun {
-  id: string
-  sourceId: string | null
-  origin: OrderOrigin
-  fileName: string
-  contentHash: string
-  reading: FileReading
+/** One file that came, and what became of it. */
+export type OrderFileRun = ValueOf<typeof NAMES> & { sourceName: string }
+
+export interface NewRun
+  extends Pick<OrderFileRun, 'id' | 'sourceId' | 'origin' | 'fileName' | 'contentHash' | 'reading'> {
   workId: string
   createdBy: string
   /** The file, gzipped. */
@@ -48,15 +32,9 @@ export async function insertRun(db: Db, clientId: string, run: NewRun): Promise<
   const added = await db
     .insertInto('order_file_runs')
     .values({
-      id: run.id,
+      ...NAMES.row(run),
       client_id: clientId,
-      source_id: run.sourceId,
-      origin: run.origin,
-      file_name: run.fileName,
-      content_hash: run.contentHash,
-      reading: JSON.stringify(run.reading),
       header: '[]',
-      work_id: run.workId,
       created_by: run.createdBy,
       finished_at: null,
     })
@@ -153,37 +131,16 @@ export async function lockRun(db: Db, id: string): Promise<OrderFileRun | null> 
   return row ? runOf(row) : null
 }
 
-export interface RunChange {
-  state?: RunState
-  header?: string[]
-  reading?: FileReading
-  workId?: string
-  rowCount?: number
-  orderCount?: number
-  takenCount?: number
-  addedCount?: number
-  duplicateCount?: number
-  rejectedCount?: number
-  message?: string
-  isFinished?: boolean
-}
+export type RunChange = Partial<
+  Omit<OrderFileRun, 'id' | 'clientId' | 'sourceName' | 'createdAt' | 'finishedAt'>
+> & { isFinished?: boolean }
 
-export async function changeRun(db: Db, id: string, change: RunChange): Promise<void> {
+export async function changeRun(db: Db, id: string, { isFinished, ...change }: RunChange): Promise<void> {
   await db
     .updateTable('order_file_runs')
     .set({
-      ...(change.state && { state: change.state }),
-      ...(change.header && { header: JSON.stringify(change.header) }),
-      ...(change.reading && { reading: JSON.stringify(change.reading) }),
-      ...(change.workId && { work_id: change.workId }),
-      ...(change.rowCount !== undefined && { row_count: change.rowCount }),
-      ...(change.orderCount !== undefined && { order_count: change.orderCount }),
-      ...(change.takenCount !== undefined && { taken_count: change.takenCount }),
-      ...(change.addedCount !== undefined && { added_count: change.addedCount }),
-      ...(change.duplicateCount !== undefined && { duplicate_count: change.duplicateCount }),
-      ...(change.rejectedCount !== undefined && { rejected_count: change.rejectedCount }),
-      ...(change.message !== undefined && { message: change.message.slice(0, 1_000) }),
-      ...(change.isFinished !== undefined && { finished_at: change.isFinished ? sql<Date>`now()` : null }),
+      ...NAMES.row({ ...change, message: change.message?.slice(0, 1_000) }),
+      ...(isFinished !== undefined && { finished_at: isFinished ? sql<Date>`now()` : null }),
     })
     .where('id', '=', id)
     .execute()
@@ -216,30 +173,10 @@ const withSource = (db: Db) =>
     .selectAll('r')
     .select('s.name as source_name')
 
-function runOf(row: Selectable<OrderFileRunsTable> & { source_name: string | null }): OrderFileRun {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    sourceId: row.source_id,
-    sourceName: row.source_name ?? '',
-    origin: row.origin,
-    fileName: row.file_name,
-    contentHash: row.content_hash,
-    state: row.state,
-    reading: row.reading,
-    header: row.header,
-    rowCount: row.row_count,
-    orderCount: row.order_count,
-    takenCount: row.taken_count,
-    addedCount: row.added_count,
-    duplicateCount: row.duplicate_count,
-    rejectedCount: row.rejected_count,
-    message: row.message,
-    workId: row.work_id,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-  }
-}
+const runOf = ({ source_name, ...row }: Selectable<OrderFileRunsTable> & { source_name: string | null }) => ({
+  ...NAMES.value(row),
+  sourceName: source_name ?? '',
+})
 
 /** How many files came since then and failed, or have rows to fix. */
 export async function countFaultyRuns(db: Db, clientId: string, since: Date): Promise<number> {

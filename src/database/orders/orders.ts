@@ -1,33 +1,23 @@
 import { sql } from 'kysely'
 import { partsNumbered } from '#domain/orders/order-number.ts'
-import type { Address, ItemLine } from '#domain/shipment/shipment.ts'
+import type { ItemLine } from '#domain/shipment/shipment.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { OrderDetails } from '../tables/orders-and-shipments.ts'
 
-export interface StoredOrder {
-  id: string
-  orderNumber: string
-  backorder: string
-  status: 'O' | 'H' | 'B'
-  warehouse: string
-  origin: Address
-  destination: Address
-  soldTo: string
-  paymentType: 'P' | 'C' | 'T'
-  services: string[]
-  poNumber: string
-  shipBy: string | null
-  specialInstructions: string
-  source: string
-  totalWeightLb: number
-  totalQuantity: number
-  valueCents: number
-  /** As the shipper's own system has it; '' when it said nothing. */
-  shipViaCode: string
-  details: OrderDetails
-  createdAt: Date
-  version: number
-}
+const NAMES = columnNames(
+  'orders',
+  [
+    ...(['id', 'order_number', 'backorder_code', 'status', 'warehouse', 'sold_to', 'payment_type'] as const),
+    ...(['services', 'po_number', 'ship_by', 'special_instructions', 'source', 'total_weight_lb'] as const),
+    ...(['total_quantity', 'value_cents', 'ship_via_code', 'created_at', 'version'] as const),
+  ],
+  { json: ['origin', 'destination', 'details'], fields: { backorder_code: 'backorder' } },
+)
+
+export type StoredOrder = ValueOf<typeof NAMES>
+export const orderOf = NAMES.value
+/** The columns that make a `StoredOrder`; `orderOf` reads them. */
+export const ORDER_COLUMNS = NAMES.columns
 
 export interface StoredOrderLine {
   id: string
@@ -35,31 +25,6 @@ export interface StoredOrderLine {
   item: ItemLine
   shipmentId: string | null
 }
-
-/** The columns that make a `StoredOrder`; `orderOf` reads them. */
-export const ORDER_COLUMNS = [
-  'id',
-  'order_number',
-  'backorder_code',
-  'status',
-  'warehouse',
-  'origin',
-  'destination',
-  'sold_to',
-  'payment_type',
-  'services',
-  'po_number',
-  'ship_by',
-  'special_instructions',
-  'source',
-  'total_weight_lb',
-  'total_quantity',
-  'value_cents',
-  'ship_via_code',
-  'details',
-  'created_at',
-  'version',
-] as const
 
 /** One order with its lines, and the states of the shipments that these are on. */
 export interface FoundOrder {
@@ -137,54 +102,4 @@ async function statusesOf(db: Db, clientId: string, shipmentIds: readonly string
     .where(sql<boolean>`id = any (${[...shipmentIds]}::uuid[])`)
     .execute()
   return rows.map(({ status }) => status)
-}
-
-interface Row {
-  id: string
-  order_number: string
-  backorder_code: string
-  status: 'O' | 'H' | 'B'
-  warehouse: string
-  origin: Address
-  destination: Address
-  sold_to: string
-  payment_type: 'P' | 'C' | 'T'
-  services: string[]
-  po_number: string
-  ship_by: string | null
-  special_instructions: string
-  source: string
-  total_weight_lb: number
-  total_quantity: number
-  value_cents: number
-  ship_via_code: string
-  details: OrderDetails
-  created_at: Date
-  version: number
-}
-
-export function orderOf(row: Row): StoredOrder {
-  return {
-    id: row.id,
-    orderNumber: row.order_number,
-    backorder: row.backorder_code,
-    status: row.status,
-    warehouse: row.warehouse,
-    origin: row.origin,
-    destination: row.destination,
-    soldTo: row.sold_to,
-    paymentType: row.payment_type,
-    services: row.services,
-    poNumber: row.po_number,
-    shipBy: row.ship_by,
-    specialInstructions: row.special_instructions,
-    source: row.source,
-    totalWeightLb: row.total_weight_lb,
-    totalQuantity: row.total_quantity,
-    valueCents: row.value_cents,
-    shipViaCode: row.ship_via_code,
-    details: row.details,
-    createdAt: row.created_at,
-    version: row.version,
-  }
 }

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Address } from '#domain/shipment/shipment.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { ParcelPickupsTable, ScanFormsTable } from '../tables/parcel.ts'
+import { register } from '../sql/register.ts'
 import { LEAVES_HERE } from './parcel-manifest.ts'
 
 /** What leaves today by parcel carriers, the pickups that were requested and the SCAN forms that were made. */
@@ -43,82 +44,48 @@ export async function listLeavingPackages(db: Db, clientId: string, now: Date): 
   return rows
 }
 
-export type PickupState = 'asking' | 'confirmed' | 'refused' | 'unknown' | 'canceled'
+const PICKUP = columnNames(
+  'parcel_pickups',
+  [
+    ...(['id', 'account_id', 'network', 'place_key', 'pickup_date', 'ready', 'close', 'kind'] as const),
+    ...(['packages', 'weight_lb', 'instructions', 'state', 'confirmation', 'station', 'message'] as const),
+    ...(['asked_by', 'asked_at', 'version'] as const),
+  ],
+  { fields: { pickup_date: 'date' } },
+)
+export type ParcelPickup = ValueOf<typeof PICKUP>
+export type PickupState = ParcelPickup['state']
 
-export interface ParcelPickup {
-  id: string
-  accountId: string
-  network: string
-  placeKey: string
-  date: string
-  ready: string
-  close: string
-  kind: 'ground' | 'express'
-  packages: number
-  weightLb: number
-  instructions: string
-  state: PickupState
-  confirmation: string
-  station: string
-  message: string
-  askedBy: string
-  askedAt: Date
-  version: number
-}
+const pickups = register(PICKUP, {
+  hides: false,
+  twin: ({ accountId, placeKey, date }: Pick<ParcelPickup, 'accountId' | 'placeKey' | 'date'>) => [
+    ['account_id', accountId],
+    ['place_key', placeKey],
+    ['pickup_date', date],
+  ],
+})
 
 /** Pickups from this day on that the screen shows; what was refused has been said then. */
-export async function listPickups(db: Db, clientId: string, fromDate: string): Promise<ParcelPickup[]> {
-  const rows = await db
-    .selectFrom('parcel_pickups')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('pickup_date', '>=', fromDate)
-    .where('state', '<>', 'refused')
-    .orderBy('pickup_date')
-    .orderBy('asked_at')
-    .execute()
-  return rows.map(pickupOf)
-}
+export const listPickups = (db: Db, clientId: string, fromDate: string): Promise<ParcelPickup[]> =>
+  pickups.rows(
+    pickups
+      .existing(db, clientId)
+      .where('pickup_date', '>=', fromDate)
+      .where('state', '<>', 'refused')
+      .orderBy('pickup_date')
+      .orderBy('asked_at'),
+  )
 
-export async function findPickup(
+export const findPickup = (
   db: Db,
   clientId: string,
   id: string,
   { lock = false } = {},
-): Promise<ParcelPickup | null> {
-  const query = db
-    .selectFrom('parcel_pickups')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row ? pickupOf(row) : null
-}
+): Promise<ParcelPickup | null> => (lock ? pickups.lock(db, clientId, id) : pickups.find(db, clientId, id))
 
 /** Keeps the request before it is sent; false when there is one for that day, place and account already. */
 export async function insertPickup(db: Db, clientId: string, value: ParcelPickup): Promise<boolean> {
-  const result = await db
-    .insertInto('parcel_pickups')
-    .values({
-      id: value.id,
-      client_id: clientId,
-      account_id: value.accountId,
-      network: value.network,
-      place_key: value.placeKey,
-      pickup_date: value.date,
-      ready: value.ready,
-      close: value.close,
-      kind: value.kind,
-      packages: value.packages,
-      weight_lb: value.weightLb,
-      instructions: value.instructions,
-      state: value.state,
-      asked_by: value.askedBy,
-      asked_at: value.askedAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  return (await pickups.insert(db, clientId, value)) !== null
 }
 
 /** What became of the request. */
@@ -134,27 +101,16 @@ export async function settlePickup(
     .execute()
 }
 
-export interface KeptScanForm {
-  id: string
-  accountId: string
-  placeKey: string
-  date: string
-  number: string
-  labels: number
-  madeBy: string
-  madeAt: Date
-}
+const FORM = columnNames(
+  'scan_forms',
+  ['id', 'account_id', 'place_key', 'form_date', 'number', 'labels', 'made_by', 'made_at'],
+  { fields: { form_date: 'date' } },
+)
+export type KeptScanForm = ValueOf<typeof FORM>
+const scanForms = register(FORM, { hides: false })
 
-export async function listScanForms(db: Db, clientId: string, fromDate: string): Promise<KeptScanForm[]> {
-  const rows = await db
-    .selectFrom('scan_forms')
-    .select(['id', 'account_id', 'place_key', 'form_date', 'number', 'labels', 'made_by', 'made_at'])
-    .where('client_id', '=', clientId)
-    .where('form_date', '>=', fromDate)
-    .orderBy('made_at')
-    .execute()
-  return rows.map(scanFormOf)
-}
+export const listScanForms = (db: Db, clientId: string, fromDate: string): Promise<KeptScanForm[]> =>
+  scanForms.rows(scanForms.existing(db, clientId).where('form_date', '>=', fromDate).orderBy('made_at'))
 
 /** Keeps the form with its page, and writes on each label that it is on it. */
 export async function insertScanForm(
@@ -163,21 +119,7 @@ export async function insertScanForm(
   value: KeptScanForm & { pdf: Buffer },
   packages: readonly Pick<LeavingPackage, 'purchaseId' | 'number'>[],
 ): Promise<void> {
-  await db
-    .insertInto('scan_forms')
-    .values({
-      id: value.id,
-      client_id: clientId,
-      account_id: value.accountId,
-      place_key: value.placeKey,
-      form_date: value.date,
-      number: value.number,
-      labels: value.labels,
-      pdf: value.pdf,
-      made_by: value.madeBy,
-      made_at: value.madeAt,
-    })
-    .execute()
+  await scanForms.insert(db, clientId, value, { pdf: value.pdf })
   for (const { purchaseId, number } of packages) {
     await db
       .updateTable('parcel_packages')
@@ -202,35 +144,3 @@ export async function scanFormPage(
     .executeTakeFirst()
   return row ?? null
 }
-
-const scanFormOf = (row: Omit<Selectable<ScanFormsTable>, 'pdf' | 'client_id'>): KeptScanForm => ({
-  id: row.id,
-  accountId: row.account_id,
-  placeKey: row.place_key,
-  date: row.form_date,
-  number: row.number,
-  labels: row.labels,
-  madeBy: row.made_by,
-  madeAt: row.made_at,
-})
-
-const pickupOf = (row: Selectable<ParcelPickupsTable>): ParcelPickup => ({
-  id: row.id,
-  accountId: row.account_id,
-  network: row.network,
-  placeKey: row.place_key,
-  date: row.pickup_date,
-  ready: row.ready,
-  close: row.close,
-  kind: row.kind,
-  packages: row.packages,
-  weightLb: row.weight_lb,
-  instructions: row.instructions,
-  state: row.state,
-  confirmation: row.confirmation,
-  station: row.station,
-  message: row.message,
-  askedBy: row.asked_by,
-  askedAt: row.asked_at,
-  version: row.version,
-})

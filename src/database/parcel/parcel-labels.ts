@@ -1,50 +1,38 @@
-import { type Selectable, sql } from 'kysely'
-import type { Charge } from '#domain/shipment/shipment.ts'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 import type { OutboxState } from '../tables/messages.ts'
-import type { ParcelPurchasesTable } from '../tables/parcel.ts'
 import { addPapers, labelFormats, type ParcelPaper } from './parcel-papers.ts'
 
+const NAMES = columnNames(
+  'parcel_purchases',
+  [
+    ...([
+      'id',
+      'client_id',
+      'shipment_id',
+      'message_id',
+      'void_message_id',
+      'account_id',
+      'network',
+    ] as const),
+    ...(['environment', 'service_code', 'service_name', 'key', 'quoted_cents', 'created_at'] as const),
+    ...([
+      'handed_over_at',
+      'unwanted_at',
+      'bought_at',
+      'shipment_number',
+      'billed_cents',
+      'currency',
+    ] as const),
+    ...(['billed_weight_lb', 'label_url', 'voided_at', 'notice', 'refused_field', 'refused_value'] as const),
+    ...(['tracked_at', 'next_track_at', 'delivered_at'] as const),
+  ],
+  { json: ['ask', 'prepared', 'charges'] },
+)
+
 /** An order of labels for one shipment with one carrier, and what became of it. */
-export interface ParcelPurchase {
-  id: string
-  clientId: string
-  shipmentId: string
-  messageId: string
-  voidMessageId: string | null
-  accountId: string
-  /** 'ups', 'fedex', 'usps'. */
-  network: string
-  environment: 'live' | 'test' | 'sandbox'
-  serviceCode: string
-  serviceName: string
-  /** By which the carrier knows the order again. */
-  key: string
-  /** The order as it is said at every try, of the carriers' side. */
-  ask: unknown
-  prepared: unknown
-  quotedCents: number
-  createdAt: Date
-  /** From then on the carrier may have it; null: nothing was sent. */
-  handedOverAt: Date | null
-  unwantedAt: Date | null
-  boughtAt: Date | null
-  shipmentNumber: string
-  /** Null while it is not bought, and where the carrier does not tell it again. */
-  billedCents: number | null
-  currency: string
-  charges: Charge[]
-  billedWeightLb: number | null
-  labelUrl: string
-  voidedAt: Date | null
-  notice: string
-  /** The field that the carrier refused it for, and what that held; '' = none is known. */
-  refusedField: string
-  refusedValue: string
-  trackedAt: Date | null
-  nextTrackAt: Date | null
-  deliveredAt: Date | null
-}
+export type ParcelPurchase = ValueOf<typeof NAMES>
 
 export interface ParcelPackageRow {
   /** Its place among those of the shipment, from 1. */
@@ -79,22 +67,7 @@ export async function insertPurchase(
 ): Promise<void> {
   await db
     .insertInto('parcel_purchases')
-    .values({
-      id: value.id,
-      client_id: value.clientId,
-      shipment_id: value.shipmentId,
-      message_id: value.messageId,
-      account_id: value.accountId,
-      network: value.network,
-      environment: value.environment,
-      service_code: value.serviceCode,
-      service_name: value.serviceName,
-      key: value.key,
-      ask: JSON.stringify(value.ask),
-      charges: '[]',
-      quoted_cents: value.quotedCents,
-      currency: value.currency,
-    })
+    .values({ ...NAMES.row(value), charges: '[]' })
     .execute()
   await db
     .insertInto('parcel_packages')
@@ -125,7 +98,7 @@ export async function findPurchase(
   let query = db.selectFrom('parcel_purchases').selectAll().where(column, '=', value)
   if (options.lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  return row ? purchase(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 export interface PurchaseWithPackages extends ParcelPurchase {
@@ -158,7 +131,7 @@ export async function listPurchases(
   const packages = await listPackages(db, ids)
   const formats = await labelFormats(db, ids)
   return rows.map((row) => ({
-    ...purchase(row),
+    ...NAMES.value(row),
     messageState: row.message_state,
     messageDetail: row.message_detail,
     packages: packages.get(row.id) ?? [],
@@ -317,40 +290,4 @@ export async function markVoided(
     .set({ notice, ...(at ? { voided_at: at, next_track_at: null } : {}) })
     .where('id', '=', id)
     .execute()
-}
-
-function purchase(row: Selectable<ParcelPurchasesTable>): ParcelPurchase {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    shipmentId: row.shipment_id,
-    messageId: row.message_id,
-    voidMessageId: row.void_message_id,
-    accountId: row.account_id,
-    network: row.network,
-    environment: row.environment,
-    serviceCode: row.service_code,
-    serviceName: row.service_name,
-    key: row.key,
-    ask: row.ask,
-    prepared: row.prepared,
-    quotedCents: row.quoted_cents,
-    createdAt: row.created_at,
-    handedOverAt: row.handed_over_at,
-    unwantedAt: row.unwanted_at,
-    boughtAt: row.bought_at,
-    shipmentNumber: row.shipment_number,
-    billedCents: row.billed_cents,
-    currency: row.currency,
-    charges: row.charges,
-    billedWeightLb: row.billed_weight_lb,
-    labelUrl: row.label_url,
-    voidedAt: row.voided_at,
-    notice: row.notice,
-    refusedField: row.refused_field,
-    refusedValue: row.refused_value,
-    trackedAt: row.tracked_at,
-    nextTrackAt: row.next_track_at,
-    deliveredAt: row.delivered_at,
-  }
 }

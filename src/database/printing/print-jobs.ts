@@ -1,37 +1,35 @@
 import { createHash } from 'node:crypto'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
-import type { PrintJobsTable } from '../tables/printing.ts'
+import type { PrintState } from '../tables/printing.ts'
 
-export type PrintState = 'waiting' | 'sent' | 'printed' | 'failed' | 'unknown' | 'cancelled'
+export type { PrintState } from '../tables/printing.ts'
+
+const NAMES = columnNames(
+  'print_jobs',
+  [
+    ...(['id', 'user_id', 'user_name', 'unique_name', 'bridge_id', 'printer_id', 'printer_name'] as const),
+    ...([
+      'language',
+      'content_id',
+      'kinds',
+      'shipment_ids',
+      'titles',
+      'copies',
+      'repeats',
+      'source',
+    ] as const),
+    ...(['state', 'message', 'created_at', 'ended_at'] as const),
+  ],
+  { json: ['files', 'wish'] },
+)
 
 /** One thing for one printer, without its bytes. */
-export interface PrintJob {
-  id: string
-  userId: string
-  userName: string
-  /** Name of the print set: jobs that were ordered together, and what was added to them later. */
-  uniqueName: string
-  bridgeId: string
-  printerId: string
-  printerName: string
-  language: 'PDF' | 'ZPL'
-  contentId: string
-  kinds: string[]
-  shipmentIds: string[]
-  titles: string[]
-  copies: number
-  repeats: number
-  files: unknown[]
-  wish: unknown
-  source: string
-  state: PrintState
-  message: string
-  createdAt: Date
-  endedAt: Date | null
-}
+export type PrintJob = ValueOf<typeof NAMES>
+export const printJob = NAMES.value
 
 export type NewPrintJob = Omit<PrintJob, 'state' | 'message' | 'endedAt'>
 
@@ -50,32 +48,15 @@ export async function insertPrintJob(db: Db, clientId: string, job: NewPrintJob)
   const row = await db
     .insertInto('print_jobs')
     .values({
-      id: job.id,
+      ...NAMES.row(job),
       client_id: clientId,
-      user_id: job.userId,
-      user_name: job.userName,
-      unique_name: job.uniqueName,
-      bridge_id: job.bridgeId,
-      printer_id: job.printerId,
-      printer_name: job.printerName,
-      language: job.language,
-      content_id: job.contentId,
-      kinds: job.kinds,
-      shipment_ids: job.shipmentIds,
-      titles: job.titles,
-      copies: job.copies,
-      repeats: job.repeats,
-      files: JSON.stringify(job.files),
-      wish: job.wish === null ? null : JSON.stringify(job.wish),
-      source: job.source,
       state: 'waiting',
-      created_at: job.createdAt,
       sent_at: null,
       sent_by: null,
       accepted_at: null,
       ended_at: null,
     })
-    .returningAll()
+    .returning(NAMES.columns)
     .executeTakeFirstOrThrow()
   return printJob(row)
 }
@@ -216,27 +197,3 @@ export async function endJobsOfBridge(db: Db, bridgeId: string, at: Date): Promi
   await end('waiting', 'cancelled', 'The bridge was unpaired before it took this job.')
   await end('sent', 'unknown', 'The bridge was unpaired before it said whether this was printed.')
 }
-
-export const printJob = (row: Selectable<PrintJobsTable>): PrintJob => ({
-  id: row.id,
-  userId: row.user_id,
-  userName: row.user_name,
-  uniqueName: row.unique_name,
-  bridgeId: row.bridge_id,
-  printerId: row.printer_id,
-  printerName: row.printer_name,
-  language: row.language,
-  contentId: row.content_id,
-  kinds: row.kinds,
-  shipmentIds: row.shipment_ids,
-  titles: row.titles,
-  copies: row.copies,
-  repeats: row.repeats,
-  files: row.files as unknown[],
-  wish: row.wish,
-  source: row.source,
-  state: row.state as PrintState,
-  message: row.message,
-  createdAt: row.created_at,
-  endedAt: row.ended_at,
-})

@@ -1,37 +1,24 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { LABEL_FORMATS } from '#contracts/entities/label-format.ts'
 import { DOCUMENT_KINDS, isLabelKind, LABEL_KINDS } from '#contracts/entities/print-job.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
-import type { PrintersTable } from '../tables/printing.ts'
+import { register } from '../sql/register.ts'
+
+const NAMES = columnNames('printers', [
+  ...(['id', 'bridge_id', 'name', 'type', 'is_online', 'default_for', 'label_format'] as const),
+  ...(['resolution', 'is_enabled'] as const),
+])
 
 /** A printer of a bridge, and what its user uses it for. */
-export interface Printer {
-  id: string
-  bridgeId: string
-  name: string
-  type: 'PDF' | 'ZPL'
-  /** What the bridge last said of it. */
-  isOnline: boolean
-  /** Kinds of documents that go to it when no printer is named. */
-  defaultFor: string[]
-  labelFormat: string
-  /** Dots an inch of a label printer. */
-  resolution: number
-  isEnabled: boolean
-}
+export type Printer = ValueOf<typeof NAMES>
 
-export async function listPrinters(db: Db, clientId: string, bridgeId: string): Promise<Printer[]> {
-  const rows = await db
-    .selectFrom('printers')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('bridge_id', '=', bridgeId)
-    .orderBy('name')
-    .execute()
-  return rows.map(printer)
-}
+const printers = register(NAMES, { hides: false })
+
+export const listPrinters = (db: Db, clientId: string, bridgeId: string): Promise<Printer[]> =>
+  printers.rows(printers.existing(db, clientId).where('bridge_id', '=', bridgeId).orderBy('name'))
 
 export async function findPrinter(
   db: Db,
@@ -39,15 +26,8 @@ export async function findPrinter(
   bridgeId: string,
   id: string,
 ): Promise<Printer | null> {
-  if (!isId(id)) return null
-  const row = await db
-    .selectFrom('printers')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('bridge_id', '=', bridgeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? printer(row) : null
+  const found = await printers.find(db, clientId, id)
+  return found?.bridgeId === bridgeId ? found : null
 }
 
 /**
@@ -142,15 +122,3 @@ export async function takeDefaults(
       .execute()
   }
 }
-
-const printer = (row: Selectable<PrintersTable>): Printer => ({
-  id: row.id,
-  bridgeId: row.bridge_id,
-  name: row.name,
-  type: row.type,
-  isOnline: row.is_online,
-  defaultFor: row.default_for,
-  labelFormat: row.label_format,
-  resolution: row.resolution,
-  isEnabled: row.is_enabled,
-})

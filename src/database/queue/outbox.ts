@@ -1,28 +1,21 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
-import type { OutboxState, OutboxTable } from '../tables/messages.ts'
+import type { OutboxState } from '../tables/messages.ts'
+
+const NAMES = columnNames(
+  'outbox',
+  [
+    ...(['id', 'client_id', 'shipment_id', 'channel', 'kind', 'recipient', 'subject', 'state'] as const),
+    ...(['attempts', 'claimed_by', 'detail', 'log_ins_refused', 'created_at', 'finished_at'] as const),
+  ],
+  { json: ['payload'] },
+)
 
 /** A message that must leave the house once. */
-export interface OutboxMessage {
-  id: string
-  clientId: string
-  shipmentId: string | null
-  channel: 'email' | 'edi' | 'api'
-  kind: string
-  recipient: string
-  subject: string
-  payload: Record<string, unknown>
-  state: OutboxState
-  attempts: number
-  claimedBy: number | null
-  detail: string
-  /** At its last tries, in a row. */
-  logInsRefused: number
-  createdAt: Date
-  finishedAt: Date | null
-}
+export type OutboxMessage = ValueOf<typeof NAMES>
 
 /** A message as it is written. */
 export type NewMessage = Pick<
@@ -31,33 +24,14 @@ export type NewMessage = Pick<
 >
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: message.id,
-      client_id: message.clientId,
-      shipment_id: message.shipmentId,
-      channel: message.channel,
-      kind: message.kind,
-      recipient: message.recipient,
-      subject: message.subject,
-      payload: JSON.stringify(message.payload),
-    })
-    .execute()
+  await db.insertInto('outbox').values(NAMES.row(message)).execute()
 }
 
 /** Several messages in one statement. */
 export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => ({
-    id: message.id,
-    client_id: message.clientId,
-    shipment_id: message.shipmentId,
-    channel: message.channel,
-    kind: message.kind,
-    recipient: message.recipient,
-    subject: message.subject,
-    payload: message.payload,
+    ...NAMES.record(message),
     state: 'waiting',
     attempts: 0,
     detail: '',
@@ -68,7 +42,7 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
 
 export async function findMessage(db: Db, id: string): Promise<OutboxMessage | null> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? message(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** Every message about a shipment, oldest first. */
@@ -80,7 +54,7 @@ export async function listMessages(db: Db, clientId: string, shipmentId: string)
     .where('client_id', '=', clientId)
     .orderBy('created_at')
     .execute()
-  return rows.map(message)
+  return rows.map(NAMES.value)
 }
 
 /** How many messages have not left the house yet, over all clients. */
@@ -275,24 +249,4 @@ export async function settleMessage(
     .where('state', 'in', ['unknown', 'failed', 'unsent'])
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
-}
-
-function message(row: Selectable<OutboxTable>): OutboxMessage {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    shipmentId: row.shipment_id,
-    channel: row.channel,
-    kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
-    payload: row.payload,
-    state: row.state,
-    attempts: row.attempts,
-    claimedBy: row.claimed_by,
-    detail: row.detail,
-    logInsRefused: row.log_ins_refused,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-  }
 }

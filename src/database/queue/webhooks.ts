@@ -1,113 +1,23 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { escapeLike } from '../sql/escape-like.ts'
 import type { Db } from '../sql/open.ts'
+import { register } from '../sql/register.ts'
 import type { WebhookTry } from '../tables/webhooks.ts'
 
-export interface Webhook {
-  id: string
-  clientId: string
-  name: string
-  url: string
-  events: string[]
-  isEnabled: boolean
-  disabledBecause: string
-  sealedSecret: string
-  formerSecret: string | null
-  formerUntil: Date | null
-  failingSince: Date | null
-  version: number
-  createdAt: Date
-}
+const NAMES = columnNames('webhooks', [
+  ...(['id', 'client_id', 'name', 'url', 'events', 'is_enabled', 'disabled_because'] as const),
+  ...(['sealed_secret', 'former_secret', 'former_until', 'failing_since', 'version', 'created_at'] as const),
+])
 
-const webhookOf = (row: {
-  id: string
-  client_id: string
-  name: string
-  url: string
-  events: string[]
-  is_enabled: boolean
-  disabled_because: string
-  sealed_secret: string
-  former_secret: string | null
-  former_until: Date | null
-  failing_since: Date | null
-  version: number
-  created_at: Date
-}): Webhook => ({
-  id: row.id,
-  clientId: row.client_id,
-  name: row.name,
-  url: row.url,
-  events: row.events,
-  isEnabled: row.is_enabled,
-  disabledBecause: row.disabled_because,
-  sealedSecret: row.sealed_secret,
-  formerSecret: row.former_secret,
-  formerUntil: row.former_until,
-  failingSince: row.failing_since,
-  version: row.version,
-  createdAt: row.created_at,
-})
+export type Webhook = ValueOf<typeof NAMES>
 
-export async function listWebhooks(db: Db, clientId: string): Promise<Webhook[]> {
-  const rows = await db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .orderBy('created_at')
-    .limit(200)
-    .execute()
-  return rows.map(webhookOf)
-}
+export const webhooks = register(NAMES, { hides: false })
 
-/** The webhook, which no one else can change until the transaction ends. */
-export async function findWebhook(db: Db, clientId: string, id: string): Promise<Webhook | null> {
-  const row = await db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? webhookOf(row) : null
-}
+export const listWebhooks = (db: Db, clientId: string): Promise<Webhook[]> =>
+  webhooks.rows(webhooks.existing(db, clientId).orderBy('created_at').limit(200))
 
-export async function insertWebhook(
-  db: Db,
-  webhook: Pick<Webhook, 'id' | 'clientId' | 'name' | 'url' | 'events' | 'isEnabled' | 'sealedSecret'>,
-): Promise<void> {
-  await db
-    .insertInto('webhooks')
-    .values({
-      id: webhook.id,
-      client_id: webhook.clientId,
-      name: webhook.name,
-      url: webhook.url,
-      events: webhook.events,
-      is_enabled: webhook.isEnabled,
-      sealed_secret: webhook.sealedSecret,
-    })
-    .execute()
-}
-
-/** Saves an edit and clears the record of failures. */
-export async function updateWebhook(db: Db, webhook: Webhook): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set((eb) => ({
-      name: webhook.name,
-      url: webhook.url,
-      events: webhook.events,
-      is_enabled: webhook.isEnabled,
-      disabled_because: webhook.isEnabled ? '' : webhook.disabledBecause,
-      failing_since: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', webhook.id)
-    .where('client_id', '=', webhook.clientId)
-    .execute()
-}
-
+/** A new secret; the former one is accepted until `formerUntil`. It is no edit and leaves the version. */
 export async function replaceSecret(
   db: Db,
   webhook: Webhook,
@@ -120,15 +30,6 @@ export async function replaceSecret(
     .where('id', '=', webhook.id)
     .where('client_id', '=', webhook.clientId)
     .execute()
-}
-
-export async function deleteWebhook(db: Db, clientId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('webhooks')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numDeletedRows === 1n
 }
 
 export async function insertDelivery(
@@ -257,12 +158,12 @@ export async function claimDeliveries(db: Db, limit: number, seconds: number): P
   if (claimed.length === 0) return []
   const rows = await db
     .selectFrom('webhooks')
-    .selectAll()
+    .select(NAMES.columns)
     .where('id', 'in', [...new Set(claimed.map(({ webhookId }) => webhookId))])
     .execute()
-  const webhooks = new Map(rows.map((row) => [row.id, webhookOf(row)]))
+  const byId = new Map(rows.map((row) => [row.id, NAMES.value(row)]))
   return claimed.flatMap(({ webhookId, ...one }) => {
-    const webhook = webhooks.get(webhookId)
+    const webhook = byId.get(webhookId)
     return webhook ? [{ ...one, clientId: webhook.clientId, webhook }] : []
   })
 }

@@ -1,27 +1,22 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { WorksTable } from '../tables/long-work.ts'
 import { addJob } from './jobs.ts'
 import { notifyLive } from './notify.ts'
 
-/** Long work as it stands. */
-export interface Work {
-  id: string
-  kind: string
-  title: string
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
-  total: number | null
-  done: number
-  failed: number
-  step: string
-  result: Record<string, unknown> | null
-  problem: string
-  isCancelAsked: boolean
-  createdBy: string
-  createdAt: Date
-  endedAt: Date | null
-}
+const NAMES = columnNames(
+  'works',
+  [
+    ...(['id', 'kind', 'title', 'state', 'total', 'done', 'failed', 'step', 'problem'] as const),
+    ...(['is_cancel_asked', 'created_by_name', 'created_at', 'ended_at'] as const),
+  ],
+  { json: ['result'], fields: { created_by_name: 'createdBy' } },
+)
+
+/** The current state of long work. */
+export type Work = ValueOf<typeof NAMES>
 
 /** The same with what its code needs. */
 export interface TakenWork extends Work {
@@ -95,7 +90,7 @@ export async function startWork(db: Db, id: string): Promise<TakenWork | null> {
   if (!row) return null
   await tellOf(db, row)
   return {
-    ...workOf(row),
+    ...NAMES.value(row),
     clientId: row.client_id,
     userId: row.created_by,
     input: row.input,
@@ -194,7 +189,7 @@ export async function findWorks(
   if (which.kinds?.length) query = query.where('kind', 'in', [...which.kinds])
   if (which.isGoingOn) query = query.where('state', 'in', ['waiting', 'running'])
   const rows = await query.orderBy('created_at', 'desc').limit(MOST_LISTED).execute()
-  return rows.map(workOf)
+  return rows.map(NAMES.value)
 }
 
 /** A work with what it was asked to do. */
@@ -208,7 +203,7 @@ export async function findWork(db: Db, clientId: string, id: string): Promise<Fo
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...workOf(row), input: row.input } : null
+  return row ? { ...NAMES.value(row), input: row.input } : null
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -234,23 +229,4 @@ function tellOf(db: Db, row: Pick<Selectable<WorksTable>, (typeof TOLD)[number]>
     topic: 'work',
     data: { id, kind, state, total, done, failed, step },
   })
-}
-
-function workOf(row: Selectable<WorksTable>): Work {
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    state: row.state,
-    total: row.total,
-    done: row.done,
-    failed: row.failed,
-    step: row.step,
-    result: row.result,
-    problem: row.problem,
-    isCancelAsked: row.is_cancel_asked,
-    createdBy: row.created_by_name,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-  }
 }

@@ -1,32 +1,31 @@
 import { type Selectable, sql } from 'kysely'
-import type { ReportFilter } from '#contracts/entities/report.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { OutboxState } from '../tables/messages.ts'
 import type { ReportRunsTable } from '../tables/reports.ts'
 
+const NAMES = columnNames(
+  'report_runs',
+  [
+    ...([
+      'id',
+      'client_id',
+      'schedule_id',
+      'due_at',
+      'name',
+      'type',
+      'format',
+      'emails',
+      'time_zone',
+    ] as const),
+    ...(['state', 'problem', 'rows', 'file_id', 'message_id', 'ran_by', 'ran_by_name', 'asked_at'] as const),
+  ],
+  { json: ['filter'] },
+)
+
 /** A run of a report, from the moment when it was asked for. */
-export interface ReportRun {
-  id: string
-  clientId: string
-  scheduleId: string | null
-  /** The moment for which the schedule ran it; null by hand. */
-  dueAt: Date | null
-  name: string
-  type: string
-  filter: ReportFilter
-  format: ReportRunsTable['format']
-  /** To whom it is mailed; '' when it is only kept. */
-  emails: string
-  timeZone: string
-  state: 'waiting' | 'running' | 'done' | 'failed'
-  problem: string
-  rows: number
-  fileId: string | null
-  messageId: string | null
-  ranBy: { id: string | null; name: string }
-  askedAt: Date
-}
+export type ReportRun = ValueOf<typeof NAMES>
 
 /** A run with what became of its file and its mail. */
 export interface ListedRun extends ReportRun {
@@ -40,24 +39,7 @@ export type NewRun = Omit<ReportRun, 'state' | 'problem' | 'rows' | 'fileId' | '
 export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
   const result = await db
     .insertInto('report_runs')
-    .values({
-      id: run.id,
-      client_id: run.clientId,
-      schedule_id: run.scheduleId,
-      due_at: run.dueAt,
-      name: run.name,
-      type: run.type,
-      filter: JSON.stringify(run.filter),
-      format: run.format,
-      emails: run.emails,
-      time_zone: run.timeZone,
-      ran_by: run.ranBy.id,
-      ran_by_name: run.ranBy.name,
-      asked_at: run.askedAt,
-      file_id: null,
-      message_id: null,
-      finished_at: null,
-    })
+    .values({ ...NAMES.row(run), file_id: null, message_id: null, finished_at: null })
     .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -65,7 +47,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<boolean> {
 
 export async function findRun(db: Db, id: string): Promise<ReportRun | null> {
   const row = await db.selectFrom('report_runs').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? runOf(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** The user's closed buckets; runs in which more was open are left out of what the user may see. */
@@ -218,27 +200,7 @@ type Listed = Selectable<ReportRunsTable> & {
 }
 
 const listed = (row: Listed): ListedRun => ({
-  ...runOf(row),
+  ...NAMES.value(row),
   bytes: row.bytes ?? 0,
   mail: row.mail_state === null ? null : { state: row.mail_state, detail: row.mail_detail ?? '' },
-})
-
-const runOf = (row: Selectable<ReportRunsTable>): ReportRun => ({
-  id: row.id,
-  clientId: row.client_id,
-  scheduleId: row.schedule_id,
-  dueAt: row.due_at,
-  name: row.name,
-  type: row.type,
-  filter: row.filter,
-  format: row.format,
-  emails: row.emails,
-  timeZone: row.time_zone,
-  state: row.state,
-  problem: row.problem,
-  rows: row.rows,
-  fileId: row.file_id,
-  messageId: row.message_id,
-  ranBy: { id: row.ran_by, name: row.ran_by_name },
-  askedAt: row.asked_at,
 })

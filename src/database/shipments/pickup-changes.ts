@@ -1,33 +1,20 @@
-import type { Selectable } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { PickupChangesTable } from '../tables/pickup-changes.ts'
+import { register } from '../sql/register.ts'
 
-/** The facts of a pickup that can change after the tender. */
-export interface PickupTerms {
-  date: string
-  from: string
-  to: string
-  services: string[]
-}
+const NAMES = columnNames(
+  'pickup_changes',
+  [
+    ...(['id', 'client_id', 'shipment_id', 'message_id', 'channel', 'recipient', 'state', 'answer'] as const),
+    ...(['answered_by', 'answered_at', 'created_by', 'created_at'] as const),
+  ],
+  { json: ['before', 'after'] },
+)
 
 /** A change of a pickup that a carrier was notified of, and its answer. */
-export interface PickupChange {
-  id: string
-  clientId: string
-  shipmentId: string
-  /** Of the outbox; null where a person tells the carrier. */
-  messageId: string | null
-  channel: 'email' | 'edi' | 'api' | 'none'
-  recipient: string
-  before: PickupTerms
-  after: PickupTerms
-  state: 'waiting' | 'confirmed' | 'refused' | 'replaced'
-  answer: string
-  answeredBy: string
-  answeredAt: Date | null
-  createdBy: string
-  createdAt: Date
-}
+export type PickupChange = ValueOf<typeof NAMES>
+
+const pickupChanges = register(NAMES, { hides: false })
 
 /** Keeps a change; an older one that still waits is replaced by it. */
 export async function insertPickupChange(
@@ -41,40 +28,22 @@ export async function insertPickupChange(
     .where('client_id', '=', change.clientId)
     .where('state', '=', 'waiting')
     .execute()
-  await db
-    .insertInto('pickup_changes')
-    .values({
-      id: change.id,
-      client_id: change.clientId,
-      shipment_id: change.shipmentId,
-      message_id: change.messageId,
-      channel: change.channel,
-      recipient: change.recipient,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      created_by: change.createdBy,
-      created_at: change.createdAt,
-    })
-    .execute()
+  await pickupChanges.insert(db, change.clientId, change)
 }
 
 /** The last change of a shipment's pickup; null without one. */
-export async function lastPickupChange(
+export const lastPickupChange = (
   db: Db,
   clientId: string,
   shipmentId: string,
-): Promise<PickupChange | null> {
-  const row = await db
-    .selectFrom('pickup_changes')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? change(row) : null
-}
+): Promise<PickupChange | null> =>
+  pickupChanges.first(
+    pickupChanges
+      .existing(db, clientId)
+      .where('shipment_id', '=', shipmentId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
 
 /** The carrier's answer to the change that waits for one; false where none does. */
 export async function answerPickupChange(
@@ -92,20 +61,3 @@ export async function answerPickupChange(
   const result = await update.executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
-
-const change = (row: Selectable<PickupChangesTable>): PickupChange => ({
-  id: row.id,
-  clientId: row.client_id,
-  shipmentId: row.shipment_id,
-  messageId: row.message_id,
-  channel: row.channel,
-  recipient: row.recipient,
-  before: row.before,
-  after: row.after,
-  state: row.state,
-  answer: row.answer,
-  answeredBy: row.answered_by,
-  answeredAt: row.answered_at,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-})

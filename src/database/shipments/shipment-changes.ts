@@ -18,7 +18,11 @@ export async function updateShipments(
     where s.id = c.id and s.client_id = ${clientId}`.execute(db)
 }
 
-const changed = (value: StoredShipment) => ({ id: value.id, ...bookedColumns(value) })
+const changed = (value: StoredShipment) => ({
+  id: value.id,
+  ...bookedColumns(value),
+  collect_carrier: value.collectCarrier,
+})
 
 const TYPES: Record<Exclude<keyof ReturnType<typeof changed>, 'id'>, string> = {
   status: 'text',

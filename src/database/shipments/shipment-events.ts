@@ -1,49 +1,45 @@
 import { v7 as newId } from 'uuid'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
+import { register } from '../sql/register.ts'
+
+const NAMES = columnNames('shipment_events', [
+  ...([
+    'id',
+    'status',
+    'code',
+    'what',
+    'place',
+    'at',
+    'time_zone',
+    'notes',
+    'source',
+    'external_id',
+  ] as const),
+])
 
 /** Something that happened to a shipment, at an instant and in the zone of its place. */
-export interface ShipmentEvent {
-  id: string
-  status: string
-  code: string
-  what: string
-  place: string
-  at: Date
-  timeZone: string
-  notes: string
-  source: string
-  /** The sender's own id of it; '' when it has none. */
-  externalId: string
-}
+export type ShipmentEvent = ValueOf<typeof NAMES>
+
+/** A sender reports an event once. */
+const shipmentEvents = register(NAMES, {
+  hides: false,
+  twin: ({ source, externalId }: Pick<ShipmentEvent, 'source' | 'externalId'>) => [
+    ['source', source],
+    ['external_id', externalId],
+  ],
+})
 
 /** Newest first. */
-export async function listShipmentEvents(
-  db: Db,
-  clientId: string,
-  shipmentId: string,
-): Promise<ShipmentEvent[]> {
-  const rows = await db
-    .selectFrom('shipment_events')
-    .selectAll()
-    .where('shipment_id', '=', shipmentId)
-    .where('client_id', '=', clientId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(500)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    code: row.code,
-    what: row.what,
-    place: row.place,
-    at: row.at,
-    timeZone: row.time_zone,
-    notes: row.notes,
-    source: row.source,
-    externalId: row.external_id,
-  }))
-}
+export const listShipmentEvents = (db: Db, clientId: string, shipmentId: string): Promise<ShipmentEvent[]> =>
+  shipmentEvents.rows(
+    shipmentEvents
+      .existing(db, clientId)
+      .where('shipment_id', '=', shipmentId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(500),
+  )
 
 /** Keeps the event; false when the same event of the same sender is known already. */
 export async function insertShipmentEvent(
@@ -52,23 +48,6 @@ export async function insertShipmentEvent(
   shipmentId: string,
   event: Omit<ShipmentEvent, 'id'> & { id?: string | undefined },
 ): Promise<boolean> {
-  const result = await db
-    .insertInto('shipment_events')
-    .values({
-      id: event.id ?? newId(),
-      client_id: clientId,
-      shipment_id: shipmentId,
-      status: event.status,
-      code: event.code,
-      what: event.what,
-      place: event.place,
-      at: event.at,
-      time_zone: event.timeZone,
-      notes: event.notes,
-      source: event.source,
-      external_id: event.externalId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  const value = { ...event, id: event.id ?? newId() }
+  return (await shipmentEvents.insert(db, clientId, value, { shipment_id: shipmentId })) !== null
 }

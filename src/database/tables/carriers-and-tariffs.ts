@@ -2,11 +2,25 @@ import type { Generated } from 'kysely'
 import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import type { ParcelTariff } from '#domain/rating/parcel/parcel-tariff.ts'
+import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { PalletRateRow, TariffHeader } from '#domain/rating/tariff.ts'
 import type { VolumeTariff } from '#domain/rating/volume/volume-tariff.ts'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
 /** Carriers, their effective-dated tariffs, fuel, transit and the routing guide. Snake case here only; query modules give our names. */
+
+export interface CarrierDetails {
+  soldTo: string
+  providerIdentifierType: string
+  providerIdentifierValue: string
+  isSpotOnly: boolean
+  metaTagJson: string
+  metaTagAt: string | null
+  /** By whose own service it is asked for rates, beside its tariff: 'odfl', 'project44'; '' or absent = by none. */
+  network: string
+  /** With project44: under which account. */
+  capacityAccountId: string
+}
 
 export interface CarriersTable {
   id: string
@@ -14,6 +28,7 @@ export interface CarriersTable {
   scac: string
   name: string
   rate_mode_id: Generated<number>
+  /** Code of the warehouse whose shipments go under the account; '' = all. */
   location: Generated<string>
   email: Generated<string>
   tender_email: Generated<string>
@@ -21,8 +36,10 @@ export interface CarriersTable {
   contact_name: Generated<string>
   contact_phone: Generated<string>
   contract_id: Generated<string>
-  details: Json<Record<string, unknown>>
+  /** What other machines say of the carrier. */
+  details: Json<Partial<CarrierDetails>>
   account_number: Generated<string>
+  /** False: kept, and not asked for rates. */
   is_enabled: Generated<boolean>
   created_at: DefaultInstant
   deleted_at: Instant | null
@@ -128,7 +145,7 @@ export interface TerminalsTable {
 export interface RoutingGuideRulesTable {
   id: string
   client_id: string
-  rule: Json<Record<string, unknown>>
+  rule: Json<RoutingGuideRule>
   created_at: DefaultInstant
   deleted_at: Instant | null
 }

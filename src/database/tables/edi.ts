@@ -8,16 +8,19 @@ export interface EdiPartnersTable {
   client_id: string
   scac: string
   is_enabled: Generated<boolean>
+  /** Rate mode -> the set its tenders go as; a mode that is not named takes the usual one. */
   tender_sets: Json<Record<string, '204' | '211'>>
   sender_qualifier: string
   sender_id: string
   receiver_qualifier: string
   receiver_id: string
+  /** GS02 and GS03 where they differ from the interchange's; '' = the same. */
   group_sender: Generated<string>
   group_receiver: Generated<string>
   is_production: Generated<boolean>
   wants_acknowledgement: Generated<boolean>
   acknowledge_within_hours: Generated<number>
+  /** '' = the sandbox. */
   host: Generated<string>
   port: Generated<number>
   user_name: Generated<string>
@@ -26,6 +29,7 @@ export interface EdiPartnersTable {
   host_key: Generated<string>
   folder_out: Generated<string>
   folder_in: Generated<string>
+  /** Files are removed from the partner's folder once they are imported. */
   is_file_removed: Generated<boolean>
   poll_minutes: Generated<number>
   sandbox: Json<Record<string, unknown>>
@@ -72,6 +76,7 @@ export interface EdiInterchangesTable {
   content_hash: string
   raw: Buffer
   state: InterchangeState
+  /** ISA13. */
   control: Generated<string>
   is_control_used: Generated<boolean>
   functional_id: Generated<string>
@@ -80,6 +85,7 @@ export interface EdiInterchangesTable {
   message_id: string | null
   handed_over_at: Instant | null
   sent_at: Instant | null
+  /** Until when the partner has to acknowledge; null when it need not. */
   acknowledge_by: Instant | null
   acknowledged_at: Instant | null
   detail: Generated<string>

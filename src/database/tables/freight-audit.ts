@@ -35,6 +35,7 @@ export interface FreightInvoicesTable {
   source: Generated<'edi' | 'file' | 'form' | 'api'>
   matched_by: Generated<string>
   matched_number: Generated<string>
+  /** Why a person has to look before it is compared; '' when it was. */
   held_because: Generated<string>
   suggestions: Json<Suggestion[]>
   explanation: NullableJson<Explanation>
@@ -43,6 +44,7 @@ export interface FreightInvoicesTable {
   state: Generated<BillState>
   is_in_force: Generated<boolean>
   replaces_id: string | null
+  /** What is to be paid; null while undecided or when nothing is. */
   approved_cents: number | null
   first_approved_by: Generated<string>
   decided_by: Generated<string>
@@ -53,6 +55,7 @@ export interface FreightInvoicesTable {
   version: Generated<number>
   updated_at: DefaultInstant
   bill_day: Computed
+  /** When the carrier took it back; null: it is valid. */
   canceled_at: Date | null
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import type { DefaultInstant, Instant, Json, NullableJson } from './columns.ts'
 
 /** Long work, staged files, and what users import. Snake case here only; query modules give our names. */
@@ -67,7 +68,7 @@ export interface TariffImportsTable {
   file_name: string
   file_sha256: string
   row_count: Generated<number>
-  faults: Json<unknown[]>
+  faults: Json<RowFault[]>
   fault_count: Generated<number>
   notices: Json<string[]>
   tariff_id: string | null

@@ -20,6 +20,7 @@ export interface ContainersTable {
   loading_name: string
   discharge_code: string
   discharge_name: string
+  /** Of the port of discharge. */
   time_zone: string
   po_number: string
   reference: string
@@ -37,7 +38,8 @@ export interface ContainersTable {
   returned_at: Instant | null
   last_event: string
   last_event_at: Instant | null
-  tracked_by: string
+  tracked_by: '' | 'dcsa' | 'terminal49'
+  /** What the service that tracks it calls it. */
   tracking: Json<Record<string, string>>
   next_poll_at: Instant | null
   polled_at: Instant | null
@@ -67,6 +69,7 @@ export interface ContainerEventsTable {
   is_transshipment: boolean
   notes: string
   source: string
+  /** The sender's number of the event; '' where it was entered by hand. */
   external_id: string
   created_at: DefaultInstant
   created_by: string

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json } from './columns.ts'
 
-interface Terms {
+/** The facts of a pickup that can change after the tender. */
+export interface PickupTerms {
   date: string
   from: string
   to: string
@@ -15,8 +16,8 @@ export interface PickupChangesTable {
   message_id: string | null
   channel: 'email' | 'edi' | 'api' | 'none'
   recipient: Generated<string>
-  before: Json<Terms>
-  after: Json<Terms>
+  before: Json<PickupTerms>
+  after: Json<PickupTerms>
   state: Generated<'waiting' | 'confirmed' | 'refused' | 'replaced'>
   answer: Generated<string>
   answered_by: Generated<string>

@@ -20,6 +20,7 @@ export interface LocationsTable {
   location_type: Generated<string>
   sold_to: Generated<string>
   services: Generated<string[]>
+  /** Short name of the client's own shipping point; '' for all others. */
   warehouse_code: Generated<string>
   code: Generated<string>
   match_key: Generated<string>

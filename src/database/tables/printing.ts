@@ -50,12 +50,15 @@ export interface PrintContentsTable {
   size: number
 }
 
+export type PrintState = 'waiting' | 'sent' | 'printed' | 'failed' | 'unknown' | 'cancelled'
+
 export interface PrintJobsTable {
   id: string
   client_id: string
   user_id: string
   user_name: string
   number: ColumnType<number, never, never>
+  /** Name of the print set: jobs that were ordered together, and what was added to them later. */
   unique_name: string
   bridge_id: string
   printer_id: string
@@ -67,10 +70,10 @@ export interface PrintJobsTable {
   titles: string[]
   copies: number
   repeats: number
-  files: Json<unknown>
+  files: Json<unknown[]>
   wish: NullableJson<unknown>
   source: string
-  state: string
+  state: PrintState
   message: Generated<string>
   created_at: Instant
   sent_at: Instant | null

@@ -1,84 +1,54 @@
 import { sql } from 'kysely'
 import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
+import { columnNames } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
+import { register } from '../sql/register.ts'
 
 /** Far above any guide that people keep by hand. */
 const MOST_RULES = 5_000
 
+/** Hidden rather than removed: prices of the past were badged by them. */
+const guideRules = register(columnNames('routing_guide_rules', ['id'], { json: ['rule'] }), { hides: true })
+
+type Query = ReturnType<typeof guideRules.existing>
+
+const rulesOf = async (query: Query): Promise<RoutingGuideRule[]> =>
+  (await guideRules.rows(query)).map(({ id, rule }) => ({ ...rule, id }))
+
 /** The client's routing guide, in the order in which it was written. */
-export async function listGuideRules(db: Db, clientId: string): Promise<RoutingGuideRule[]> {
-  const rows = await db
-    .selectFrom('routing_guide_rules')
-    .select(['id', 'rule'])
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MOST_RULES)
-    .execute()
-  return rows.map(({ id, rule }) => ({ ...(rule as unknown as RoutingGuideRule), id }))
-}
+export const listGuideRules = (db: Db, clientId: string): Promise<RoutingGuideRule[]> =>
+  rulesOf(guideRules.existing(db, clientId).orderBy('created_at').orderBy('id').limit(MOST_RULES))
 
 /** The rules for one account, in the order in which they were written, locked for a change. */
-export async function lockGuideRulesOf(
-  db: Db,
-  clientId: string,
-  soldTo: string,
-): Promise<RoutingGuideRule[]> {
-  const rows = await db
-    .selectFrom('routing_guide_rules')
-    .select(['id', 'rule'])
-    .where('client_id', '=', clientId)
-    .where(sql<string>`rule ->> 'soldTo'`, '=', soldTo)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id, rule }) => ({ ...(rule as unknown as RoutingGuideRule), id }))
-}
+export const lockGuideRulesOf = (db: Db, clientId: string, soldTo: string): Promise<RoutingGuideRule[]> =>
+  rulesOf(
+    guideRules
+      .existing(db, clientId)
+      .where(sql<string>`rule ->> 'soldTo'`, '=', soldTo)
+      .orderBy('created_at')
+      .orderBy('id')
+      .forUpdate(),
+  )
 
 /** One rule, locked for a change. */
 export async function lockGuideRule(db: Db, clientId: string, id: string): Promise<RoutingGuideRule | null> {
-  const row = await db
-    .selectFrom('routing_guide_rules')
-    .select(['id', 'rule'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? { ...(row.rule as unknown as RoutingGuideRule), id } : null
+  const found = await guideRules.lock(db, clientId, id)
+  return found && { ...found.rule, id }
 }
 
 export async function insertGuideRule(db: Db, clientId: string, rule: RoutingGuideRule): Promise<void> {
-  await db
-    .insertInto('routing_guide_rules')
-    .values({ id: rule.id, client_id: clientId, rule: JSON.stringify(rule) })
-    .execute()
+  await guideRules.insert(db, clientId, { id: rule.id, rule })
 }
 
 export async function updateGuideRule(db: Db, clientId: string, rule: RoutingGuideRule): Promise<void> {
-  await db
-    .updateTable('routing_guide_rules')
-    .set({ rule: JSON.stringify(rule) })
-    .where('client_id', '=', clientId)
-    .where('id', '=', rule.id)
-    .execute()
+  await guideRules.update(db, clientId, { id: rule.id, rule })
 }
 
-/** Hidden rather than removed: prices of the past were badged by them. */
 export async function deleteGuideRules(
   db: Db,
   clientId: string,
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('routing_guide_rules')
-    .set({ deleted_at: at })
-    .where('client_id', '=', clientId)
-    .where('id', 'in', [...ids])
-    .execute()
+  for (const id of ids) await guideRules.remove(db, clientId, id, at)
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { RowFault } from '#domain/mapping/sheet-row.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { TariffImportsTable } from '../tables/long-work.ts'
@@ -7,63 +8,46 @@ import type { TariffImportsTable } from '../tables/long-work.ts'
 export type ImportKind = TariffImportsTable['kind']
 export type ImportState = Selectable<TariffImportsTable>['state']
 
-/** A sheet that a user loads, from its check to its end. */
-export interface TariffImport {
-  id: string
-  kind: ImportKind
-  carrierId: string | null
-  scac: string
-  rateModeId: number
-  name: string
-  state: ImportState
-  workId: string | null
-  fileName: string
-  rowCount: number
-  faults: RowFault[]
-  faultCount: number
-  notices: string[]
-  tariffId: string | null
-  basedOn: string | null
-  document: unknown
-  diff: unknown
-  effectiveFrom: string | null
-  undo: unknown
-  createdBy: string
-  createdAt: Date
-  liveAt: Date | null
-  liveBy: string
-}
+const NAMES = columnNames(
+  'tariff_imports',
+  [
+    ...([
+      'id',
+      'kind',
+      'carrier_id',
+      'scac',
+      'rate_mode_id',
+      'name',
+      'state',
+      'work_id',
+      'file_name',
+    ] as const),
+    ...(['row_count', 'fault_count', 'tariff_id', 'based_on', 'effective_from'] as const),
+    ...(['created_by_name', 'created_at', 'live_at', 'live_by_name'] as const),
+  ],
+  {
+    json: ['faults', 'notices', 'document', 'diff', 'undo'],
+    fields: { created_by_name: 'createdBy', live_by_name: 'liveBy' },
+  },
+)
 
-export interface NewImport {
-  id: string
-  kind: ImportKind
-  carrierId: string | null
-  scac: string
-  rateModeId: number
-  name: string
-  workId: string
-  fileName: string
-  fileSha256: string
-  createdBy: string
-}
+/** A sheet that a user loads, from its check to its end. */
+export type TariffImport = ValueOf<typeof NAMES>
+
+export type NewImport = Pick<
+  TariffImport,
+  'id' | 'kind' | 'carrierId' | 'scac' | 'rateModeId' | 'name' | 'workId' | 'fileName' | 'createdBy'
+> & { fileSha256: string }
 
 export async function addImport(db: Db, clientId: string, one: NewImport): Promise<void> {
   await db
     .insertInto('tariff_imports')
     .values({
-      id: one.id,
+      ...NAMES.row(one),
       client_id: clientId,
-      kind: one.kind,
-      carrier_id: one.carrierId,
-      scac: one.scac,
-      rate_mode_id: one.rateModeId,
-      name: one.name,
-      work_id: one.workId,
-      file_name: one.fileName,
       file_sha256: one.fileSha256,
       faults: '[]',
       notices: '[]',
-      created_by_name: one.createdBy,
     })
     .execute()
 }
@@ -83,7 +67,7 @@ export async function findImport(
     .where('id', '=', id)
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  return row ? importOf(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 const MOST_LISTED = 200
@@ -107,7 +91,7 @@ export async function listImports(db: Db, clientId: string): Promise<TariffImpor
     .orderBy('created_at', 'desc')
     .limit(MOST_LISTED)
     .execute()
-  return rows.map((row) => importOf(row as Selectable<TariffImportsTable>))
+  return rows.map((row) => NAMES.value(row as Selectable<TariffImportsTable>))
 }
 
 /** Ends the check of a sheet that cannot be taken: its faults are all that is kept of it. */
@@ -187,31 +171,3 @@ const TARIFF_KINDS: readonly ImportKind[] = [
   'parcel-rates',
   'parcel-zones',
 ]
-
-function importOf(row: Selectable<TariffImportsTable>): TariffImport {
-  return {
-    id: row.id,
-    kind: row.kind,
-    carrierId: row.carrier_id,
-    scac: row.scac,
-    rateModeId: row.rate_mode_id,
-    name: row.name,
-    state: row.state,
-    workId: row.work_id,
-    fileName: row.file_name,
-    rowCount: row.row_count,
-    faults: row.faults as RowFault[],
-    faultCount: row.fault_count,
-    notices: row.notices,
-    tariffId: row.tariff_id,
-    basedOn: row.based_on,
-    document: row.document,
-    diff: row.diff,
-    effectiveFrom: row.effective_from,
-    undo: row.undo,
-    createdBy: row.created_by_name,
-    createdAt: row.created_at,
-    liveAt: row.live_at,
-    liveBy: row.live_by_name,
-  }
-}

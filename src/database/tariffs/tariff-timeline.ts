@@ -4,40 +4,13 @@ import type { TariffKind } from '#domain/rating/any-receipt.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { TariffsTable } from '../tables/carriers-and-tariffs.ts'
-import type { ImportKind } from './tariff-imports.ts'
 
 /** The versions of a contract with what is known about how each was made. */
 
 type Document = Selectable<TariffsTable>['header']
 
-/** One version of a contract: the tariff and the record of its import or draft. */
-export interface StoredVersion {
-  id: string
-  scac: string
-  rateModeId: number
-  carrierId: string
-  kind: TariffKind
-  name: string
-  number: number
-  state: 'draft' | 'live' | 'retired'
-  effectiveFrom: string
-  effectiveTo: string | null
-  isSynthetic: boolean
-  header: Document
-  createdAt: Date
-  /** null for versions without a record: those of the demo. */
-  importId: string | null
-  importKind: ImportKind | null
-  importState: string | null
-  basedOn: string | null
-  revision: number
-  note: string
-  createdBy: string
-  editedBy: string
-  editedAt: Date | null
-  liveBy: string
-  liveAt: Date | null
-}
+/** One version of a contract: the tariff and the record of its import or draft, null for those of the demo. */
+export type StoredVersion = Awaited<ReturnType<ReturnType<typeof versionQuery>['execute']>>[number]
 
 /** Every version of a contract, newest first; drafts that were discarded are gone. */
 export async function listVersions(
@@ -46,14 +19,13 @@ export async function listVersions(
   scac: string,
   rateModeId: number,
 ): Promise<StoredVersion[]> {
-  const rows = await versionQuery(db, clientId)
+  return versionQuery(db, clientId)
     .where('t.scac', '=', scac)
     .where('t.rate_mode_id', '=', rateModeId)
     .orderBy('t.effective_from', 'desc')
     .orderBy('t.version', 'desc')
     .orderBy('t.id', 'desc')
     .execute()
-  return rows.map(versionOf)
 }
 
 /** One version. With `lock` no one else changes it until the transaction ends. */
@@ -67,8 +39,7 @@ export async function findVersion(
   if (lock) {
     await sql`select 1 from tariffs where id = ${tariffId} and client_id = ${clientId} for update`.execute(db)
   }
-  const row = await versionQuery(db, clientId).where('t.id', '=', tariffId).executeTakeFirst()
-  return row ? versionOf(row) : null
+  return (await versionQuery(db, clientId).where('t.id', '=', tariffId).executeTakeFirst()) ?? null
 }
 
 function versionQuery(db: Db, clientId: string) {
@@ -80,60 +51,33 @@ function versionQuery(db: Db, clientId: string) {
     .select([
       't.id',
       't.scac',
-      't.rate_mode_id',
-      't.carrier_id',
+      't.rate_mode_id as rateModeId',
+      't.carrier_id as carrierId',
       't.kind',
       't.name',
-      't.version',
+      't.version as number',
       't.state',
-      't.effective_from',
-      't.effective_to',
-      't.is_synthetic',
+      't.effective_from as effectiveFrom',
+      't.effective_to as effectiveTo',
+      't.is_synthetic as isSynthetic',
       't.header',
-      't.created_at',
-      'i.id as import_id',
-      'i.kind as import_kind',
-      'i.state as import_state',
-      'i.based_on',
-      'i.revision',
-      'i.note',
-      'i.created_by_name',
-      'i.edited_by_name',
-      'i.edited_at',
-      'i.live_by_name',
-      'i.live_at',
+      't.created_at as createdAt',
+      'i.id as importId',
+      'i.kind as importKind',
+      'i.state as importState',
+      'i.based_on as basedOn',
+      'i.edited_at as editedAt',
+      'i.live_at as liveAt',
+    ])
+    .select(({ fn, val }) => [
+      fn.coalesce('i.revision', val(1)).as('revision'),
+      fn.coalesce('i.note', val('')).as('note'),
+      fn.coalesce('i.created_by_name', val('')).as('createdBy'),
+      fn.coalesce('i.edited_by_name', val('')).as('editedBy'),
+      fn.coalesce('i.live_by_name', val('')).as('liveBy'),
     ])
     .where('t.client_id', '=', clientId)
 }
-
-type VersionRow = Awaited<ReturnType<ReturnType<typeof versionQuery>['execute']>>[number]
-
-const versionOf = (row: VersionRow): StoredVersion => ({
-  id: row.id,
-  scac: row.scac,
-  rateModeId: row.rate_mode_id,
-  carrierId: row.carrier_id,
-  kind: row.kind,
-  name: row.name,
-  number: row.version,
-  state: row.state,
-  effectiveFrom: row.effective_from,
-  effectiveTo: row.effective_to,
-  isSynthetic: row.is_synthetic,
-  header: row.header,
-  createdAt: row.created_at,
-  importId: row.import_id,
-  importKind: row.import_kind,
-  importState: row.import_state,
-  basedOn: row.based_on,
-  revision: row.revision ?? 1,
-  note: row.note ?? '',
-  createdBy: row.created_by_name ?? '',
-  editedBy: row.edited_by_name ?? '',
-  editedAt: row.edited_at,
-  liveBy: row.live_by_name ?? '',
-  liveAt: row.live_at,
-})
 
 /** How many rows a version has. */
 export async function countRows(

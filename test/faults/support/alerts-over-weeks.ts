@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { newContainer } from '#actions/ocean/draft-container.ts'
-import { insertContainer } from '#database/ocean/containers.ts'
+import { containers } from '#database/ocean/containers.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 
@@ -38,7 +38,7 @@ export async function addReasonsForAlerts(
       await set(problem, `${moving}, problem = 'Damaged'`)
       await set(noPod, `status = 'D', picked_up_at = now(), delivered_at = $2::timestamptz`)
       const booking = `BOOKING${clientId.slice(0, 4)}${week}`.toUpperCase()
-      await insertContainer(db, clientId, {
+      await containers.insert(db, clientId, {
         ...newContainer(clientId, 'clerk'),
         ...{ bookingNumber: booking, timeZone: 'America/Los_Angeles' },
         lastFreeDay: new Date(at.getTime() + 3 * DAY).toISOString().slice(0, 10),

@@ -2,7 +2,7 @@ import { project44AddGroup, project44Groups } from '#carriers/project44/accounts
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { createAccountGroup as endpoint } from '#contracts/endpoints/capacity-provider.ts'
 import { fail } from '#contracts/errors.ts'
-import { type BillToAddress, lockBillTo, saveBillTo } from '#database/locations/bill-to-addresses.ts'
+import { type BillToAddress, billToAddresses, saveBillTo } from '#database/locations/bill-to-addresses.ts'
 import { isId } from '#database/sql/is-id.ts'
 import { askNetwork } from '../../carrier-calls/ask-network.ts'
 import { changeAlone } from '../../carrier-calls/change-alone.ts'
@@ -20,7 +20,9 @@ export async function createAccountGroup(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const billTo = isId(body.billToId) ? await lockBillTo(context.db, context.clientId, body.billToId) : null
+  const billTo = isId(body.billToId)
+    ? await billToAddresses.lock(context.db, context.clientId, body.billToId)
+    : null
   if (!billTo) return fail('BILL_TO_NOT_FOUND')
   if (billTo.accountGroupCode !== '') {
     return answerOf('exist', billTo.accountGroupCode, `${billTo.name} has its account group already.`)
@@ -28,7 +30,8 @@ export async function createAccountGroup(
   const name = body.groupName || billTo.name
   const code = await addGroup(context, { code: codeOf(name, billTo), name })
   await changeAlone(context, ['carriers', 'locations'], async (inside) => {
-    const known = (await lockBillTo(inside.db, inside.clientId, billTo.id)) ?? fail('BILL_TO_NOT_FOUND')
+    const known =
+      (await billToAddresses.lock(inside.db, inside.clientId, billTo.id)) ?? fail('BILL_TO_NOT_FOUND')
     await saveBillTo(inside.db, inside.clientId, { ...known, accountGroupCode: code })
     inside.note(billTo.id, { name: billTo.name, group: code })
   })

@@ -93,7 +93,7 @@ async function deleteAccount(context: ActionContext, body: Body): Promise<Answer
   const answered = await askNetwork(context, open, project44DeleteAccount, known.providerAccountId, subject)
   if (answered.kind !== 'answer') refuseProvider(answered)
   await changeAlone(context, ['carriers'], async (inside) => {
-    await stored.deleteCapacityAccount(inside.db, inside.clientId, known.id, inside.now)
+    await stored.capacityAccounts.remove(inside.db, inside.clientId, known.id, inside.now)
     await unlinkCarriers(inside.db, inside.clientId, 'project44', known.id)
     const detail = { carrier: known.scac, code: known.accountCode }
     inside.note(known.id, detail, 'capacity-provider.account-removed')
@@ -119,7 +119,7 @@ export const CAPACITY_ACCOUNT_WORK = {
 const about = ({ requestId, now }: ActionContext) => ({ subjectId: null, requestId, now })
 
 const theAccount = async (context: ActionContext, body: Body): Promise<stored.CapacityAccount> =>
-  (await stored.findCapacityAccount(context.db, context.clientId, body.account?.id ?? '')) ??
+  (await stored.capacityAccounts.find(context.db, context.clientId, body.account?.id ?? '')) ??
   fail('PROVIDER_ACCOUNT_NOT_FOUND')
 
 function identifierTypeOf({ identifierType }: CapacityProviderAccount): string {
@@ -174,7 +174,7 @@ function readyAccount(
 
 /** What cannot be kept here afterwards is not begun there. */
 async function refuseTaken(context: ActionContext, account: stored.CapacityAccount): Promise<void> {
-  if (await stored.hasTwin(context.db, account)) {
+  if (await stored.capacityAccounts.isTaken(context.db, context.clientId, account, account.id)) {
     refuseFields({ AccountCode: 'There is an account of this code in this group.' })
   }
   if (askedOtherwise(await carrierOf(context, account), account)) {

@@ -3,12 +3,12 @@ import type { Environment } from '#carriers/network.ts'
 import { type Project44Credentials, project44, project44Token } from '#carriers/project44/project44.ts'
 import type { CapacityProviderConnection } from '#contracts/entities/capacity-provider.ts'
 import { fail } from '#contracts/errors.ts'
-import { deleteCapacityAccount, listCapacityAccounts } from '#database/carriers/capacity-accounts.ts'
+import { capacityAccounts, listCapacityAccounts } from '#database/carriers/capacity-accounts.ts'
 import { unlinkCarriers } from '#database/carriers/carriers.ts'
 import {
-  deleteNetworkAccount,
   listNetworkAccounts,
   type NetworkAccount,
+  networkAccounts,
   saveNetworkAccount,
 } from '#database/carriers/network-accounts.ts'
 import { sealSecret } from '#outside/secret-box.ts'
@@ -119,10 +119,10 @@ export async function disconnect(context: ActionContext): Promise<string> {
   await changeAlone(context, ['carriers'], async (inside) => {
     const { db, clientId, now } = inside
     for (const { id } of await listCapacityAccounts(db, clientId)) {
-      await deleteCapacityAccount(db, clientId, id, now)
+      await capacityAccounts.remove(db, clientId, id, now)
     }
     await unlinkCarriers(db, clientId, project44.id)
-    await deleteNetworkAccount(db, clientId, known.id, now)
+    await networkAccounts.remove(db, clientId, known.id, now)
     inside.note(known.id, { clientId: known.accountNumber }, 'capacity-provider.disconnected')
   })
   return 'project44 is asked no more. The accounts there stay as they are.'

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { CapacityProvider } from '#carriers/project44/metadata.ts'
 import { project44 } from '#carriers/project44/project44.ts'
 import type { CapacityAccount } from '#database/carriers/capacity-accounts.ts'
-import { type Carrier, insertCarrier, lockCarrier, updateCarrier } from '#database/carriers/carriers.ts'
+import { type Carrier, carriers, lockCarrier } from '#database/carriers/carriers.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 
 /** What project44 calls the service of a mode. */
@@ -44,8 +44,8 @@ export async function linkCarrier(
     metaTagAt: now.toISOString(),
   }
   const accountNumber = account.fields.accountNumber1 ?? ''
-  if (known) await updateCarrier(db, clientId, { ...known, details, accountNumber, isEnabled: true })
-  else await insertCarrier(db, clientId, { ...newCarrier(account, provider), details, accountNumber })
+  if (known) await carriers.update(db, clientId, { ...known, details, accountNumber, isEnabled: true })
+  else await carriers.insert(db, clientId, { ...newCarrier(account, provider), details, accountNumber })
 }
 
 const newCarrier = (

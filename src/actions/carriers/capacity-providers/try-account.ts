@@ -1,5 +1,5 @@
 import { type Project44RateAsk, project44Rate } from '#carriers/project44/rate.ts'
-import { type CapacityAccount, noteTried } from '#database/carriers/capacity-accounts.ts'
+import { type CapacityAccount, capacityAccounts } from '#database/carriers/capacity-accounts.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { VOLUME } from '#domain/shipment/rate-mode.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -27,7 +27,7 @@ export async function tryCapacityAccount(context: ActionContext, account: Capaci
     return refuseProvider({ kind: 'refused', reason: 'input', notices })
   }
   await changeAlone(context, ['carriers'], async (inside) => {
-    await noteTried(inside.db, inside.clientId, account.id, inside.now)
+    await capacityAccounts.update(inside.db, inside.clientId, { id: account.id, triedAt: inside.now })
     inside.note(account.id, { carrier: account.scac }, 'capacity-provider.account-tried')
   })
   return `${account.carrierName} answered with a price through project44.`

@@ -82,7 +82,7 @@ async function takeLot(
       tally.addWrong(row, faults)
       continue
     }
-    const made = toMasterItem(item, known?.id ?? newId())
+    const made = { ...toMasterItem(item), id: known?.id ?? newId() }
     const changes = before ? changesOfItem(before, showMasterItem(made)) : null
     if (changes === null) added.push({ row, ...made })
     else if (changes.length > 0) changed.push({ row, ...made })

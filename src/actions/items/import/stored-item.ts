@@ -8,17 +8,18 @@ import { typedLength } from '../../shipments/item-view.ts'
 import { toHundredth } from '../../shipments/ready-item.ts'
 
 /** An item without faults as it is stored: in pounds and inches, its codes as papers want them. */
-export function toMasterItem(value: TypedItem, id: string): MasterItem {
-  const { length, width, height, weight, ...rest } = value
+export function toMasterItem(value: TypedItem): Omit<MasterItem, 'id'> {
+  const { weight, ...rest } = value
   const inches = (side: number) => toHundredth(toInches(side, value.lengthUnit))
   return {
     ...rest,
-    id,
     freightClass: parseFreightClass(value.freightClass) ?? '',
     packageType: value.packageType.toUpperCase() || 'CTN',
     countryOfOrigin: value.countryOfOrigin.toUpperCase(),
     hazmat: value.isHazmat && value.hazmat ? withUnNumber(value.hazmat) : null,
-    dimensions: { length: inches(length), width: inches(width), height: inches(height) },
+    length: inches(value.length),
+    width: inches(value.width),
+    height: inches(value.height),
     // Finer than freight is weighed: a small thing in kilograms must come back as it was typed.
     weightLb: Math.round(toPounds(weight, value.weightUnit) * 1_000_000) / 1_000_000,
   }
@@ -41,12 +42,12 @@ function typedWeight(pounds: number, unit: TypedItem['weightUnit']): number {
 
 /** An item as it was typed: in its own units. */
 export function showMasterItem(item: MasterItem & { version?: number }): ItemMasterValue {
-  const { dimensions, weightLb, ...rest } = item
+  const { weightLb, ...rest } = item
   return {
     ...rest,
     weight: typedWeight(weightLb, item.weightUnit),
-    length: typedLength(dimensions.length, item.lengthUnit),
-    width: typedLength(dimensions.width, item.lengthUnit),
-    height: typedLength(dimensions.height, item.lengthUnit),
+    length: typedLength(item.length, item.lengthUnit),
+    width: typedLength(item.width, item.lengthUnit),
+    height: typedLength(item.height, item.lengthUnit),
   }
 }

@@ -10,7 +10,7 @@ import {
   type RejectedFileRow,
 } from '#database/orders/order-file-rows.ts'
 import { changeRun, lockRun, type OrderFileRun } from '#database/orders/order-file-runs.ts'
-import { findSource } from '#database/orders/order-sources.ts'
+import { orderSources } from '#database/orders/order-sources.ts'
 import type { Db } from '#database/sql/open.ts'
 import { problemsOfMapping } from '#domain/order-files/column-mapping.ts'
 import { orderField } from '#domain/order-files/order-fields.ts'
@@ -134,7 +134,7 @@ async function columnsFor(
   { db, clientId }: ActionContext,
   { origin, sourceId, header, reading }: OrderFileRun,
 ): Promise<ColumnMapping[]> {
-  const source = origin !== 'upload' && sourceId ? await findSource(db, clientId, sourceId) : null
+  const source = origin !== 'upload' && sourceId ? await orderSources.find(db, clientId, sourceId) : null
   const chosen = source?.columns ?? []
   return chosen.length > 0 && problemsOfMapping(chosen, header).length === 0 ? chosen : reading.columns
 }

@@ -5,9 +5,9 @@ import { BLANK_SOURCE, type IntegrationSourceValue } from '#contracts/entities/i
 import { fail } from '#contracts/errors.ts'
 import {
   listSources,
-  lockSource,
   lockSourceList,
   type OrderSource,
+  orderSources,
   saveSource,
 } from '#database/orders/order-sources.ts'
 import type { ActionContext } from '../../kernel/context.ts'
@@ -84,7 +84,7 @@ async function sourceFor(
   const { db, clientId } = context
   await lockSourceList(db, clientId)
   const id = sourceId || (await listSources(db, clientId)).find(isIt)?.id
-  return id ? ((await lockSource(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')) : null
+  return id ? ((await orderSources.lock(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')) : null
 }
 
 const LONGEST_NAME = 100

@@ -5,11 +5,9 @@ import { fail } from '#contracts/errors.ts'
 import { listFileOrders, listRejectedRows } from '#database/orders/order-file-rows.ts'
 import { findContent, listRuns, lockRun } from '#database/orders/order-file-runs.ts'
 import {
-  deleteSource,
-  findSource,
   listSources,
-  lockSource,
   lockSourceList,
+  orderSources,
   saveSourceColumns,
 } from '#database/orders/order-sources.ts'
 import type { ActionContext } from '../../kernel/context.ts'
@@ -64,7 +62,7 @@ async function update(context: ActionContext, { source, sourceId }: Body) {
   const given = source ?? nothingGiven()
   const { db, clientId } = context
   await lockSourceList(db, clientId)
-  const known = (await lockSource(db, clientId, given.id || sourceId)) ?? fail('SOURCE_NOT_FOUND')
+  const known = (await orderSources.lock(db, clientId, given.id || sourceId)) ?? fail('SOURCE_NOT_FOUND')
   if (given.version !== undefined && given.version !== versionOf(known)) fail('SOURCE_CHANGED')
   await refuseTwin(context, given.name, known.id)
   const kept = await keep(context, given, known)
@@ -75,7 +73,7 @@ const nothingGiven = () => fail('VALIDATION_FAILED', { fields: { Source: 'Say wh
 
 async function remove(context: ActionContext, { sourceId }: Body) {
   const source = await theSource(context, sourceId)
-  await deleteSource(context.db, context.clientId, source.id, context.now)
+  await orderSources.remove(context.db, context.clientId, source.id, context.now)
   context.note(source.id, { name: source.name }, 'integration.source-removed')
   return answer(context, 'deleted', `${source.name} has been deleted.`)
 }
@@ -101,7 +99,7 @@ async function readAgain(context: ActionContext, runId: string) {
   const found = (await lockRun(db, runId)) ?? fail('IMPORT_NOT_FOUND')
   if (found.state !== 'failed') fail('IMPORT_NOT_READY', { state: found.state, action: 'reading it again' })
   if (!(await findContent(db, runId))) fail('STAGED_FILE_NOT_FOUND')
-  const source = found.sourceId ? await findSource(db, context.clientId, found.sourceId) : null
+  const source = found.sourceId ? await orderSources.find(db, context.clientId, found.sourceId) : null
   await queueReading(db, found, source, { id: user.id, name: user.userName })
   context.note(runId, { file: found.fileName }, 'orders.file-read-again')
   const shown = await answer(context, 'success', `${found.fileName} is being read again.`)

@@ -5,7 +5,7 @@ import type { IntegrationRunValue } from '#contracts/entities/integration-source
 import { fail } from '#contracts/errors.ts'
 import type { StagedFile } from '#database/files/staged-files.ts'
 import { findRun, findRunByContent } from '#database/orders/order-file-runs.ts'
-import { findSource } from '#database/orders/order-sources.ts'
+import { orderSources } from '#database/orders/order-sources.ts'
 import { connectionOf } from '#database/sql/connection-of.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
@@ -120,7 +120,7 @@ export async function theRun({ db, clientId }: ActionContext, id: string) {
 }
 
 export async function theSource({ db, clientId }: ActionContext, id: string) {
-  return (await findSource(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')
+  return (await orderSources.find(db, clientId, id)) ?? fail('SOURCE_NOT_FOUND')
 }
 
 function previewRun(

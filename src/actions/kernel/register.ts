@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid'
+import { type ErrorCode, fail } from '#contracts/errors.ts'
+import type { Db } from '#database/sql/open.ts'
+import type { ActionContext } from './context.ts'
+import { refuseOvertaken } from './read-version.ts'
+import { versionOfState } from './version-of-state.ts'
+
+/** A row as a caller sends it. */
+interface Sent {
+  id: string
+  version?: number | string | undefined
+}
+
+/** What actions need of a register: `register` of database/sql/register.ts has it. */
+interface StoredRegister<Value, Key> {
+  lock: (db: Db, clientId: string, id: string) => Promise<Value | null>
+  isTaken: (db: Db, clientId: string, key: Key, ownId: string) => Promise<boolean>
+  insert: (db: Db, clientId: string, value: Value) => Promise<Value | null>
+  update: (db: Db, clientId: string, value: Value) => Promise<Value | null>
+  remove: (db: Db, clientId: string, id: string, at: Date) => Promise<boolean>
+}
+
+export interface RegisterRules<Given extends Sent, Value, Ready, Key> {
+  stored: StoredRegister<Value, Key>
+  /** Entries of the audit trail; without one it is the call's own. */
+  audit: { added?: string; changed?: string; removed?: string }
+  /** What the audit trail says of a change, and of a deletion where it says something else. */
+  detail: (value: Value, was: Value | null) => Record<string, unknown>
+  detailRemoved?: (was: Value) => Record<string, unknown>
+  /** Finds the row by something else than its id, locked. */
+  find?: (context: ActionContext, given: Given) => Promise<Value | null>
+  refuseMissing: (given: Given) => never
+  /** The refusal when someone else changed the row after the caller read it. */
+  changed: ErrorCode
+  /** Where the caller must send the version. Absent: a caller that sends none is not checked. */
+  versionField?: string
+  /** True for callers that name a row by its key, keep no ids and have read no version. */
+  isVersionWaived?: (given: Given) => boolean
+  /** What the version of a row without a counter is a digest of; the whole row when absent. */
+  stateOf?: (value: Value) => object
+  /** The checked value, or a refusal. */
+  ready: (context: ActionContext, given: Given, known: Value | null) => Ready | Promise<Ready>
+  refuseTwin?: (ready: Ready) => never
+  /** Refuses to delete a row that is in use. */
+  beforeRemove?: (context: ActionContext, known: Value) => Promise<void>
+}
+
+/**
+ * Adds, changes and deletes rows of a register with its checks and its entries of the audit trail, in the transaction of
+ * the call. The contract's `writes` tells the browsers.
+ */
+export function registerActions<Given extends Sent, Value extends { id: string }, Ready extends object, Key>(
+  rules: RegisterRules<Given, Value, Ready & Key, Key>,
+) {
+  const { stored, audit, versionField } = rules
+
+  /** The counter of a row, or a digest of its state. */
+  const versionOf = (value: Value): number | string => {
+    const { version } = value as { version?: number }
+    return version ?? versionOfState(rules.stateOf?.(value) ?? value)
+  }
+
+  /** The row as it is now, locked: the second of two edits of one state is refused. */
+  const held = async (context: ActionContext, given: Given): Promise<Value> => {
+    const found = await (rules.find?.(context, given) ?? stored.lock(context.db, context.clientId, given.id))
+    const known = found ?? rules.refuseMissing(given)
+    const isUnchecked = given.version === undefined && versionField === undefined
+    if (!isUnchecked && !rules.isVersionWaived?.(given)) {
+      refuseOvertaken(given.version, versionOf(known), rules.changed, versionField)
+    }
+    return known
+  }
+
+  const twin = (ready: Ready & Key): never => rules.refuseTwin?.(ready) ?? fail(rules.changed)
+
+  const add = async (context: ActionContext, given: Given): Promise<Value> => {
+    const ready = await rules.ready(context, given, null)
+    const value = { ...ready, id: newId() } as unknown as Value
+    const added = (await stored.insert(context.db, context.clientId, value)) ?? twin(ready)
+    context.note(added.id, rules.detail(added, null), audit.added)
+    return added
+  }
+
+  const update = async (context: ActionContext, given: Given): Promise<Value> => {
+    const { db, clientId } = context
+    const known = await held(context, given)
+    const ready = await rules.ready(context, given, known)
+    if (rules.refuseTwin && (await stored.isTaken(db, clientId, ready, known.id))) twin(ready)
+    const value = { ...ready, id: known.id } as unknown as Value
+    const changed = (await stored.update(db, clientId, value)) ?? rules.refuseMissing(given)
+    context.note(changed.id, rules.detail(changed, known), audit.changed)
+    return changed
+  }
+
+  const remove = async (context: ActionContext, given: Given): Promise<Value> => {
+    const known = await held(context, given)
+    await rules.beforeRemove?.(context, known)
+    await stored.remove(context.db, context.clientId, known.id, context.now)
+    context.note(known.id, rules.detailRemoved?.(known) ?? rules.detail(known, null), audit.removed)
+    return known
+  }
+
+  return { held, versionOf, add, update, delete: remove }
+}
