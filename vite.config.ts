@@ -3,8 +3,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { MACROS } from './lingui.config.ts'
 import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
@@ -78,6 +80,32 @@ function fontAhead(): Plugin {
   }
 }
 
+/** What every visit runs after the language is loaded comes together with it. */
+function startAhead(): Plugin {
+  return {
+    name: 'lading-start-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const start = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/web/start.tsx')),
+        )
+        if (start?.type !== 'chunk')
+          throw new Error('The start of the app is not among the files of the build')
+        const attrs = { rel: 'modulepreload', crossorigin: true }
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+        const known = entry?.type === 'chunk' ? entry.imports : []
+        return [start.fileName, ...start.imports.filter((file) => !known.includes(file))].map((file) => ({
+          tag: 'link',
+          attrs: { ...attrs, href: `/${file}` },
+          injectTo: 'head',
+        }))
+      },
+    },
+  }
+}
+
 /** Names the file `name` for all that the module at `entry` needs before it runs. */
 function neededBy(name: string, entry: string) {
   let needed: Set<string> | undefined
@@ -99,6 +127,12 @@ interface ModuleGraph {
 
 /** A handful of files that many screens share: hundreds of small ones compress worse and take more requests. */
 const SHARED_FILES = [
+  // Apart from all modules that hold text: the language is loaded before them.
+  {
+    name: 'language',
+    test: /src\/web\/(text\/(i18n|language|terms|trans)\.|api\/kept\.)|node_modules\/@lingui\//,
+    priority: 60,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/, priority: 50 },
   { name: neededBy('login', 'door.tsx'), debugName: 'login', priority: 40 },
   { name: neededBy('app', 'house.tsx'), debugName: 'app', priority: 30 },
@@ -117,7 +151,7 @@ const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), fontAhead(), dockWorker(), precompress()],
+  plugins: [lingui(MACROS), react(), fontAhead(), startAhead(), dockWorker(), precompress()],
   // PostCSS loses the file of every rule that `composes` brings in from another one.
   css: { transformer: 'lightningcss' },
   build: {

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { MACROS } from './lingui.config.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
@@ -60,6 +62,8 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       {
+        // The user guide's list of pages is checked here, too.
+        plugins: [lingui(MACROS)],
         test: {
           name: 'unit',
           include: [
@@ -92,7 +96,7 @@ export default defineConfig({
       },
       ...(isPostgres15Skipped ? [] : [postgres15]),
       {
-        plugins: [react()],
+        plugins: [lingui(MACROS), react()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],

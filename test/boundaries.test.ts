@@ -37,7 +37,7 @@ describe('the law', () => {
       'imports #server/app.ts',
     ],
     ['src/actions/pricing/rate-shipment.ts', `export { x } from '#jobs/queue.ts'`, 'imports #jobs/queue.ts'],
-    ['src/server/app.ts', `import '#web/main.tsx'`, 'imports #web/main.tsx: server may not'],
+    ['src/server/app.ts', `import '#web/main.ts'`, 'imports #web/main.ts: server may not'],
     ['src/server/app.ts', `await import('#jobs/queue.ts')`, 'imports #jobs/queue.ts: server may not'],
     [
       'src/server/app.ts',

@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const PLACEHOLDERS: Record<string, string> = {
-  ...{ DATABASE_BIND: '127.0.0.1:15999', WEB_BIND: '127.0.0.1:15998' },
+  ...{ DATABASE_BIND: '127.0.0.1:15999', DATABASE_READ_BIND: '127.0.0.1:15997', WEB_BIND: '127.0.0.1:15998' },
   ...Object.fromEntries([1, 2, 3].map((at) => [`NODE_${at}`, `127.0.0.1:1600${at}`])),
   ...Object.fromEntries([1, 2, 3].map((at) => [`REST_${at}`, `1601${at}`])),
   ...Object.fromEntries([1, 2].map((at) => [`SERVER_${at}`, `127.0.0.1:1602${at}`])),

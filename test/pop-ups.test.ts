@@ -6,9 +6,14 @@ import { isTest, ROOT, readSources } from './support/source-files.ts'
 
 /** Components that open above the page. */
 const OPENS =
-  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|ShownOnce|ActionMenu|RowMenu|Tip)(?=[\s>])/g
+  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|DeleteEntry|ShownOnce|ActionMenu|RowMenu|Tip)(?=[\s>])/g
 /** Wrappers; each use of them is listed instead. */
-const HANDED_ON = new Set(['ui/confirm-question.tsx', 'ui/row-menu.tsx', 'ui/shown-once.tsx'])
+const HANDED_ON = new Set([
+  'ui/confirm-question.tsx',
+  'ui/register/delete-entry.tsx',
+  'ui/row-menu.tsx',
+  'ui/shown-once.tsx',
+])
 
 /** `features/claims/file-dialog.tsx Modal`: each file of the web with each component by which it opens something. */
 function findPopUps(): string[] {

@@ -80,6 +80,7 @@ function portsFrom(first, web) {
     postgres: [first + 6, first + 7, first + 8],
     servers: [first + 9, first + 10],
     worker: first + 11,
+    databaseRead: first + 12,
   }
 }
 
@@ -155,6 +156,7 @@ function haproxy(folder, ports) {
   const each = (prefix, list) => Object.fromEntries(list.map((value, at) => [`${prefix}_${at + 1}`, value]))
   const text = fillDeployFile('haproxy.cfg', {
     DATABASE_BIND: `${HOST}:${ports.database}`,
+    DATABASE_READ_BIND: `${HOST}:${ports.databaseRead}`,
     WEB_BIND: `${HOST}:${ports.web}`,
     ...each(
       'NODE',
@@ -211,6 +213,7 @@ async function makeDatabase(ports, secrets) {
 function serverSettings(folder, ports, secrets, env) {
   return {
     DATABASE_URL: `postgresql://lading:${secrets.lading}@${HOST}:${ports.database}/lading`,
+    DATABASE_READ_URL: `postgresql://lading:${secrets.lading}@${HOST}:${ports.databaseRead}/lading`,
     SESSION_SECRET: secrets.session,
     CREDENTIAL_KEY: secrets.credential,
     PUBLIC_URL: `http://${HOST}:${ports.web}`,

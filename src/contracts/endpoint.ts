@@ -83,6 +83,8 @@ export interface Endpoint<
   secrets: readonly string[]
   /** True: the reply is a file, sent as bytes; the schema describes its meaning only. */
   isFile: boolean
+  /** True: a replica may answer, a few seconds behind but with the user's own changes. For reads that write nothing. */
+  isFromReplica: boolean
   /** True: a list with one order, which takes no sortName. */
   hasFixedOrder: boolean
   /** True: open to users who still have to set up the second factor that their company requires. */
@@ -121,6 +123,7 @@ export function post<
     isDoneAnew: false,
     secrets: [],
     isFile: false,
+    isFromReplica: false,
     hasFixedOrder: false,
     isForEnrollment: false,
     isApiOnly: false,

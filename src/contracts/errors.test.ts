@@ -94,6 +94,8 @@ describe('the catalogue', () => {
   it('ends a session by 401 only where the session or the log-in is at fault', () => {
     expect(codes.filter((code) => ERRORS[code][0] === 401)).toEqual([
       'CODE_REQUIRED',
+      'CODE_OR_PASSKEY_REQUIRED',
+      'PASSKEY_REQUIRED',
       'CODE_WRONG',
       'NOT_LOGGED_IN',
       'WRONG_CREDENTIALS',

@@ -21,6 +21,8 @@ const entriesAt = (path: string) =>
 const BEYOND_THE_LIST = [
   // A user's sessions.
   'Account/EndSessions',
+  // Passkeys.
+  'Account/Passkeys',
   // Two-step verification.
   'Account/SecondFactor',
   'Account/Sessions',
@@ -32,6 +34,8 @@ const BEYOND_THE_LIST = [
   'ApiKeys/Revoke',
   // Nor for carriers’ own calendars.
   'Carriers/Calendars',
+  // Carriers that take the standard bill of lading of the Digital LTL Council.
+  'Carriers/EbolAccounts',
   // Which packages each carrier knows, for the piece's list.
   'Carriers/ParcelPackaging',
   // Claims for freight that was damaged, lost or delivered short.
@@ -53,6 +57,8 @@ const BEYOND_THE_LIST = [
   'Client/SendTestMail',
   // Company settings as a whole, with a version: the set-up call of the specification only reads.
   'Client/Settings',
+  // Signing in with the company's provider.
+  'Client/SingleSignOn',
   // What needs somebody, on the home page.
   'Console/Today',
   // Files, events by hand and accounts: the specification only shows containers.
@@ -117,10 +123,15 @@ const BEYOND_THE_LIST = [
   'Locations/Undo',
   'Locations/UndoMerge',
   'LogIn/Logout',
+  // Signing in without a password.
+  'LogIn/Passkey',
+  'LogIn/PasskeyChallenge',
   // A dead link says so before a password is typed.
   'LogIn/PasswordLink',
   'LogIn/RequestPassword',
   'LogIn/SetPassword',
+  'LogIn/SingleSignOn',
+  'LogIn/SingleSignOnReply',
   // Recipients of messages about shipments choose which they get.
   'NewTrackingAPI/MessageChoices',
   // The specification asks for quotes and takes them, and has no call to choose one.
@@ -368,7 +379,15 @@ describe('the doors', () => {
     entries.filter(([, call]) => call.door === door).map(([name]) => name)
 
   it('without any key lead to logging in and signing up only', () => {
-    expect(through('public').sort()).toEqual(['logIn', 'requestPassword', 'userAgreement'])
+    expect(through('public').sort()).toEqual([
+      'finishSingleSignOn',
+      'logIn',
+      'passkeyLogIn',
+      'requestPassword',
+      'startPasskeyLogIn',
+      'startSingleSignOn',
+      'userAgreement',
+    ])
   })
   it('with an access id lead to what a mailed link is for', () => {
     expect(through('access-id').sort()).toEqual([
@@ -394,9 +413,13 @@ describe('the doors', () => {
     const wanting = entries.filter(([, call]) => call.developerKey).map(([, call]) => call.path)
     expect(wanting.sort()).toEqual([
       'LogIn/Login',
+      'LogIn/Passkey',
+      'LogIn/PasskeyChallenge',
       'LogIn/PasswordLink',
       'LogIn/RequestPassword',
       'LogIn/SetPassword',
+      'LogIn/SingleSignOn',
+      'LogIn/SingleSignOnReply',
       'LogIn/UserAgreementOperation',
       'LogIn/UserManagement',
     ])

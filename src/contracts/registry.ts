@@ -31,6 +31,7 @@ import * as locations from './endpoints/locations.ts'
 import * as orders from './endpoints/orders.ts'
 import * as parcel from './endpoints/parcel.ts'
 import * as parcelAccounts from './endpoints/parcel-accounts.ts'
+import * as passkeys from './endpoints/passkeys.ts'
 import * as payables from './endpoints/payables.ts'
 import * as printing from './endpoints/printing.ts'
 import * as quotes from './endpoints/quotes.ts'
@@ -45,6 +46,7 @@ import * as session from './endpoints/session.ts'
 import * as shipments from './endpoints/shipments.ts'
 import * as shop from './endpoints/shop.ts'
 import * as signIn from './endpoints/sign-in.ts'
+import * as singleSignOn from './endpoints/single-sign-on.ts'
 import * as supplemental from './endpoints/supplemental.ts'
 import * as tariffFigures from './endpoints/tariff-figures.ts'
 import * as tariffs from './endpoints/tariffs.ts'
@@ -74,6 +76,8 @@ export const registry = {
   ...calls(session),
   ...calls(userDetails),
   ...calls(signIn),
+  ...calls(singleSignOn),
+  ...calls(passkeys),
   ...calls(apiKeys),
   ...calls(webhooks),
   ...calls(addresses),

@@ -1,6 +1,11 @@
 /** Refusals of second factors, API keys and webhooks: a part of the catalogue in errors.ts. */
 export const SIGN_IN_ERRORS = {
   CODE_REQUIRED: [401, 'Enter the code from your authenticator app, or a recovery code.'],
+  CODE_OR_PASSKEY_REQUIRED: [
+    401,
+    'Enter the code from your authenticator app or a recovery code, or use a passkey.',
+  ],
+  PASSKEY_REQUIRED: [401, 'Your company requires two-step verification. Use your passkey.'],
   CODE_WRONG: [401, 'This code is not right, or it was used before.'],
   SECOND_FACTOR_REQUIRED: [
     403,
@@ -8,6 +13,23 @@ export const SIGN_IN_ERRORS = {
   ],
   SECOND_FACTOR_NEEDED: [409, 'Your company requires two-step verification, so it stays on.'],
   SECOND_FACTOR_NOT_STARTED: [409, 'Start the set-up of two-step verification first.'],
+  PASSKEY_REFUSED: [403, 'This passkey was not accepted: {reason}'],
+  PASSKEY_OVER: [409, 'This took too long, or it was sent before. Try your passkey again.'],
+  PASSKEYS_UNAVAILABLE: [409, 'Passkeys do not work at the address of this installation.'],
+  PASSKEY_NOT_FOUND: [404, 'There is no such passkey, or it was removed before.'],
+  SIGN_ON_UNKNOWN: [
+    404,
+    'There is no single sign-on for this user or company. Check the name, or log in with your password.',
+  ],
+  SIGN_ON_OVER: [
+    409,
+    'This sign-in was finished before, took too long, or was started in another browser window. Start it again.',
+  ],
+  SIGN_ON_FAILED: [403, 'Single sign-on did not work. {reason}'],
+  SIGN_ON_UNREACHABLE: [409, 'Your sign-on provider cannot be reached right now. {reason}'],
+  SIGN_ON_REFUSED: [403, 'You were not signed in. {reason}'],
+  SIGN_ON_REQUIRED: [403, 'Your company logs in by single sign-on only. Use “Continue with single sign-on”.'],
+  SIGN_ON_CHANGED: [409, 'Someone else changed single sign-on. Reload the page and try again.'],
   NOT_BY_API_KEY: [403, 'This call is for people who are logged in, not for API keys.'],
   SCOPE_REQUIRED: [403, 'This API key may not make this call. It needs one of these scopes: {scopes}.'],
   API_KEY_NOT_FOUND: [404, 'There is no such API key, or it was revoked before.'],

@@ -26,6 +26,12 @@ beforeAll(async () => {
     insert into order_sources (id, client_id, name, kind, credentials_sealed) select $1, id, 'Shop', 'SFTP', $2 from client`,
     [ID, sealSecret(Buffer.from(OLD), 'the password', `order-source ${ID}`)],
   )
+  await database.pool.query(
+    `insert into single_sign_ons (client_id, is_on, issuer, provider_client_id, client_secret_sealed, client_auth, domains,
+      creates_users, trusts_emails, is_only_way)
+    values ($1, true, 'https://login.example.com', 'lading', $2, 'basic', '{}', false, false, false)`,
+    [ID, sealSecret(Buffer.from(OLD), 'the client secret', `single-sign-on ${ID}`)],
+  )
 })
 afterAll(async () => {
   await database?.close()
@@ -36,9 +42,13 @@ afterAll(async () => {
 const rotate = (env: Record<string, string> = {}) =>
   ladingOn({ DATABASE_URL: urlOf(server), DATA_DIR: dataDir, ...env }, 'keys rotate')
 
+/** What the key opens of the order source; of single sign-on it must open as much. */
 async function opened(key: Buffer): Promise<string | null> {
-  const [sample] = await listSealedSamples(database.db)
-  return openSecret(key, sample!.sealed, sample!.purpose)
+  const samples = await listSealedSamples(database.db)
+  const texts = samples.map(({ sealed, purpose }) => openSecret(key, sealed, purpose))
+  expect(texts).toHaveLength(2)
+  expect(texts[1]).toBe(texts[0] === null ? null : 'the client secret')
+  return texts[0]!
 }
 
 it('knows every column that holds sealed texts', async () => {
@@ -51,7 +61,7 @@ it('knows every column that holds sealed texts', async () => {
 })
 
 it('seals everything under a new key, and keeps the old one in a file', async () => {
-  expect(await rotate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Sealed 1 log-ins/) })
+  expect(await rotate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Sealed 2 log-ins/) })
   expect(await opened(Buffer.from(OLD))).toBeNull()
   expect(await opened(readFileSync(keyFile))).toBe('the password')
   const now = {

@@ -10,8 +10,10 @@ import fastify, {
 } from 'fastify'
 import { hasNoCompany } from '#actions/account/setup-link.ts'
 import { Refusal } from '#contracts/errors.ts'
+import { hasAnySingleSignOn } from '#database/clients/single-sign-on.ts'
 import type { LiveBus } from '#database/queue/live-bus.ts'
 import { noteFullDisk } from '#database/sql/outage.ts'
+import { passkeyPlaceOf } from '#domain/access/passkey-place.ts'
 import { networkOf } from '#outside/network-of.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { serveBridgeFile } from './bridge-file.ts'
@@ -102,8 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   mount(app, options)
   await mountUpload(app, options)
-  const { database, metricsToken } = options
-  mountOperations(app, { database, config: () => configNow(options), metricsToken })
+  const { database, metricsToken, replicas } = options
+  mountOperations(app, { database, replicas, config: () => configNow(options), metricsToken })
   await mountApiDocs(app)
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())
@@ -120,8 +122,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** With what the first visitor needs to know: whether there is a company to log in to, and whether one may sign up. */
 async function configNow({ database, webConfig, installation }: AppOptions) {
   // Without the database the page still loads, and says by its first call what is wrong.
-  const isEmpty = await hasNoCompany(database.db, installation.isDemo ?? true).catch(() => false)
-  return { ...webConfig, hasNoCompany: isEmpty, isSignUpOpen: installation.signUp === 'open' }
+  const [isEmpty, hasSingleSignOn] = await Promise.all([
+    hasNoCompany(database.db, installation.isDemo ?? true).catch(() => false),
+    hasAnySingleSignOn(database.db).catch(() => false),
+  ])
+  const passkeyOrigin = passkeyPlaceOf(installation.publicUrl)?.origin ?? ''
+  const isSignUpOpen = installation.signUp === 'open'
+  return { ...webConfig, hasNoCompany: isEmpty, isSignUpOpen, hasSingleSignOn, passkeyOrigin }
 }
 
 /** An address that cannot be read is one that is not there. It passes no hook, so the headers that matter are set here. */

@@ -10,6 +10,10 @@ export interface Configuration {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** DATABASE_READ_URL: replicas that answer history, reports and dashboards. Absent: there are none. */
+  databaseReadUrl: string | undefined
+  /** DATABASE_READ_STALE_SECONDS: the most that a replica may be behind. */
+  readStaleSeconds: number
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -59,18 +63,20 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`PORT must be a number from 0 to 65535, not "${env.PORT}".`)
   }
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'PUBLIC_URL'] as const) {
     if (env[name] && !URL.canParse(env[name])) throw new Error(`${name} is not a URL: "${env[name]}".`)
   }
   const databaseUrl = env.DATABASE_URL || undefined
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  if (env.DATABASE_READ_URL && !databaseUrl) throw new Error('DATABASE_READ_URL needs DATABASE_URL.')
   const isDemo = env.LADING_DEMO ? env.LADING_DEMO !== '0' : databaseUrl === undefined
   return {
     host,
     port,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl,
-    publicUrl: (env.PUBLIC_URL || `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
+    readStaleSeconds: readStale(env.DATABASE_READ_STALE_SECONDS),
+    publicUrl: (env.PUBLIC_URL || `http://${shownHost(host)}:${port}`).replace(/\/+$/, ''),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || 'Lading <no-reply@lading.example>',
     isDemo,
@@ -99,6 +105,18 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   }
 }
 
+const OWN_HOSTS = ['0.0.0.0', '::', '127.0.0.1', '::1']
+
+/** Browsers allow passkeys at localhost, and not at an address in numbers. */
+const shownHost = (host: string): string => (OWN_HOSTS.includes(host) ? 'localhost' : host)
+
+/** The address at which the process listens, as people open it on its machine. */
+export function shownAddress(address: string): string {
+  const { protocol, hostname, port } = new URL(address)
+  if (!OWN_HOSTS.includes(hostname.replace(/^\[|\]$/g, ''))) return address
+  return `${protocol}//localhost${port === '' ? '' : `:${port}`}`
+}
+
 function readRole(word: string, databaseUrl: string | undefined): Configuration['role'] {
   if (word !== 'all' && word !== 'server' && word !== 'worker') {
     throw new Error(`LADING_ROLE is all, server or worker, not "${word}".`)
@@ -115,6 +133,15 @@ function readConnections(text: string | undefined, databaseUrl: string | undefin
   // Below that, a job that holds a connection and waits for a second one could wait for itself.
   if (Number.isInteger(connections) && connections >= 6 && connections <= 500) return connections
   throw new Error(`DATABASE_CONNECTIONS is a whole number from 6 to 500, not "${text}".`)
+}
+
+const USUAL_STALE_SECONDS = 5
+
+function readStale(text: string | undefined): number {
+  if (!text) return USUAL_STALE_SECONDS
+  const seconds = Number(text)
+  if (seconds >= 1 && seconds <= 600) return seconds
+  throw new Error(`DATABASE_READ_STALE_SECONDS is a number from 1 to 600, not "${text}".`)
 }
 
 /** The URL may carry a password, so no message repeats it. */

@@ -29,6 +29,7 @@ import { CARRIER_CALENDAR_WORK } from '#actions/carriers/carrier-calendars.ts'
 import { updateCarrierMetadata } from '#actions/carriers/carrier-metadata.ts'
 import { listCollectCarriers, listCollectShipVia } from '#actions/carriers/collect-carriers.ts'
 import { addContractCarrier } from '#actions/carriers/contract-carriers.ts'
+import { EBOL_ACCOUNT_WORK } from '#actions/carriers/ebol-accounts.ts'
 import { FREIGHT_CARRIER_WORK } from '#actions/carriers/freight-carriers.ts'
 import { linkOdfl } from '#actions/carriers/link-odfl.ts'
 import {
@@ -279,6 +280,7 @@ export const handlers: Handlers = {
   freightCarrierWork: (context, { body, query }) => FREIGHT_CARRIER_WORK[query.mode](context, body),
   addContractCarrier: (context, { body }) => addContractCarrier(context, body.contract),
   odflAccountWork: (context, { body }) => ODFL_ACCOUNT_WORK[body.work](context, body),
+  ebolAccountWork: (context, { body }) => EBOL_ACCOUNT_WORK[body.work](context, body),
   carrierCalendarWork: (context, { body }) => CARRIER_CALENDAR_WORK[body.work](context, body),
   linkOdfl: (context, { body }) => linkOdfl(context, body),
   updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),

@@ -7,6 +7,7 @@ import { isMigrated } from '#database/migrations/migrate.ts'
 import { countUndelivered, countUnfinished, type Undelivered } from '#database/queue/outbox.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { isDiskFull } from '#database/sql/outage.ts'
+import type { ReadReplicas } from '#database/sql/read-replicas.ts'
 
 /** A database that has not answered by then is out of reach for whoever asks about it. */
 const DATABASE_ANSWERS_WITHIN_MS = 1_500
@@ -18,6 +19,7 @@ export function mountOperations(
   app: FastifyInstance,
   options: {
     database: OpenDatabase
+    replicas?: ReadReplicas | undefined
     /** What `/config.json` answers. */
     config: () => Promise<Record<string, unknown>>
     /** Of whoever may read the figures; absent: they are told on this machine only. */
@@ -39,6 +41,7 @@ export function mountOperations(
     registers: [metrics],
   })
   countMessages(metrics, outbox)
+  if (options.replicas) countReplicaReads(metrics, options.replicas)
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call
     if (call) calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -82,6 +85,20 @@ function countMessages(metrics: prometheus.Registry, count: CountOutbox): void {
       // Tenders always have a figure, so that an alert can tell "none" from "not known".
       for (const state of ['failed', 'unknown']) this.set({ kind: 'tender', state }, 0)
       for (const { kind, state, total } of counted.undelivered) this.set({ kind, state }, total)
+    },
+  })
+}
+
+/** Reads that replicas may answer, by who answered: a replica, or the primary because it was behind, down or failed. */
+function countReplicaReads(metrics: prometheus.Registry, { outcomes }: ReadReplicas): void {
+  new prometheus.Counter({
+    name: 'lading_replica_reads_total',
+    help: 'Reads that a replica may answer, by outcome (replica, or the primary: behind, down, failed)',
+    labelNames: ['outcome'],
+    registers: [metrics],
+    collect() {
+      this.reset()
+      for (const [outcome, total] of Object.entries(outcomes)) this.inc({ outcome }, total)
     },
   })
 }

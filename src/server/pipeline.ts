@@ -9,6 +9,7 @@ import { fail, Refusal } from '#contracts/errors.ts'
 import type { Session } from '#database/clients/sessions.ts'
 import { claimIdempotencyKey, type KeyedChange, keepReply } from '#database/queue/idempotency.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
+import type { ReadReplicas } from '#database/sql/read-replicas.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
 import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
@@ -38,6 +39,8 @@ export type CallReply = { kind: 'json'; body: unknown } | { kind: 'file'; file: 
 export interface House {
   database: OpenDatabase
   installation: Installation
+  /** DATABASE_READ_URL; absent: the primary answers everything. */
+  replicas?: ReadReplicas | undefined
 }
 
 /** A call and, where it is refused, what the security log keeps of that. */
@@ -78,11 +81,23 @@ async function runSteps(house: House, request: CallRequest): Promise<CallReply> 
   if (session) await refuseClosedBuckets(house.database, session, [query, parsed.data])
   const run = (context: ActionContext) => handler(context, input)
   const understood = { ...request, query, body: parsed.data }
-  const answer = isChange
-    ? await change(house, understood, run)
-    : await run(contextOf(house, request, house.database.db, []))
+  const answer = isChange ? await change(house, understood, run) : await read(house, understood, run)
+  if (isChange && session) await house.replicas?.noteWrite(session.userId)
   if (isFile(answer)) return { kind: 'file', file: answer }
   return { kind: 'json', body: answer instanceof Repeated ? answer.reply : encode(endpoint, answer) }
+}
+
+/** On a replica where the registry allows it for this call. */
+function read(
+  house: House,
+  request: CallRequest,
+  run: (context: ActionContext) => Promise<unknown>,
+): Promise<unknown> {
+  const { endpoint, session } = request
+  const context = contextOf(house, request, house.database.db, [])
+  const onPrimary = () => run(context)
+  if (!house.replicas || !session || !endpoint.isFromReplica) return onPrimary()
+  return house.replicas.read(session, (db, pool) => run({ ...context, db, pool }), onPrimary)
 }
 
 /** A list that cannot be sorted says so: in another order than asked for, its pages would mislead. */

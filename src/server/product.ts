@@ -8,10 +8,11 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { LiveBus } from '#database/queue/live-bus.ts'
 import { newProcessKey } from '#database/queue/processes.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import { ReadReplicas } from '#database/sql/read-replicas.ts'
 import { findPlace } from '#outside/geography.ts'
 import { mailSender, type SendMail } from '#outside/mail.ts'
 import { buildApp } from './app.ts'
-import { type Configuration, readCredentialKey, readSecret } from './configuration.ts'
+import { type Configuration, readCredentialKey, readSecret, shownAddress } from './configuration.ts'
 import { handlers } from './handlers.ts'
 import { SessionCache } from './session-cache.ts'
 import { acceptKeys, requireSameKeys } from './shared-keys.ts'
@@ -56,6 +57,8 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   const database = openDatabase({ max: configuration.databaseConnections, ...options.database })
   opened.defer(database.close)
   opened.defer(() => endExchangeLog(database.db))
+  const replicas = openReplicas(configuration, database)
+  if (replicas) opened.defer(() => replicas.close())
   if (configuration.isDemo) await options.fillDemo(database.pool)
 
   const processKey = newProcessKey()
@@ -64,6 +67,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   opened.defer(() => bus.close())
   const sessions = new SessionCache(database.pool, { isDemo: configuration.isDemo })
   bus.on((message) => {
+    replicas?.noteNews(message.clientId)
     if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
   })
   warmTariffBooks(database, bus)
@@ -76,6 +80,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
       ? buildWorkerApp({ database, logLevel, metricsToken })
       : await buildApp({
           database,
+          replicas,
           installation,
           handlers,
           sessions,
@@ -91,7 +96,9 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   opened.defer(async () => workers?.stop())
   opened.defer(() => app.close())
   options.onDoorOpen()
-  const address = await app.listen({ host: configuration.host, port: configuration.port })
+  const address = shownAddress(await app.listen({ host: configuration.host, port: configuration.port }))
+  // The system chose the port: only now is the address known.
+  if (configuration.port === 0 && !options.env.PUBLIC_URL) installation.publicUrl = address
   // After the door is open: nobody who comes in waits for them.
   if (configuration.role !== 'server') {
     workers = await options.startWorkers({
@@ -109,6 +116,14 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
     address,
     setupToken: await newSetupToken(database.db, { isDemo: configuration.isDemo, processKey }),
   }
+}
+
+/** The replicas of DATABASE_READ_URL, for processes that answer calls. */
+function openReplicas(configuration: Configuration, { pool }: OpenDatabase): ReadReplicas | undefined {
+  const { databaseReadUrl, databaseConnections, readStaleSeconds, role } = configuration
+  if (!databaseReadUrl || role === 'worker') return undefined
+  const replica = { connectionString: databaseReadUrl, max: databaseConnections }
+  return new ReadReplicas({ primary: pool, replica, maxStaleMs: readStaleSeconds * 1000 })
 }
 
 /** What the first screen does not need is loaded when it has been shown, before somebody waits for it. */

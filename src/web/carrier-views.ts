@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
 import { inTime } from './ui/part-source.ts'
 
@@ -18,46 +19,46 @@ const view = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 export const CARRIER_VIEWS: readonly CarrierView[] = [
   {
     id: 'Parcel',
-    title: 'Parcel accounts',
+    title: t`Parcel accounts`,
     View: view(() =>
       import('./features/parcel-accounts/parcel-accounts.tsx').then((part) => part.ParcelAccounts),
     ),
   },
   {
     id: 'Freight',
-    title: 'Freight carriers',
+    title: t`Freight carriers`,
     View: view(() => import('./features/carriers/freight-carriers.tsx').then((part) => part.FreightCarriers)),
   },
   {
     id: 'Spot',
-    title: 'Spot carriers',
+    title: t`Spot carriers`,
     View: view(() => import('./features/carriers/spot-carriers.tsx').then((part) => part.SpotCarriers)),
   },
   {
     id: 'Contract',
-    title: 'Contract carriers',
+    title: t`Contract carriers`,
     View: view(() =>
       import('./features/carriers/contract-carriers.tsx').then((part) => part.ContractCarriers),
     ),
   },
   {
     id: 'Contracts',
-    title: 'Contracts',
+    title: t`Contracts`,
     View: view(() => import('./features/contracts/contracts.tsx').then((part) => part.Contracts)),
   },
   {
     id: 'Fuel',
-    title: 'Fuel',
+    title: t`Fuel`,
     View: view(() => import('./features/fuel/fuel.tsx').then((part) => part.Fuel)),
   },
   {
     id: 'RateSheets',
-    title: 'Rate sheets',
+    title: t`Rate sheets`,
     View: view(() => import('./features/rate-sheets/rate-sheets.tsx').then((part) => part.RateSheets)),
   },
   {
     id: 'Calendars',
-    title: 'Calendars',
+    title: t`Calendars`,
     View: view(() => import('./features/carriers/calendars.tsx').then((part) => part.Calendars)),
   },
   {
@@ -74,6 +75,11 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
     id: 'ODFL',
     title: 'ODFL',
     View: view(() => import('./features/carriers/odfl-account.tsx').then((part) => part.OdflAccount)),
+  },
+  {
+    id: 'EBOL',
+    title: 'eBOL',
+    View: view(() => import('./features/carriers/ebol-accounts.tsx').then((part) => part.EbolAccounts)),
   },
 ]
 

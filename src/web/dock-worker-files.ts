@@ -17,7 +17,8 @@ export interface BuiltFile {
 /** Sources whose chunks the dock needs, wherever the bundler has put them. */
 const NEEDED = new RegExp(
   [
-    '/src/web/(main|house)\\.tsx$',
+    '/src/web/(main|start|house)\\.tsx?$',
+    '/src/web/text/',
     '/src/web/api/wire\\.ts$',
     '/src/web/shell/(?!profile)',
     '/src/web/ui/(toasts\\.tsx|(fonts|base|mantine-(base|all))\\.css)$',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type AnyRoute,
   createRootRoute,
@@ -17,7 +18,6 @@ import { guard, rememberPlace } from './shell/guard.ts'
 import { addressOf, defaultPage } from './shell/page-of.ts'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { documentTitle, factsOf } from './shell/titles.ts'
-import { subscribeToLanguage } from './text/language.ts'
 import { pageLink } from './ui/address/page-link.ts'
 
 /** Query parameters stay the texts they are: a tracking number is no number. */
@@ -30,7 +30,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 }
 
 /** Public pages that bring what they need: log-in loads no data layer, the profile has a frame for users. */
-const STANDS_ALONE: readonly PublicName[] = ['Login', 'PasswordSetup', 'Profile']
+const STANDS_ALONE: readonly PublicName[] = ['Login', 'SingleSignOn', 'PasswordSetup', 'Profile']
 
 /** The router of the app: 10 public pages, 38 that need a log-in, and a page for everything else. */
 export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boolean } = {}) {
@@ -74,6 +74,7 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
   const router = createRouter({
     routeTree: root.addChildren([
       publicRoute(root, 'Login', goToWork),
+      publicRoute(root, 'SingleSignOn'),
       publicRoute(root, 'PasswordSetup'),
       publicRoute(root, 'Profile'),
       frame.addChildren(framed.map(privateRoute)),
@@ -89,9 +90,8 @@ export function makeRouter(visit: { history?: RouterHistory; isFromLogin?: boole
     defaultPendingMs: 0,
   })
   const nameDocument = () => {
-    document.title = documentTitle(factsOf(router.state.matches)?.title ?? 'Page not found')
+    document.title = documentTitle(factsOf(router.state.matches)?.title ?? t`Page not found`)
   }
-  subscribeToLanguage(nameDocument)
   router.subscribe('onResolved', ({ pathChanged }) => {
     nameDocument()
     if (pathChanged) window.scrollTo(0, 0)

@@ -22,6 +22,7 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   Tracking: screen(() => import('./features/tracking/page.tsx')),
   Messages: screen(() => import('./features/tracking/messages-page.tsx')),
   BillResponse: screen(() => import('./features/bill-response/page.tsx')),
+  SingleSignOn: screen(() => import('./features/login/sign-on-page.tsx')),
   TenderResponse: screen(() => import('./features/tender-response/page.tsx')),
   ClaimResponse: screen(() => import('./features/claim-response/page.tsx')),
   TrackingShipment: screen(() => import('./features/tracking/page.tsx')),

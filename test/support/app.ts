@@ -9,10 +9,11 @@ import { registry } from '#contracts/registry.ts'
 import { LiveBus } from '#database/queue/live-bus.ts'
 import { newProcessKey } from '#database/queue/processes.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import { ReadReplicas, type ReplicaOptions } from '#database/sql/read-replicas.ts'
 import { buildApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { SessionCache } from '#server/session-cache.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeScene, PASSWORD, type Scene, type SceneUser } from './scene.ts'
 import { inDays, type WireDraft, wireDraft } from './wire-draft.ts'
 
@@ -48,21 +49,35 @@ export interface TestApp {
   call(path: string, options?: CallOptions): Promise<WireReply>
   /** The session key of a user; each logs in once. */
   keyOf(user: SceneUser): Promise<string>
+  /** Calls another process of the server on the same database, which knows nothing of this one's memory. */
+  elsewhere(path: string, options?: CallOptions): Promise<WireReply>
   close(): Promise<void>
 }
+
+/** Replicas that the app reads from. */
+type TestReplica = Omit<ReplicaOptions, 'primary'>
 
 const DEVELOPER_KEY = 'the developer key'
 
 export async function openTestApp(
-  options: { isBehindProxy?: boolean; anonymousBodyMs?: number } = {},
+  options: {
+    isBehindProxy?: boolean
+    anonymousBodyMs?: number
+    on?: TestDatabase
+    scene?: Scene
+    replica?: TestReplica
+  } = {},
 ): Promise<TestApp> {
-  const server = await openTestDatabase()
+  const server = options.on ?? (await openTestDatabase())
   const database = openDatabase(server.config)
-  const scene = await makeScene(database.db)
+  const scene = options.scene ?? (await makeScene(database.db))
+  const { replica } = options
+  const replicas = replica && new ReadReplicas({ primary: database.pool, ...replica })
   const bus = new LiveBus(server.config, newProcessKey())
   await bus.open()
   const sessions = new SessionCache(database.pool)
   bus.on((message) => {
+    replicas?.noteNews(message.clientId)
     if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
   })
   const installation: Installation = {
@@ -76,19 +91,22 @@ export async function openTestApp(
     supportEmail: 'support@lading.example',
     filesFolder: mkdtempSync(path.join(os.tmpdir(), 'lading-files-')),
   }
-  const app = await buildApp({
-    database,
-    installation,
-    handlers,
-    sessions,
-    bus,
-    webFolder: '/nonexistent',
-    webConfig: {},
-    logLevel: 'silent',
-    isHttps: false,
-    isBehindProxy: false,
-    ...options,
-  })
+  const build = (own: SessionCache) =>
+    buildApp({
+      database,
+      installation,
+      handlers,
+      sessions: own,
+      bus,
+      webFolder: '/nonexistent',
+      webConfig: {},
+      logLevel: 'silent',
+      isHttps: false,
+      isBehindProxy: false,
+      ...options,
+    })
+  const app = await build(sessions)
+  let other: Promise<FastifyInstance> | undefined
   const keys = new Map<SceneUser, Promise<string>>()
   const call = (to: string, options: CallOptions = {}) => send(app, to, options, keyOf)
   function keyOf(user: SceneUser): Promise<string> {
@@ -107,10 +125,16 @@ export async function openTestApp(
     sessions,
     call,
     keyOf,
+    elsewhere: async (to, given = {}) => {
+      other ??= build(new SessionCache(database.pool))
+      return send(await other, to, given, keyOf)
+    },
     close: async () => {
+      await (await other)?.close()
       await app.close()
       await bus.close()
       await endExchangeLog(database.db)
+      await replicas?.close()
       await database.close()
       await server.drop()
       rmSync(installation.filesFolder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import type { Installation } from '../kernel/context.ts'
 import { sendPlainMail } from '../kernel/plain-mail.ts'
 
 interface LogInChange {
-  kind: 'password-changed' | 'second-factor-changed'
+  kind: 'password-changed' | 'second-factor-changed' | 'passkeys-changed'
   subject: string
   /** What changed, in one or two sentences. */
   sentence: string

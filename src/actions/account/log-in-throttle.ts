@@ -27,6 +27,12 @@ export async function forgiveLogIn(db: Db, userName: string, address: string): P
   await forgiveTry(db, keyOfAddress(address))
 }
 
+/** Counts a log-in without a user name: by a passkey or single sign-on. */
+export const countFrom = (db: Db, address: string): Promise<void> =>
+  countOrRefuse(db, keyOfAddress(address), MOST_FROM_ADDRESS)
+
+export const forgiveFrom = (db: Db, address: string): Promise<void> => forgiveTry(db, keyOfAddress(address))
+
 /** Counts a guess at the password by a session of the user. */
 export const countOwnTry = (db: Db, userName: string): Promise<void> =>
   countOrRefuse(db, keyOfUser(userName), MOST_FOR_USER)

@@ -1,80 +1,45 @@
-import { v7 as newId } from 'uuid'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { fail } from '#contracts/errors.ts'
-import { listCarriers } from '#database/carriers/carriers.ts'
 import { closeLinksOf, redeemAccessLink } from '#database/clients/access-links.ts'
 import { insertAuditLine } from '#database/clients/audit-trail.ts'
-import { findClient } from '#database/clients/clients.ts'
-import { hasSecondFactor } from '#database/clients/second-factors.ts'
-import { insertSession, revokeSession, revokeSessionsOf } from '#database/clients/sessions.ts'
-import {
-  confirmUser,
-  findUser,
-  findUserByName,
-  saveLastLogIn,
-  setPasswordHash,
-  type User,
-} from '#database/clients/users.ts'
-import { findDefaultBillTo } from '#database/locations/bill-to-addresses.ts'
-import { findBridgeOfUser } from '#database/printing/print-bridges.ts'
+import { revokeSession, revokeSessionsOf } from '#database/clients/sessions.ts'
+import { confirmUser, findUser, findUserByName, setPasswordHash, type User } from '#database/clients/users.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
-import { parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { openAccessLink } from '../kernel/access-link.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { logoUrlOf } from './client-logo.ts'
 import { countLogIn, forgiveLogIn, liftThrottle } from './log-in-throttle.ts'
 import { notifyNewPassword, refuseWeakPassword } from './new-password.ts'
+import {
+  type Caller,
+  isShutOut,
+  type OpenedSession,
+  openSession,
+  refuseWithoutSignOn,
+} from './open-session.ts'
 import { isOwnPassword } from './own-password.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { isAgreementDue } from './user-agreement.ts'
-
-/** A session ends after this however much it is used. */
-const LONGEST_SESSION_MS = 7 * 86_400_000
+import { detailsOf } from './user-details.ts'
 
 /** Opens a session. One answer for an unknown user and for a wrong password, after the same work. */
 export async function logIn(
   context: ActionContext,
   credentials: { userName: string; password: string; code: string },
-  caller: { address: string; agent: string },
-): Promise<{ sessionId: string; userDetails: UserDetails }> {
+  caller: Caller,
+): Promise<OpenedSession> {
   const { db } = context
   await countLogIn(db, credentials.userName, caller.address)
   const user = await findUserByName(db, credentials.userName)
   const isRight = await isPasswordOf(user?.passwordHash ?? '', credentials.password)
   if (!user || !isRight || (await isShutOut(context, user))) return fail('WRONG_CREDENTIALS')
   const isOut = user.isDisabled || user.isUnconfirmed === true
+  if (!isOut) await refuseWithoutSignOn(db, user)
   if (!isOut) await passSecondFactor(context, user, credentials.code)
   await forgiveLogIn(db, user.userName, caller.address)
   if (user.isDisabled) fail('USER_DISABLED')
   if (user.isUnconfirmed) fail('EMAIL_NOT_CONFIRMED')
-  const sessionId = newId()
-  await insertSession(db, {
-    id: sessionId,
-    userId: user.id,
-    clientId: user.clientId,
-    endsAt: new Date(context.now.getTime() + LONGEST_SESSION_MS),
-    ...caller,
-  })
-  await saveLastLogIn(db, user.id, context.now)
-  await insertAuditLine(db, {
-    clientId: user.clientId,
-    userId: user.id,
-    userName: user.userName,
-    what: 'user.logged-in',
-    subjectId: user.id,
-    detail: { address: caller.address },
-    requestId: context.requestId,
-    address: caller.address,
-  })
-  return { sessionId, userDetails: await detailsOf(db, user) }
-}
-
-/** Users of the demo's companies, where the operator switched the demo off: for the log-in they do not exist. */
-async function isShutOut({ db, installation }: ActionContext, user: User): Promise<boolean> {
-  if (installation.isDemo ?? true) return false
-  return (await findClient(db, user.clientId))?.isDemo ?? true
+  return openSession(context, user, { caller, openedBy: 'password' })
 }
 
 export async function logOut(context: ActionContext, sessionId: string): Promise<void> {
@@ -153,56 +118,4 @@ async function replacePassword(context: ActionContext, tx: Db, user: User, hash:
     requestId: context.requestId,
     address: context.address ?? '',
   })
-}
-
-async function detailsOf(db: Db, user: User): Promise<UserDetails> {
-  const client = await findClient(db, user.clientId)
-  const settings = parseClientSettings(client?.settings ?? {})
-  const billTo = await findDefaultBillTo(db, user.clientId)
-  const bridge = await findBridgeOfUser(db, user.clientId, user.id)
-  const pageList = user.pageIds.join(',')
-  const userClass = user.preferences.freightClass
-  const look = { language: '', colorScheme: '', density: '', ...user.preferences }
-  return {
-    userName: user.userName,
-    userId: user.id,
-    clientId: user.clientId,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    groupName: client?.name ?? '',
-    groupId: user.clientId,
-    groupCode: client?.code ?? '',
-    userType: user.userType,
-    logoUrl: await logoUrlOf(db, user.clientId),
-    hasIntegration: settings.isOrderIntegrationEnabled,
-    hasCarriers: (await listCarriers(db, user.clientId)).length > 0,
-    isProfileComplete: user.preferences.isComplete === true,
-    isPalletItemGrid: (user.preferences.isPalletItemGrid ?? settings.isPalletItemGrid) ? 'true' : 'false',
-    hasUpgradedPrinterApp: bridge !== null,
-    pageList,
-    authorizedPages: pageList,
-    defaultPageId: user.defaultPageId,
-    defaultClass: settings.defaultClass,
-    userDefinedClass: typeof userClass === 'string' ? userClass : '',
-    billTo: {
-      companyName: billTo?.name ?? '',
-      street: billTo?.street ?? '',
-      city: billTo?.city ?? '',
-      state: billTo?.state ?? '',
-      countryCode: billTo?.countryCode ?? '',
-      zip: billTo?.zip ?? '',
-    },
-    printerOnlineStatus: bridge?.isOnline ? 'Online' : 'Offline',
-    address: billTo ? [billTo.street, billTo.city, billTo.state].filter(Boolean).join(', ') : '',
-    zip: billTo?.zip ?? '',
-    phone: user.phone,
-    company: client?.name ?? '',
-    title: user.title,
-    isAgreementDue: await isAgreementDue(db, user.id),
-    isSecondFactorDue: settings.isSecondFactorRequired && !(await hasSecondFactor(db, user.id)),
-    language: String(look.language),
-    colorScheme: String(look.colorScheme),
-    density: String(look.density),
-  }
 }

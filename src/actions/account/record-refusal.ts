@@ -12,6 +12,8 @@ const KEPT: Record<string, readonly [SecurityKind, string]> = {
   USER_DISABLED: ['log-in-failed', 'log-in.disabled'],
   EMAIL_NOT_CONFIRMED: ['log-in-failed', 'log-in.unconfirmed'],
   CODE_WRONG: ['log-in-failed', 'log-in.code'],
+  SIGN_ON_REQUIRED: ['log-in-failed', 'log-in.not-by-sign-on'],
+  PASSKEY_REFUSED: ['log-in-failed', 'log-in.passkey'],
   LOGIN_THROTTLED: ['locked-out', 'log-in.locked'],
   PAGE_FORBIDDEN: ['refused', 'right.page'],
   READ_ONLY: ['refused', 'right.read-only'],

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { secondFactorWork as endpoint } from '#contracts/endpoints/sign-in.ts'
 import { fail } from '#contracts/errors.ts'
+import { hasPasskey } from '#database/clients/passkeys.ts'
 import { purposeOfSealed } from '#database/clients/sealed-texts.ts'
 import {
   confirmSecret,
@@ -26,6 +27,7 @@ import {
   otpAddress,
   stepOfCode,
 } from './one-time-codes.ts'
+import { requiresSecondFactor } from './open-session.ts'
 import { isOwnPassword } from './own-password.ts'
 
 type Body = BodyOf<typeof endpoint>
@@ -90,7 +92,11 @@ const WORK: Record<Body['work'], (context: ActionContext, user: User, body: Body
 }
 
 /** A stolen session must not put its own second factor in place of the user's. */
-async function requirePassword({ pool }: ActionContext, user: User, password: string): Promise<void> {
+export async function requirePassword(
+  { pool }: Pick<ActionContext, 'pool'>,
+  user: User,
+  password: string,
+): Promise<void> {
   // Outside the transaction, which a wrong password rolls back: the try has to count.
   if (await isOwnPassword(dbOf(pool), user, password)) return
   fail('VALIDATION_FAILED', { fields: { password: 'The password is not right.' } })
@@ -124,7 +130,7 @@ export const mailSecondFactor = (
 /**
  * The second step of a log-in whose password was right. Each code works once. Tries count for the user from all networks,
  * because everyone who gets here knows the password.
- * @throws CODE_REQUIRED, CODE_WRONG, LOGIN_THROTTLED
+ * @throws CODE_REQUIRED, CODE_OR_PASSKEY_REQUIRED, PASSKEY_REQUIRED, CODE_WRONG, LOGIN_THROTTLED
  */
 export async function passSecondFactor(
   { db, installation, now }: Pick<ActionContext, 'db' | 'installation' | 'now'>,
@@ -132,8 +138,11 @@ export async function passSecondFactor(
   code: string,
 ): Promise<void> {
   const sealed = (await findSecondFactor(db, user.id))?.sealedSecret
-  if (!sealed) return
-  if (code === '') fail('CODE_REQUIRED')
+  if (!sealed) {
+    const isDue = (await hasPasskey(db, user.id)) && (await requiresSecondFactor(db, user.clientId))
+    return isDue ? fail('PASSKEY_REQUIRED') : undefined
+  }
+  if (code === '') fail((await hasPasskey(db, user.id)) ? 'CODE_OR_PASSKEY_REQUIRED' : 'CODE_REQUIRED')
   await countCode(db, user.userName)
   const secret = openSecret(installation.credentialKey, sealed, purposeOf(user.id))
   const step = secret === null ? null : stepOfCode(secret, code, now)

@@ -28,7 +28,8 @@ export async function showUsers({ db, clientId, now }: ActionContext): Promise<M
 
 function stateOf(user: ListedUser): UserState {
   if (user.isDisabled) return 'Disabled'
-  if (isInvited(user)) return 'Invited'
+  // Users who log in by single sign-on need no password.
+  if (isInvited(user) && !user.lastLogInAt) return 'Invited'
   return user.lastLogInAt ? 'Active' : 'New'
 }
 

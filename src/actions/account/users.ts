@@ -4,8 +4,10 @@ import type { manageUsers as manageUsersEndpoint } from '#contracts/endpoints/se
 import type { UserChanges } from '#contracts/entities/managed-user.ts'
 import { fail } from '#contracts/errors.ts'
 import { closeLinksOf } from '#database/clients/access-links.ts'
+import { deletePasskeys } from '#database/clients/passkeys.ts'
 import { deleteSecondFactor } from '#database/clients/second-factors.ts'
 import { revokeSessionsOf } from '#database/clients/sessions.ts'
+import { unlinkSubjects } from '#database/clients/single-sign-on.ts'
 import {
   deleteUser,
   findUser,
@@ -61,7 +63,7 @@ async function change(
 }
 
 /** What a new user has where nothing is said. */
-const NEW_USER = {
+export const NEW_USER = {
   ...{ userName: '', email: '', firstName: '', lastName: '', phone: '', title: '' },
   ...{ userType: 'User', pageIds: [], defaultPageId: 0, isDisabled: false, preferences: {} },
 } satisfies Partial<User>
@@ -102,6 +104,10 @@ async function editUser(context: ActionContext, given: UserChanges): Promise<str
   const isOver = isReset || changed.isDisabled || changed.email !== known.email
   if (isOver) await closeLinksOf(context.db, context.clientId, 'password', known.id, context.now)
   if (given.resetSecondFactor) await resetSecondFactor(context, changed)
+  // With the new address another account at the provider may be this user's.
+  if (changed.email !== known.email && (await unlinkSubjects(context.db, context.clientId, known.id))) {
+    context.note(known.id, { user: known.userName }, 'user.sign-on-reset')
+  }
   const changes = changesOfUser(known, changed, isReset)
   context.note(known.id, { user: known.userName, ...changes }, 'user.changed')
   return given.invite ? sendPasswordLink(context, changed) : null
@@ -132,12 +138,13 @@ async function resetPassword(context: ActionContext, user: User, password: strin
   await liftThrottle(context.db, user.userName)
 }
 
-/** For a colleague who lost the phone and the recovery codes. Ends the open sessions. */
+/** For a colleague who lost the phone, its passkeys or the recovery codes. Ends the open sessions. */
 async function resetSecondFactor(context: ActionContext, user: User): Promise<void> {
   const { db, clientId, installation } = context
-  if (!(await deleteSecondFactor(db, clientId, user.id))) return
+  const passkeys = await deletePasskeys(db, { clientId, userId: user.id })
+  if (!(await deleteSecondFactor(db, clientId, user.id)) && passkeys.length === 0) return
   await revokeSessionsOf(db, user.id)
-  context.note(user.id, { user: user.userName }, 'user.second-factor-reset')
+  context.note(user.id, { user: user.userName, passkeys: passkeys.length }, 'user.second-factor-reset')
   await mailSecondFactor(db, user, installation, 'was reset by an administrator of your company')
 }
 

@@ -38,5 +38,6 @@ export const readOnTime = post('Analysis/CarriersOnTime', {
     /** How many days it looks back. */
     days: z.number(),
   }),
+  isFromReplica: true,
   reads: ['shipments', 'tracking'],
 })

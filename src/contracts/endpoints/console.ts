@@ -40,5 +40,6 @@ export const listConsole = post('Console/GetShipmentList', {
     }),
     refreshedAt: z.string(),
   }),
+  isFromReplica: true,
   reads: ['shipments', 'tracking'],
 })

@@ -118,6 +118,7 @@ export const mapOcean = post('NewTrackingAPI/OceanmappingData', {
       }),
     ),
   }),
+  isFromReplica: true,
   reads: ['containers'],
 })
 
@@ -208,6 +209,7 @@ export const exportContainers = post('Containers/Export', {
   summary:
     'All containers that match, as a file that can be imported again; or an empty list with an example.',
   pages: PAGES,
+  isFromReplica: true,
   body: renamed(
     {
       format: z._default(choice(['CSV', 'XLSX']), 'XLSX'),

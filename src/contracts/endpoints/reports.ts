@@ -44,6 +44,7 @@ export const readReport = post('Shipment/GetReportData', {
     runTotal: z._default(z.int(), 0),
     schedules: z.array(reportSchedule),
   }),
+  isFromReplica: true,
   reads: ['reports', 'shipments', 'price-sheets', 'tariffs'],
 })
 

@@ -121,6 +121,7 @@ export const listShipmentsForTracking = post('Shipment/GenericShipmentsList', {
   silent: true,
   body: listBody,
   reply: listReply,
+  isFromReplica: true,
   reads: ['shipments', 'tracking'],
 })
 
@@ -135,6 +136,7 @@ export const exportShipments = post('Shipment/ExportShipments', {
   ),
   reply: z.any().check(z.describe('text/csv or an XLSX workbook')),
   isFile: true,
+  isFromReplica: true,
   reads: ['shipments', 'tracking'],
 })
 
@@ -167,6 +169,7 @@ export const countHistory = post('Shipment/HistoryCounts', {
     /** User names to filter by. */
     users: z.array(z.string()),
   }),
+  isFromReplica: true,
   reads: ['shipments', 'tracking', 'counts'],
 })
 

@@ -136,5 +136,6 @@ export const mapInTransit = post('NewTrackingAPI/IntransitmappingData', {
       }),
     ),
   }),
+  isFromReplica: true,
   reads: ['tracking', 'shipments'],
 })

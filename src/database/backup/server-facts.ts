@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { appliedNames, compareMigrations } from '../migrations/migrate.ts'
 import { isLadingRunning } from '../queue/processes.ts'
+import { parsePosition, readReplayed } from '../sql/last-writes.ts'
 import { openPool } from '../sql/pool.ts'
 
 /** The oldest PostgreSQL that Lading works with. */
@@ -40,6 +42,48 @@ export async function tryServer(config: pg.PoolConfig): Promise<ServerFacts> {
         ...{ version, major, clockMs, isRunning: await isLadingRunning(client) },
         isEmpty: applied.length === 0,
         ...compareMigrations(applied),
+      }
+    } finally {
+      client.release()
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+export interface ReplicaFacts {
+  isReplica: boolean
+  /** It is a copy of the primary's cluster and shows the same database. */
+  isOfPrimary: boolean
+  /** Within `patienceMs` it has replayed what the primary had when asked. */
+  isCaughtUp: boolean
+}
+
+/** @throws the driver's error when the replica does not answer or refuses us */
+export async function tryReplica(
+  primary: pg.Pool,
+  replica: pg.PoolConfig,
+  patienceMs: number,
+): Promise<ReplicaFacts> {
+  const identity = `select system_identifier || ' ' || current_database() as identity,
+    pg_is_in_recovery() as "isReplica" from pg_control_system()`
+  const pool = openPool({ ...replica, max: 1, connectionTimeoutMillis: 5_000 })
+  try {
+    const client = await pool.connect()
+    try {
+      const [ours, theirs] = [await primary.query(identity), await client.query(identity)]
+      const { rows } = await primary.query('select pg_current_wal_insert_lsn()::text as position')
+      const until = performance.now() + patienceMs
+      let isCaughtUp = false
+      while (!isCaughtUp) {
+        isCaughtUp = (await readReplayed(client)) >= parsePosition(rows[0].position)
+        if (isCaughtUp || performance.now() > until) break
+        await sleep(50)
+      }
+      return {
+        isReplica: theirs.rows[0].isReplica,
+        isOfPrimary: ours.rows[0].identity === theirs.rows[0].identity,
+        isCaughtUp,
       }
     } finally {
       client.release()

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { escapeLike } from '../sql/escape-like.ts'
 import type { Db } from '../sql/open.ts'
 
+const NAMES = columnNames('collect_carriers', [
+  ...(['sold_to', 'scac', 'account_number', 'ship_via_code', 'rate_mode_id', 'is_selected'] as const),
+])
+
 /** A carrier that bills the consignee, under the consignee's own account. */
-export interface CollectCarrier {
-  soldTo: string
-  scac: string
-  accountNumber: string
-  shipViaCode: string
-  rateModeId: number
-  /** The one that a collect order takes when nobody chooses; at most one a sold-to. */
-  isSelected: boolean
-}
+export type CollectCarrier = ValueOf<typeof NAMES>
 
 /** Collect carriers, of these sold-to numbers (undefined: of all), the selected one of each first. */
 export async function listCollectCarriers(
@@ -47,15 +44,7 @@ export async function listCollectCarriers(
     .orderBy('rate_mode_id')
     .limit(2000)
     .execute()
-  return rows.map((row) => ({
-    soldTo: row.sold_to,
-    scac: row.scac,
-    carrierName: row.carrier_name ?? row.scac,
-    accountNumber: row.account_number,
-    shipViaCode: row.ship_via_code,
-    rateModeId: row.rate_mode_id,
-    isSelected: row.is_selected,
-  }))
+  return rows.map((row) => ({ ...NAMES.value(row), carrierName: row.carrier_name ?? row.scac }))
 }
 
 /** Makes the collect carriers of a sold-to what the list says; an empty list ends them all. */
@@ -73,16 +62,6 @@ export async function replaceCollectCarriers(
   if (carriers.length === 0) return
   await db
     .insertInto('collect_carriers')
-    .values(
-      carriers.map((carrier) => ({
-        client_id: clientId,
-        sold_to: soldTo,
-        scac: carrier.scac,
-        account_number: carrier.accountNumber,
-        ship_via_code: carrier.shipViaCode,
-        rate_mode_id: carrier.rateModeId,
-        is_selected: carrier.isSelected,
-      })),
-    )
+    .values(carriers.map((carrier) => ({ ...NAMES.row({ ...carrier, soldTo }), client_id: clientId })))
     .execute()
 }

@@ -1,40 +1,28 @@
-import type { Selectable } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { NetworkTendersTable } from '../tables/carrier-networks.ts'
+
+const NAMES = columnNames('network_tenders', [
+  ...(['message_id', 'client_id', 'shipment_id', 'network', 'scac', 'handed_over_at', 'outcome'] as const),
+  ...(['pickup_number', 'pro_number'] as const),
+])
 
 /** A tender that goes to a carrier over the network: what became of it, and when the carrier is asked for its way. */
-export interface NetworkTender {
-  /** Of the outbox message that orders the truck. */
-  messageId: string
-  clientId: string
-  shipmentId: string
-  /** 'odfl', 'project44'. */
-  network: string
-  /** The carrier's. */
-  scac: string
-  /** Set before the order leaves; null when it is known that the carrier has none. */
-  handedOverAt: Date | null
-  outcome: '' | 'accepted' | 'refused' | 'cancelled'
-  pickupNumber: string
-  proNumber: string
-}
+export type NetworkTender = ValueOf<typeof NAMES>
 
 export async function insertNetworkTender(
   db: Db,
   tender: Pick<NetworkTender, 'messageId' | 'clientId' | 'shipmentId' | 'network' | 'scac'>,
 ): Promise<void> {
-  const { messageId, clientId, shipmentId, network, scac } = tender
-  const row = { message_id: messageId, client_id: clientId, shipment_id: shipmentId, network, scac }
-  await db.insertInto('network_tenders').values(row).execute()
+  await db.insertInto('network_tenders').values(NAMES.row(tender)).execute()
 }
 
 export async function findNetworkTender(db: Db, messageId: string): Promise<NetworkTender | null> {
   const row = await db
     .selectFrom('network_tenders')
-    .selectAll()
+    .select(NAMES.columns)
     .where('message_id', '=', messageId)
     .executeTakeFirst()
-  return row ? tender(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** The last tender of a shipment that went over the network; null without one. */
@@ -45,14 +33,14 @@ export async function lastNetworkTender(
 ): Promise<NetworkTender | null> {
   const row = await db
     .selectFrom('network_tenders')
-    .selectAll()
+    .select(NAMES.columns)
     .where('client_id', '=', clientId)
     .where('shipment_id', '=', shipmentId)
     .orderBy('created_at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? tender(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** That the order leaves now (null: that the carrier has none). */
@@ -101,9 +89,9 @@ export async function takeDueTenders(db: Db, now: Date, until: Date, most: numbe
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(NAMES.columns)
     .execute()
-  return rows.map(tender)
+  return rows.map(NAMES.value)
 }
 
 /** What asking came to; `nextAt` null: the way is over. */
@@ -118,15 +106,3 @@ export async function noteTenderPoll(
     .where('message_id', '=', messageId)
     .execute()
 }
-
-const tender = (row: Selectable<NetworkTendersTable>): NetworkTender => ({
-  messageId: row.message_id,
-  clientId: row.client_id,
-  shipmentId: row.shipment_id,
-  network: row.network,
-  scac: row.scac,
-  handedOverAt: row.handed_over_at,
-  outcome: row.outcome,
-  pickupNumber: row.pickup_number,
-  proNumber: row.pro_number,
-})

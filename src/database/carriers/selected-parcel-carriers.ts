@@ -1,13 +1,12 @@
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 
+const NAMES = columnNames('selected_parcel_carriers', [
+  ...(['scac', 'service_code', 'service_name', 'account_number', 'payment_type'] as const),
+])
+
 /** The parcel carrier and service that was chosen the last time, of a shipment or a consignee. */
-export interface RememberedParcelCarrier {
-  scac: string
-  serviceCode: string
-  serviceName: string
-  accountNumber: string
-  paymentType: string
-}
+export type RememberedParcelCarrier = ValueOf<typeof NAMES>
 
 export interface RememberedFor {
   kind: 'shipment' | 'location' | 'sold-to'
@@ -27,17 +26,9 @@ export async function recallParcelCarrier(
       .where('client_id', '=', clientId)
       .where('subject_kind', '=', kind)
       .where('subject', '=', subject)
-      .selectAll()
+      .select(NAMES.columns)
       .executeTakeFirst()
-    if (row) {
-      return {
-        scac: row.scac,
-        serviceCode: row.service_code,
-        serviceName: row.service_name,
-        accountNumber: row.account_number,
-        paymentType: row.payment_type,
-      }
-    }
+    if (row) return NAMES.value(row)
   }
   return null
 }
@@ -48,13 +39,7 @@ export async function rememberParcelCarrier(
   { kind, subject }: RememberedFor,
   chosen: RememberedParcelCarrier,
 ): Promise<void> {
-  const columns = {
-    scac: chosen.scac,
-    service_code: chosen.serviceCode,
-    service_name: chosen.serviceName,
-    account_number: chosen.accountNumber,
-    payment_type: chosen.paymentType,
-  }
+  const columns = NAMES.row(chosen)
   await db
     .insertInto('selected_parcel_carriers')
     .values({ client_id: clientId, subject_kind: kind, subject, ...columns })

@@ -1,43 +1,23 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
 import type { Row as TableRow } from '../sql/row.ts'
 
+const NAMES = columnNames('access_links', [
+  ...(['id', 'client_id', 'purpose', 'subject_id', 'expires_at', 'used_at'] as const),
+])
+
 /** A link that lets its holder do one thing without a session. */
-export interface AccessLink {
-  id: string
-  clientId: string
-  purpose:
-    | 'tracking'
-    | 'password'
-    | 'quote'
-    | 'contract'
-    | 'sign-up'
-    | 'messages'
-    | 'tender'
-    | 'dispute'
-    | 'claim'
-  subjectId: string
-  expiresAt: Date
-  usedAt: Date | null
-}
+export type AccessLink = ValueOf<typeof NAMES>
 
 export async function insertAccessLink(db: Db, link: Omit<AccessLink, 'usedAt'>): Promise<void> {
-  await db
-    .insertInto('access_links')
-    .values({
-      id: link.id,
-      client_id: link.clientId,
-      purpose: link.purpose,
-      subject_id: link.subjectId,
-      expires_at: link.expiresAt,
-    })
-    .execute()
+  await db.insertInto('access_links').values(NAMES.row(link)).execute()
 }
 
 export async function findAccessLink(db: Db, linkId: string): Promise<AccessLink | null> {
   const row = await db.selectFrom('access_links').selectAll().where('id', '=', linkId).executeTakeFirst()
-  return row ? accessLink(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** The newest link for one thing, e.g. the tracking link of a shipment. */
@@ -53,19 +33,12 @@ export async function findLinkOfSubject(
     .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row ? accessLink(row) : null
+  return row ? NAMES.value(row) : null
 }
 
 /** Several links in one statement. */
 export async function insertAccessLinks(db: Db, links: readonly Omit<AccessLink, 'usedAt'>[]): Promise<void> {
-  const rows = links.map((link) => ({
-    id: link.id,
-    client_id: link.clientId,
-    purpose: link.purpose,
-    subject_id: link.subjectId,
-    expires_at: link.expiresAt,
-    created_at: new Date(),
-  }))
+  const rows = links.map((link) => ({ ...NAMES.record(link), created_at: new Date() }))
   await insertRows(db, 'access_links', rows as unknown as TableRow<'access_links'>[])
 }
 
@@ -87,7 +60,7 @@ export async function findLiveLinks(
     .where('expires_at', '>', new Date())
     .orderBy('created_at')
     .execute()
-  return new Map(rows.map((row) => [row.subject_id, accessLink(row)]))
+  return new Map(rows.map((row) => [row.subject_id, NAMES.value(row)]))
 }
 
 /** Subject -> when its newest link ends; a subject without a link that can still be opened is not in it. */
@@ -137,24 +110,4 @@ export async function redeemAccessLink(db: Db, linkId: string): Promise<boolean>
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
-}
-
-interface Row {
-  id: string
-  client_id: string
-  purpose: string
-  subject_id: string
-  expires_at: Date
-  used_at: Date | null
-}
-
-function accessLink(row: Row): AccessLink {
-  return {
-    id: row.id,
-    clientId: row.client_id,
-    purpose: row.purpose as AccessLink['purpose'],
-    subjectId: row.subject_id,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-  }
 }

@@ -19,6 +19,12 @@ export const SEALED_COLUMNS = [
   { table: 'ups_registrations', column: 'secrets_sealed', owner: 'client_id', words: 'ups-registration' },
   { table: 'second_factors', column: 'sealed_secret', owner: 'user_id', words: 'second-factor' },
   { table: 'second_factors', column: 'pending_secret', owner: 'user_id', words: 'second-factor' },
+  {
+    table: 'single_sign_ons',
+    column: 'client_secret_sealed',
+    owner: 'client_id',
+    words: 'single-sign-on',
+  },
   { table: 'webhooks', column: 'sealed_secret', owner: 'id', words: 'webhook' },
   { table: 'webhooks', column: 'former_secret', owner: 'id', words: 'webhook' },
 ] as const

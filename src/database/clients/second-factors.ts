@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../sql/open.ts'
+import { hasPasskey } from './passkeys.ts'
 
 export interface SecondFactor {
   /** Null while no code has been entered yet. */
@@ -22,17 +23,18 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   }
 }
 
-/** Whether the user logs in with a second factor. */
+/** Whether the user can log in with a second factor: codes or a passkey. */
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (await findSecondFactor(db, userId))?.sealedSecret != null
+  (await findSecondFactor(db, userId))?.sealedSecret != null || (await hasPasskey(db, userId))
 
-/** The users of the client who log in with a second factor. */
+/** The users of the client who can log in with a second factor. */
 export async function usersWithSecondFactor(db: Db, clientId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('second_factors')
     .select('user_id')
     .where('client_id', '=', clientId)
     .where('sealed_secret', 'is not', null)
+    .union(db.selectFrom('passkeys').select('user_id').where('client_id', '=', clientId))
     .execute()
   return new Set(rows.map((row) => row.user_id))
 }

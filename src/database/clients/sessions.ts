@@ -37,8 +37,9 @@ export async function findSession(
     name: 'find-session',
     text: `select s.id, s.ends_at, u.id as user_id, u.client_id, u.user_name, u.user_type, u.page_ids, c.settings,
         coalesce(u.preferences->>'freightClass', '') as own_class,
-        coalesce(c.settings->>'isSecondFactorRequired', '') = 'true' and not exists (
-          select 1 from second_factors f where f.user_id = u.id and f.sealed_secret is not null) as must_enroll
+        coalesce(c.settings->>'isSecondFactorRequired', '') = 'true' and s.opened_by = 'password'
+          and not exists (select 1 from second_factors f where f.user_id = u.id and f.sealed_secret is not null)
+          and not exists (select 1 from passkeys p where p.user_id = u.id) as must_enroll
       from sessions s join users u on u.id = s.user_id join clients c on c.id = u.client_id
       where s.id = $1 and s.revoked_at is null and s.ends_at > now() and not u.is_disabled
         and (not c.is_demo or $2)`,
@@ -60,10 +61,20 @@ export async function findSession(
   }
 }
 
-export async function insertSession(
-  db: Db,
-  session: { id: string; userId: string; clientId: string; endsAt: Date; address: string; agent: string },
-): Promise<void> {
+/** How a session was opened. */
+export type SignInWay = 'password' | 'single-sign-on' | 'passkey'
+
+interface NewSession {
+  id: string
+  userId: string
+  clientId: string
+  endsAt: Date
+  address: string
+  agent: string
+  openedBy: SignInWay
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
@@ -73,6 +84,7 @@ export async function insertSession(
       ends_at: session.endsAt,
       address: session.address,
       agent: session.agent.slice(0, 300),
+      opened_by: session.openedBy,
     })
     .execute()
 }

@@ -27,6 +27,32 @@ export async function findUserByName(db: Db, userName: string): Promise<User | n
   return row ? NAMES.value(row) : null
 }
 
+/** The users of a company with this e-mail address, at most two: more than one is no answer. */
+export async function findUsersByEmail(db: Db, clientId: string, email: string): Promise<User[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(NAMES.columns)
+    .where('client_id', '=', clientId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .limit(2)
+    .execute()
+  return rows.map(NAMES.value)
+}
+
+/** Companies with single sign-on in which a user has this e-mail address, at most two. */
+export async function findSignOnClientsByEmail(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('single_sign_ons as s', 's.client_id', 'u.client_id')
+    .select('u.client_id')
+    .distinct()
+    .where('s.is_on', '=', true)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .limit(2)
+    .execute()
+  return rows.map((row) => row.client_id)
+}
+
 /** `lock`: until the transaction ends nobody else changes what is read, so that all of it can be written back. */
 export async function findUser(
   db: Db,

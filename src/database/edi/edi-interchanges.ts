@@ -3,8 +3,6 @@ import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 
-export type { InterchangeState } from '../tables/edi.ts'
-
 const NAMES = columnNames('edi_interchanges', [
   ...(['id', 'client_id', 'partner_id', 'direction', 'file_name', 'state', 'control'] as const),
   ...(['functional_id', 'group_control', 'set_ids', 'message_id', 'handed_over_at', 'sent_at'] as const),

@@ -98,6 +98,9 @@ import * as apiKeys from './0262-api-keys.ts'
 import * as webhooks from './0263-webhooks.ts'
 import * as stagedFileParts from './0270-staged-file-parts.ts'
 import * as installationKeys from './0271-installation-keys.ts'
+import * as singleSignOn from './0277-single-sign-on.ts'
+import * as passkeys from './0278-passkeys.ts'
+import * as lastWrites from './0281-last-writes.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -193,6 +196,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0260-sessions-last-used': sessionsLastUsed,
   '0270-staged-file-parts': stagedFileParts,
   '0271-installation-keys': installationKeys,
+  '0281-last-writes': lastWrites,
+  '0277-single-sign-on': singleSignOn,
+  '0278-passkeys': passkeys,
   '0261-second-factors': secondFactors,
   '0262-api-keys': apiKeys,
   '0263-webhooks': webhooks,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnNames } from '../sql/column-names.ts'
 import { copyClientOf } from '../sql/copying-transaction.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import type { Db } from '../sql/open.ts'
@@ -6,6 +7,21 @@ import { inSavepoint } from '../sql/savepoint.ts'
 import type { StoredOrder, StoredOrderLine } from './orders.ts'
 
 /** Orders as they come in: by hand, by file, from another system. */
+
+/** What tells an order from others and where it is from; it stays. */
+const HEAD = columnNames('orders', ['id', 'order_number', 'backorder_code', 'source', 'created_at'], {
+  fields: { backorder_code: 'backorder' },
+})
+/** What an order says, and may say otherwise later. */
+const SAYS = columnNames(
+  'orders',
+  [
+    ...(['warehouse', 'sold_to', 'payment_type', 'services', 'po_number', 'ship_by'] as const),
+    ...(['special_instructions', 'ship_via_code', 'total_weight_lb', 'total_quantity'] as const),
+    'value_cents',
+  ],
+  { json: ['origin', 'destination', 'details'] },
+)
 
 export type NewOrder = Omit<StoredOrder, 'status' | 'version'>
 export type NewOrderLine = Pick<StoredOrderLine, 'id' | 'lineNumber' | 'item'>
@@ -19,15 +35,7 @@ export async function insertOrder(
 ): Promise<boolean> {
   const added = await db
     .insertInto('orders')
-    .values({
-      id: order.id,
-      client_id: clientId,
-      order_number: order.orderNumber,
-      backorder_code: order.backorder,
-      created_at: order.createdAt,
-      source: order.source,
-      ...columns(order),
-    })
+    .values({ ...HEAD.row(order), ...SAYS.row(order), client_id: clientId })
     .onConflict((conflict) => conflict.columns(['client_id', 'order_number', 'backorder_code']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -123,18 +131,7 @@ async function insertFreeOrders(
 }
 
 const headsOf = (clientId: string, orders: readonly WholeOrder[]) =>
-  orders.map(({ order }) => ({
-    ...columns(order),
-    id: order.id,
-    client_id: clientId,
-    order_number: order.orderNumber,
-    backorder_code: order.backorder,
-    created_at: order.createdAt,
-    source: order.source,
-    origin: order.origin,
-    destination: order.destination,
-    details: order.details,
-  }))
+  orders.map(({ order }) => ({ ...HEAD.record(order), ...SAYS.record(order), client_id: clientId }))
 
 /** Which of these orders, by number and backorder code, the client has already. */
 export async function findTakenNumbers(
@@ -161,27 +158,8 @@ const numberKey = ({ orderNumber, backorder }: { orderNumber: string; backorder:
 export async function updateOrder(db: Db, clientId: string, order: NewOrder): Promise<void> {
   await db
     .updateTable('orders')
-    .set(columns(order))
+    .set(SAYS.row(order))
     .where('id', '=', order.id)
     .where('client_id', '=', clientId)
     .execute()
-}
-
-function columns(order: NewOrder) {
-  return {
-    warehouse: order.warehouse,
-    origin: JSON.stringify(order.origin),
-    destination: JSON.stringify(order.destination),
-    sold_to: order.soldTo,
-    payment_type: order.paymentType,
-    services: order.services,
-    po_number: order.poNumber,
-    ship_by: order.shipBy,
-    special_instructions: order.specialInstructions,
-    ship_via_code: order.shipViaCode,
-    total_weight_lb: order.totalWeightLb,
-    total_quantity: order.totalQuantity,
-    value_cents: order.valueCents,
-    details: JSON.stringify(order.details),
-  }
 }

@@ -4,7 +4,7 @@ import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { OrderFileRunsTable } from '../tables/order-files.ts'
 
-export type { FileReading, OrderOrigin, RunState } from '../tables/order-files.ts'
+export type { FileReading, OrderOrigin } from '../tables/order-files.ts'
 
 const NAMES = columnNames(
   'order_file_runs',

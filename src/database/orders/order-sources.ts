@@ -5,8 +5,6 @@ import type { Db } from '../sql/open.ts'
 import { register } from '../sql/register.ts'
 import type { WaitingFile } from '../tables/edi.ts'
 
-export type { SourceKind, StoredMailbox } from '../tables/order-files.ts'
-
 const NAMES = columnNames(
   'order_sources',
   [

@@ -54,7 +54,6 @@ const PICKUP = columnNames(
   { fields: { pickup_date: 'date' } },
 )
 export type ParcelPickup = ValueOf<typeof PICKUP>
-export type PickupState = ParcelPickup['state']
 
 const pickups = register(PICKUP, {
   hides: false,

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
 
-export type InsuranceState = 'wanted' | 'insured' | 'refused' | 'canceled' | 'not-canceled'
+const NAMES = columnNames('parcel_insurance', [
+  ...(['purchase_id', 'value_cents', 'key', 'environment', 'state', 'premium_cents'] as const),
+  ...(['policy_number', 'message'] as const),
+])
 
 /** The insurance of one order of labels. */
-export interface ParcelInsurance {
-  purchaseId: string
-  valueCents: number
-  key: string
-  environment: 'live' | 'sandbox'
-  state: InsuranceState
-  premiumCents: number
-  policyNumber: string
-  message: string
-}
+export type ParcelInsurance = ValueOf<typeof NAMES>
+export type InsuranceState = ParcelInsurance['state']
 
 export async function insertInsurance(
   db: Db,
@@ -22,35 +18,17 @@ export async function insertInsurance(
 ): Promise<void> {
   await db
     .insertInto('parcel_insurance')
-    .values({
-      purchase_id: value.purchaseId,
-      client_id: clientId,
-      value_cents: value.valueCents,
-      key: value.key,
-      environment: value.environment,
-      state: 'wanted',
-    })
+    .values({ ...NAMES.row(value), client_id: clientId, state: 'wanted' })
     .execute()
 }
 
 export async function findInsurance(db: Db, purchaseId: string): Promise<ParcelInsurance | null> {
   const row = await db
     .selectFrom('parcel_insurance')
-    .selectAll()
+    .select(NAMES.columns)
     .where('purchase_id', '=', purchaseId)
     .executeTakeFirst()
-  return row
-    ? {
-        purchaseId: row.purchase_id,
-        valueCents: Number(row.value_cents),
-        key: row.key,
-        environment: row.environment,
-        state: row.state,
-        premiumCents: Number(row.premium_cents),
-        policyNumber: row.policy_number,
-        message: row.message,
-      }
-    : null
+  return row ? NAMES.value(row) : null
 }
 
 /** What the insurer said; false when it has been kept before. */
@@ -60,15 +38,9 @@ export async function settleInsurance(
   settled: Pick<ParcelInsurance, 'state'> &
     Partial<Pick<ParcelInsurance, 'premiumCents' | 'policyNumber' | 'message'>>,
 ): Promise<boolean> {
-  const { state, premiumCents, policyNumber, message = '' } = settled
   const result = await db
     .updateTable('parcel_insurance')
-    .set({
-      state,
-      message,
-      ...(premiumCents === undefined ? {} : { premium_cents: premiumCents }),
-      ...(policyNumber === undefined ? {} : { policy_number: policyNumber }),
-    })
+    .set(NAMES.row({ ...settled, message: settled.message ?? '' }))
     .where('purchase_id', '=', purchaseId)
     .where(sql<boolean>`state = ${before}`)
     .executeTakeFirst()

@@ -1,30 +1,17 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import type { Db } from '../sql/open.ts'
-import type { ShipmentExtraInfosTable } from '../tables/orders-and-shipments.ts'
+
+const NAMES = columnNames('shipment_extra_infos', [
+  ...(['id', 'kind', 'label', 'value', 'created_by', 'created_at'] as const),
+])
 
 /** A line of a shipment's extra information. */
-export interface ExtraInfo {
-  id: string
-  kind: ShipmentExtraInfosTable['kind']
-  /** Name of a custom field; '' for the other kinds. */
-  label: string
-  value: string
-  createdBy: string
-  createdAt: Date
-}
+export type ExtraInfo = ValueOf<typeof NAMES>
 
 /** In the order in which they were added. */
-export async function listExtraInfos(db: Db, clientId: string, shipmentId: string): Promise<ExtraInfo[]> {
-  const rows = await db
-    .selectFrom('shipment_extra_infos')
-    .selectAll()
-    .where('shipment_id', '=', shipmentId)
-    .where('client_id', '=', clientId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(extraInfo)
-}
+export const listExtraInfos = async (db: Db, clientId: string, shipmentId: string): Promise<ExtraInfo[]> =>
+  (await listExtraInfosOf(db, clientId, [shipmentId])).get(shipmentId) ?? []
 
 /** As `listExtraInfos`, of several shipments by their id; one without any is missing. */
 export async function listExtraInfosOf(
@@ -41,7 +28,7 @@ export async function listExtraInfosOf(
     .orderBy('id')
     .execute()
   const byShipment = Map.groupBy(rows, (row) => row.shipment_id)
-  return new Map([...byShipment].map(([id, lines]) => [id, lines.map(extraInfo)]))
+  return new Map([...byShipment].map(([id, lines]) => [id, lines.map(NAMES.value)]))
 }
 
 export async function insertExtraInfo(
@@ -52,16 +39,7 @@ export async function insertExtraInfo(
 ): Promise<void> {
   await db
     .insertInto('shipment_extra_infos')
-    .values({
-      id: value.id,
-      client_id: clientId,
-      shipment_id: shipmentId,
-      kind: value.kind,
-      label: value.label,
-      value: value.value,
-      created_by: value.createdBy,
-      created_at: value.createdAt,
-    })
+    .values({ ...NAMES.row(value), client_id: clientId, shipment_id: shipmentId })
     .execute()
 }
 
@@ -97,12 +75,3 @@ export async function deleteExtraInfo(
     .executeTakeFirst()
   return result.numDeletedRows === 1n
 }
-
-const extraInfo = (row: Selectable<ShipmentExtraInfosTable>): ExtraInfo => ({
-  id: row.id,
-  kind: row.kind,
-  label: row.label,
-  value: row.value,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-})

@@ -1,48 +1,43 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { comparedCents, type EstimatedCharge } from '#domain/quotes/compared-price.ts'
+import { comparedCents } from '#domain/quotes/compared-price.ts'
 import type { AnyReceipt } from '#domain/rating/any-receipt.ts'
-import type { Charge } from '#domain/shipment/shipment.ts'
+import { columnNames, type ValueOf } from '../sql/column-names.ts'
 import { insertRows } from '../sql/insert-rows.ts'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { Row } from '../sql/row.ts'
 import type { PriceSheetsTable } from '../tables/orders-and-shipments.ts'
 
+/** A price without what proves it. */
+const BARE = columnNames(
+  'price_sheets',
+  [
+    ...([
+      'id',
+      'shipment_id',
+      'scac',
+      'carrier_name',
+      'rate_mode_id',
+      'service_code',
+      'service_name',
+    ] as const),
+    ...(['cents', 'currency', 'service_days', 'is_direct', 'delivery_date', 'source', 'badges'] as const),
+    ...(['guide_reason', 'tariff_id', 'tariff_name', 'is_synthetic', 'miles', 'is_estimated'] as const),
+    ...(['quote_number', 'receipt_hash', 'shipment_version', 'expires_at'] as const),
+  ],
+  { json: ['charges', 'estimated_charges'] },
+)
+type BareColumns = ValueOf<typeof BARE>
+
+/** What a price may leave out: what a spot bid lacks by the client's tariffs, and the carrier's own quote number. */
+type Optional = 'estimatedCharges' | 'quoteNumber'
+
+/** A price without what proves it. */
+export type BarePrice = Omit<BareColumns, Optional> & Partial<Pick<BareColumns, Optional>>
+
 /** A price of a shipment with the receipt that proves it. */
-export interface StoredPriceSheet {
-  id: string
-  shipmentId: string
-  scac: string
-  carrierName: string
-  rateModeId: number
-  /** Which of the carrier's services; '' where it has only one. */
-  serviceCode: string
-  serviceName: string
-  cents: number
-  currency: string
-  charges: Charge[]
-  /** What a spot bid leaves out, by the client's tariffs; absent where nothing is. */
-  estimatedCharges?: EstimatedCharge[] | undefined
-  serviceDays: number | null
-  isDirect: boolean | null
-  deliveryDate: string | null
-  source: 'tariff' | 'carrier' | 'spot' | 'manual'
-  badges: string[]
-  guideReason: string
-  tariffId: string | null
-  tariffName: string
-  isSynthetic: boolean
-  /** Miles that were charged for; null where the price does not go by distance. */
-  miles: number | null
-  /** The distance or the zone is an estimate. */
-  isEstimated: boolean
-  /** The carrier's own number of its quote; absent or '' = it gave none. */
-  quoteNumber?: string | undefined
+export interface StoredPriceSheet extends BarePrice {
   receipt: AnyReceipt | null
-  receiptHash: string
-  /** The version of the shipment for which this price holds. */
-  shipmentVersion: number
-  expiresAt: Date
 }
 
 /** All prices of a shipment, cheapest first as they are compared. */
@@ -114,9 +109,6 @@ export async function replaceRatedPriceSheets(
   }
 }
 
-/** A price without what proves it. */
-export type BarePrice = Omit<StoredPriceSheet, 'receipt'>
-
 /** All prices of several shipments by their ids, without their working: it is most of what a price weighs. */
 export async function listBarePricesOf(
   db: Db,
@@ -126,7 +118,7 @@ export async function listBarePricesOf(
   if (shipmentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('price_sheets')
-    .select(BARE)
+    .select(BARE.columns)
     .where('client_id', '=', clientId)
     .where(sql<boolean>`shipment_id = any (${[...shipmentIds]}::uuid[])`)
     .orderBy('cents')
@@ -190,10 +182,8 @@ export async function replaceRatedPriceSheetsOf(
   )
   if (sheets.length === 0) return
   const rows = sheets.map((sheet) => ({
-    ...row(clientId, sheet),
-    // Documents go into the one document as they are.
-    charges: sheet.charges,
-    estimated_charges: sheet.estimatedCharges ?? [],
+    ...BARE.record(complete(sheet)),
+    client_id: clientId,
     receipt: sheet.receipt,
     created_at: new Date(),
   }))
@@ -263,99 +253,24 @@ export async function redatePriceSheets(
     where p.id = d.id and p.client_id = ${clientId}`.execute(db)
 }
 
-function row(clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsTable> {
-  return {
-    id: sheet.id,
-    client_id: clientId,
-    shipment_id: sheet.shipmentId,
-    scac: sheet.scac,
-    carrier_name: sheet.carrierName,
-    rate_mode_id: sheet.rateModeId,
-    service_code: sheet.serviceCode,
-    service_name: sheet.serviceName,
-    cents: sheet.cents,
-    currency: sheet.currency,
-    charges: JSON.stringify(sheet.charges),
-    estimated_charges: JSON.stringify(sheet.estimatedCharges ?? []),
-    service_days: sheet.serviceDays,
-    is_direct: sheet.isDirect,
-    delivery_date: sheet.deliveryDate,
-    source: sheet.source,
-    badges: sheet.badges,
-    guide_reason: sheet.guideReason,
-    tariff_id: sheet.tariffId,
-    tariff_name: sheet.tariffName,
-    is_synthetic: sheet.isSynthetic,
-    miles: sheet.miles,
-    is_estimated: sheet.isEstimated,
-    quote_number: sheet.quoteNumber ?? '',
-    receipt: sheet.receipt ? JSON.stringify(sheet.receipt) : null,
-    receipt_hash: sheet.receiptHash,
-    shipment_version: sheet.shipmentVersion,
-    expires_at: sheet.expiresAt,
-  }
+const complete = (sheet: StoredPriceSheet): BareColumns => ({
+  ...sheet,
+  estimatedCharges: sheet.estimatedCharges ?? [],
+  quoteNumber: sheet.quoteNumber ?? '',
+})
+
+const row = (clientId: string, sheet: StoredPriceSheet): Insertable<PriceSheetsTable> => ({
+  ...BARE.row(complete(sheet)),
+  client_id: clientId,
+  receipt: sheet.receipt ? JSON.stringify(sheet.receipt) : null,
+})
+
+function barePrice(found: Pick<Selectable<PriceSheetsTable>, (typeof BARE.columns)[number]>): BarePrice {
+  const { estimatedCharges, ...price } = BARE.value(found)
+  return estimatedCharges.length > 0 ? { ...price, estimatedCharges } : price
 }
 
-function priceSheet(found: Selectable<PriceSheetsTable>): StoredPriceSheet {
-  return { ...barePrice(found), receipt: found.receipt }
-}
-
-const BARE = [
-  'id',
-  'shipment_id',
-  'scac',
-  'carrier_name',
-  'rate_mode_id',
-  'service_code',
-  'service_name',
-  'cents',
-  'currency',
-  'charges',
-  'estimated_charges',
-  'service_days',
-  'is_direct',
-  'delivery_date',
-  'source',
-  'badges',
-  'guide_reason',
-  'tariff_id',
-  'tariff_name',
-  'is_synthetic',
-  'miles',
-  'is_estimated',
-  'quote_number',
-  'receipt_hash',
-  'shipment_version',
-  'expires_at',
-] as const satisfies (keyof PriceSheetsTable)[]
-
-function barePrice(found: Pick<Selectable<PriceSheetsTable>, (typeof BARE)[number]>): BarePrice {
-  return {
-    id: found.id,
-    shipmentId: found.shipment_id,
-    scac: found.scac,
-    carrierName: found.carrier_name,
-    rateModeId: found.rate_mode_id,
-    serviceCode: found.service_code,
-    serviceName: found.service_name,
-    cents: found.cents,
-    currency: found.currency,
-    charges: found.charges,
-    ...(found.estimated_charges.length > 0 ? { estimatedCharges: found.estimated_charges } : {}),
-    serviceDays: found.service_days,
-    isDirect: found.is_direct,
-    deliveryDate: found.delivery_date,
-    source: found.source,
-    badges: found.badges,
-    guideReason: found.guide_reason,
-    tariffId: found.tariff_id,
-    tariffName: found.tariff_name,
-    isSynthetic: found.is_synthetic,
-    miles: found.miles,
-    isEstimated: found.is_estimated,
-    quoteNumber: found.quote_number,
-    receiptHash: found.receipt_hash,
-    shipmentVersion: found.shipment_version,
-    expiresAt: found.expires_at,
-  }
-}
+const priceSheet = (found: Selectable<PriceSheetsTable>): StoredPriceSheet => ({
+  ...barePrice(found),
+  receipt: found.receipt,
+})

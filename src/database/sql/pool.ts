@@ -22,6 +22,14 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+const standIns = new WeakMap<pg.Pool, pg.Pool>()
+
+/** Says that `pool` gives connections of `real`, so that limits of a pool hold for both together. */
+export const standsFor = (pool: pg.Pool, real: pg.Pool): void => void standIns.set(pool, real)
+
+/** The pool itself, or the one it stands for. */
+export const realPool = (pool: pg.Pool): pg.Pool => standIns.get(pool) ?? pool
+
 /**
  * A pool on a migrated database. Threads that need no more than this start in a third of the time: the query builder of
  * `openDatabase` is 250 modules.

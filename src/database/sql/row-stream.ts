@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { realPool } from './pool.ts'
 
 /** A statement whose rows are wanted as arrays, in the order of its columns. */
 export interface RowQuery {
@@ -28,7 +29,7 @@ export async function* streamRows<Row extends unknown[] = unknown[]>(
   limits: Partial<RowStreamLimits> = {},
 ): AsyncGenerator<Row[]> {
   const { lot, streams, idleSeconds, timeoutSeconds } = { ...LIMITS, ...limits }
-  const turn = await turnOf(pool, streams)
+  const turn = await turnOf(realPool(pool), streams)
   try {
     const client = await pool.connect()
     let isBroken = true

@@ -136,6 +136,12 @@ import type { InstallationKeysTable, SecurityEventsTable } from '../tables/secur
 import type { ContainerNewsTable, MailRecipientsTable, ShipmentNewsTable } from '../tables/shipment-news.ts'
 import type { ShipmentUndosTable } from '../tables/shipment-undos.ts'
 import type { FreeShippingRulesTable, SkuRulesTable } from '../tables/shop.ts'
+import type {
+  PasskeysTable,
+  PendingSignInsTable,
+  SignOnSubjectsTable,
+  SingleSignOnsTable,
+} from '../tables/sign-in.ts'
 import type { TenderRequestsTable } from '../tables/tender-requests.ts'
 import type { UpsRegistrationsTable } from '../tables/ups-registrations.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../tables/webhooks.ts'
@@ -150,6 +156,10 @@ export interface Tables {
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   second_factors: SecondFactorsTable
+  single_sign_ons: SingleSignOnsTable
+  sign_on_subjects: SignOnSubjectsTable
+  pending_sign_ins: PendingSignInsTable
+  passkeys: PasskeysTable
   sessions: SessionsTable
   login_failures: LoginFailuresTable
   access_links: AccessLinksTable

@@ -83,11 +83,13 @@ export interface CapacityMetadataTable {
 }
 
 export interface NetworkTendersTable {
+  /** Of the outbox message that orders the truck. */
   message_id: string
   client_id: string
   shipment_id: string
   network: string
   scac: string
+  /** Set before the order leaves; null when it is known that the carrier has none. */
   handed_over_at: Instant | null
   outcome: Generated<'' | 'accepted' | 'refused' | 'cancelled'>
   pickup_number: Generated<string>

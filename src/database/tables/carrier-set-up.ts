@@ -51,5 +51,6 @@ export interface CollectCarriersTable {
   account_number: Generated<string>
   ship_via_code: Generated<string>
   rate_mode_id: Generated<number>
+  /** The one that a collect order takes when no one chooses; at most one a sold-to. */
   is_selected: Generated<boolean>
 }

@@ -62,6 +62,7 @@ export interface SessionsTable {
   address: Generated<string>
   agent: Generated<string>
   last_used_at: DefaultInstant
+  opened_by: Generated<'password' | 'single-sign-on' | 'passkey'>
 }
 
 export interface SecondFactorsTable {
@@ -95,10 +96,21 @@ export interface LoginFailuresTable {
   window_ends_at: Instant
 }
 
+export type LinkPurpose =
+  | 'tracking'
+  | 'password'
+  | 'quote'
+  | 'contract'
+  | 'sign-up'
+  | 'messages'
+  | 'tender'
+  | 'dispute'
+  | 'claim'
+
 export interface AccessLinksTable {
   id: string
   client_id: string
-  purpose: string
+  purpose: LinkPurpose
   subject_id: string
   created_at: DefaultInstant
   expires_at: Instant

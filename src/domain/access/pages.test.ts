@@ -77,11 +77,12 @@ describe('the table of pages', () => {
   })
 
   it('has the pages that need no log-in', () => {
-    // Beyond the specification: pages that links in mails open.
+    // Beyond the specification: pages that links in mails and sign-on providers open.
     const ours = [
       { path: '/Messages', title: 'Messages', query: ['accessid'] },
       { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
       { path: '/ClaimResponse', title: 'Freight claim', query: ['accessid'] },
+      { path: '/SingleSignOn', title: 'Single sign-on', query: [] },
       { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
     ]
     expect(Object.values(PUBLIC_PAGES).map((page) => ({ ...page, query: [...page.query] }))).toEqual([

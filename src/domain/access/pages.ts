@@ -129,5 +129,6 @@ export const PUBLIC_PAGES = {
   Messages: { path: '/Messages', title: 'Messages', query: ['accessid'] },
   BillResponse: { path: '/BillResponse', title: 'Freight bill', query: ['accessid'] },
   ClaimResponse: { path: '/ClaimResponse', title: 'Freight claim', query: ['accessid'] },
+  SingleSignOn: { path: '/SingleSignOn', title: 'Single sign-on', query: [] },
   TenderResponse: { path: '/TenderResponse', title: 'Pickup request', query: ['accessid', 'answer'] },
 } as const

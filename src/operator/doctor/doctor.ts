@@ -14,6 +14,7 @@ import {
 } from './database.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkDataFolder, checkEmbedded, checkKeyFiles, checkNode, checkPort } from './machine.ts'
+import { checkReplicas } from './replicas.ts'
 
 const MARKS: Record<Finding['level'], string> = { ok: '  ok     ', note: '  note   ', wrong: '  WRONG  ' }
 const INDENT = ' '.repeat(MARKS.ok.length)
@@ -62,6 +63,7 @@ async function lookInside(config: pg.PoolConfig, { configuration, env }: BareCon
   try {
     const inside = [
       ...(await checkCredentialKey(database, configuration, env)),
+      ...(await checkReplicas(database, configuration)),
       ...(await checkSharedKeys(database, configuration, env)),
       ...(await checkWork(database, isRunning, new Date())),
     ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clientSentence } from '#contracts/client-errors.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts'
@@ -54,7 +55,7 @@ const wire = (): Promise<Wire> => {
 }
 /** No call may hang for ever; the longest ones answer a job id long before. */
 const TIME_LIMIT_MS = 120_000
-const UNREACHABLE = 'Lading cannot be reached. Nothing you typed is lost; please try again in a moment.'
+const UNREACHABLE = t`Lading cannot be reached. Nothing you typed is lost; please try again in a moment.`
 
 /**
  * Makes one call of the product and answers its value or the refusal; it never throws for either. What has a
@@ -105,14 +106,34 @@ function fileNameOf(disposition: string): string {
 }
 
 let config: Promise<WebConfig> | undefined
+let known: WebConfig | null = null
 
 /** The configuration of this installation, asked for once; without an answer the defaults hold. */
 export function readConfig(): Promise<WebConfig> {
   config ??= fetch('/config.json')
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null)
-    .then((wire) => parseConfig(wire, location.hostname))
+    .then((wire) => {
+      known = parseConfig(wire, location.hostname)
+      return known
+    })
   return config
+}
+
+/** The configuration if it has arrived: for what must be right at the first paint. */
+export const knownConfig = (): WebConfig | null => known
+
+/** Longer than this no page waits for the configuration. */
+const IN_TIME_MS = 1_000
+
+/** Resolves when the configuration is known, or when waiting longer would be worse than doing without. */
+export const configInTime = (): Promise<unknown> =>
+  Promise.race([readConfig(), new Promise((over) => setTimeout(over, IN_TIME_MS))])
+
+/** Asks again: a setting of the installation has changed. */
+export function readConfigAgain(): Promise<WebConfig> {
+  config = undefined
+  return readConfig()
 }
 
 type Answer = { kind: 'answered'; response: Response } | Refused

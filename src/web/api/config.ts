@@ -12,6 +12,10 @@ export interface WebConfig {
   hasNoCompany: boolean
   /** Strangers may create companies. */
   isSignUpOpen: boolean
+  /** A company signs in with its own provider. */
+  hasSingleSignOn: boolean
+  /** The one address at which passkeys work; '' where they do not. */
+  passkeyOrigin: string
 }
 
 interface WireConfig {
@@ -19,6 +23,8 @@ interface WireConfig {
   supportEmail?: string
   hasNoCompany?: boolean
   isSignUpOpen?: boolean
+  hasSingleSignOn?: boolean
+  passkeyOrigin?: string
   /** Base URL by page host, by client, or under `default`; '' = the page's own host. */
   backends?: Record<string, string>
 }
@@ -33,5 +39,7 @@ export function parseConfig(wire: unknown, host: string): WebConfig {
     supportEmail: given.supportEmail ?? '',
     hasNoCompany: given.hasNoCompany === true,
     isSignUpOpen: given.isSignUpOpen === true,
+    hasSingleSignOn: given.hasSingleSignOn === true,
+    passkeyOrigin: given.passkeyOrigin ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf, Endpoint } from '#contracts/endpoint.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import { callForFile, type Outcome } from './call.ts'
@@ -35,7 +36,7 @@ async function printInFrame(url: string): Promise<boolean> {
   document.querySelector('iframe[data-print-frame]')?.remove()
   const frame = document.createElement('iframe')
   frame.dataset.printFrame = ''
-  frame.title = 'Documents to print'
+  frame.title = t`Documents to print`
   frame.tabIndex = -1
   frame.setAttribute('aria-hidden', 'true')
   // A frame without a size or with display: none prints an empty page in some browsers.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clientSentence } from '#contracts/client-errors.ts'
 import { readConfig } from './call.ts'
 import { clearSession, readSession, refreshKey } from './session.ts'
@@ -17,7 +18,7 @@ interface UploadOptions {
   signal?: AbortSignal
 }
 
-const UNREACHABLE = 'The file did not get through. Please try again in a moment.'
+const UNREACHABLE = t`The file did not get through. Please try again in a moment.`
 
 /** Sends a file as it is, however large; never throws. `fetch` cannot say how far an upload is, so the older way. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadOutcome> {
@@ -29,7 +30,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0)
   request.onload = () => resolve(outcomeOf(request))
   request.onerror = () => resolve({ kind: 'refused', message: UNREACHABLE })
-  request.onabort = () => resolve({ kind: 'refused', message: 'The upload was cancelled.' })
+  request.onabort = () => resolve({ kind: 'refused', message: t`The upload was cancelled.` })
   options.signal?.addEventListener('abort', () => request.abort(), { once: true })
   const form = new FormData()
   form.append('File', file, file.name)

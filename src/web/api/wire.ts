@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { ourFields, withDefaults } from '#contracts/wire-path.ts'
@@ -6,7 +7,7 @@ z.config({
   // The content security policy forbids making functions out of text, which zod would otherwise try.
   jitless: true,
   // Where a schema has no sentence of its own; zod's own words are for developers, and a language pack of them is big.
-  localeError: (issue) => (isNoNumber(issue) ? 'Enter a number.' : 'This value cannot be used here.'),
+  localeError: (issue) => (isNoNumber(issue) ? t`Enter a number.` : t`This value cannot be used here.`),
 })
 
 /** A field for a number that was left empty, or the like. */

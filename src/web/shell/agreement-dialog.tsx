@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { userAgreement } from '#contracts/endpoints/session.ts'
 import { showDate } from '#domain/text/date-display.ts'
@@ -21,7 +23,7 @@ export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
     <Modal
       opened={isOpen}
       onClose={onClose ?? (() => {})}
-      title="User agreement"
+      title={t`User agreement`}
       size="lg"
       withCloseButton={isReading}
       closeOnEscape={isReading}
@@ -32,7 +34,7 @@ export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
         {data ? (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-            <section className={styles.text} aria-label="Text of the agreement" tabIndex={0}>
+            <section className={styles.text} aria-label={t`Text of the agreement`} tabIndex={0}>
               {data.text.split('\n\n').map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -45,7 +47,7 @@ export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
         {isReading ? (
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Close
+              <Trans>Close</Trans>
             </Button>
           </Group>
         ) : (
@@ -71,10 +73,10 @@ function Answer({ version, onChanged }: { version: string; onChanged: () => void
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={logOut}>
-          Log out
+          <Trans>Log out</Trans>
         </Button>
         <Button loading={change.isRunning} disabled={version === ''} onClick={() => void accept()}>
-          I accept the agreement
+          <Trans>I accept the agreement</Trans>
         </Button>
       </Group>
     </>
@@ -90,8 +92,8 @@ function standingOf({
   acceptedAt: string | null
   acceptedBy: string
 }): string {
-  if (acceptedAt === null) return `Version ${version}.`
+  if (acceptedAt === null) return t`Version ${version}.`
   const day = showDate(acceptedAt.slice(0, 10))
-  const on = day.kind === 'text' ? ` on ${day.text}` : ''
-  return `Version ${version}. Accepted by ${acceptedBy}${on}.`
+  const on = day.kind === 'text' ? t` on ${day.text}` : ''
+  return t`Version ${version}. Accepted by ${acceptedBy}${on}.`
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Breadcrumbs, Text } from '@mantine/core'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useSession } from '../api/session.ts'
-import { TitleText } from '../text/title-text.tsx'
+import { pageTitle } from '../text/titles.ts'
 import { pageLink } from '../ui/address/page-link.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { usePageName } from './titles.ts'
@@ -15,24 +16,22 @@ export function Breadcrumb() {
   const { group, title } = PAGES[name]
   const isHomeOpen = canOpen(rightsOf(session.user), 'SingleOrder')
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t`Breadcrumb`}>
       <Breadcrumbs separatorMargin={6} fz="xs" mih={24}>
         {isHomeOpen ? (
           <TextLink {...pageLink('SingleOrder')} size="xs" underline="hover">
-            <TitleText of="Home" />
+            {pageTitle('Home')}
           </TextLink>
         ) : (
-          <Text size="xs">
-            <TitleText of="Home" />
-          </Text>
+          <Text size="xs">{pageTitle('Home')}</Text>
         )}
         {group === title ? null : (
           <Text size="xs" c="dimmed">
-            <TitleText of={group} />
+            {pageTitle(group)}
           </Text>
         )}
         <Text size="xs" aria-current="page">
-          <TitleText of={title} />
+          {pageTitle(title)}
         </Text>
       </Breadcrumbs>
     </nav>

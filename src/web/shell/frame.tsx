@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
@@ -6,7 +8,6 @@ import { keep, readKept } from '../api/kept.ts'
 import { useLive } from '../api/live.ts'
 import { refresh } from '../api/queries.ts'
 import { useUser } from '../api/session.ts'
-import { useLanguage } from '../text/language.ts'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { partFrom } from '../ui/part-source.ts'
 import { Bare } from './bare.tsx'
@@ -36,7 +37,6 @@ export function Frame({ children }: { children?: ReactNode }) {
 }
 
 function FrameWithData({ children }: { children?: ReactNode }) {
-  useLanguage()
   useLiveRefresh()
   const [wantsDrawer, setWantsDrawer] = useState(0)
   const [wantsPalette, setWantsPalette] = useState(0)
@@ -50,7 +50,7 @@ function FrameWithData({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a href="#content" className={styles.skip}>
-        Skip to the content
+        <Trans>Skip to the content</Trans>
       </a>
       <header className={styles.header}>
         <Header openPalette={openPalette} openDrawer={() => setWantsDrawer((times) => times + 1)} />
@@ -86,7 +86,7 @@ function useLiveRefresh(): void {
 }
 
 /** Up to the width of a tablet held upright or sideways. */
-const TABLET = '(max-width: 1180px)'
+const TABLET = t`(max-width: 1180px)`
 
 /** As the user left it; on a tablet the dock starts with the room for its list, whatever was left elsewhere. */
 function useCollapsed(path: string): [boolean, () => void] {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core'
 import { IconHelpCircle, IconMenu2, IconSearch, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -22,12 +24,12 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
   const user = useUser()
   return (
     <div className={styles.bar}>
-      <ActionIcon aria-label="Pages" aria-haspopup="dialog" className={styles.narrow} onClick={openDrawer}>
+      <ActionIcon aria-label={t`Pages`} aria-haspopup="dialog" className={styles.narrow} onClick={openDrawer}>
         <IconMenu2 size={20} />
       </ActionIcon>
       <div className={styles.logo}>
         {user.logoUrl ? (
-          <img src={user.logoUrl} alt={user.company || 'Your company'} height={28} />
+          <img src={user.logoUrl} alt={user.company || t`Your company`} height={28} />
         ) : (
           <>
             <img src="/assets/lading.svg" alt="" width={24} height={24} />
@@ -41,14 +43,16 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           <Kbd visibleFrom="sm" aria-hidden>
-            {isMac() ? '⌘ K' : 'Ctrl K'}
+            {isMac() ? '⌘ K' : t`Ctrl K`}
           </Kbd>
         }
         onClick={openPalette}
       >
-        <span className="lading-heard">Search or jump to a page: </span>
+        <span className="lading-heard">
+          <Trans>Search or jump to a page:</Trans>{' '}
+        </span>
         <Text span size="sm" c="dimmed" visibleFrom="sm">
-          BOL, PRO, order, PO, consignee …
+          <Trans>BOL, PRO, order, PO, consignee …</Trans>
         </Text>
       </Button>
       <div className={styles.tools}>
@@ -56,7 +60,7 @@ export function Header({ openPalette, openDrawer }: HeaderProps) {
         <PagesMenu label={pageTitle('Help')} face={<IconHelpCircle size={18} />} pages={HELP_MENU} />
         <PagesMenu label={pageTitle('Settings')} face={<IconSettings size={18} />} pages={SETTINGS_MENU} />
         <MenuButton
-          label={`Menu of ${nameOf(user)}`}
+          label={t`Menu of ${nameOf(user)}`}
           face={<span className={styles.initials} data-initials={initialsOf(user)} />}
         />
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Paper } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
@@ -21,7 +23,7 @@ export function InfoToggle() {
       aria-controls={PANEL}
       onClick={toggleInfo}
     >
-      Info on this page
+      <Trans>Info on this page</Trans>
     </Button>
   )
 }
@@ -35,7 +37,7 @@ export function InfoPanel() {
     <Paper
       component="aside"
       id={PANEL}
-      aria-label="Info on this page"
+      aria-label={t`Info on this page`}
       p="sm"
       mt="xs"
       bg="var(--lading-selected)"

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../api/session.ts'
-import { TitleText } from '../text/title-text.tsx'
+import { pageTitle } from '../text/titles.ts'
 import { addressOf } from './page-of.ts'
 import { UserItems } from './user-items.tsx'
 
@@ -39,7 +39,7 @@ function PageItems({ pages }: { pages: readonly PageName[] }) {
     .filter((name) => canOpen(rights, name))
     .map((name) => (
       <Menu.Item key={name} onClick={() => void navigate({ to: addressOf(name) })}>
-        <TitleText of={PAGES[name].title} />
+        {pageTitle(PAGES[name].title)}
       </Menu.Item>
     ))
 }

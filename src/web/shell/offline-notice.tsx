@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
@@ -8,7 +9,7 @@ export function OfflineNotice() {
   if (online) return null
   return (
     <Alert color="amber" variant="light" icon={<IconWifiOff size={18} />} mb="sm" role="status">
-      You are offline. What is on the screen may be old; drafts are kept in this browser.
+      <Trans>You are offline. What is on the screen may be old; drafts are kept in this browser.</Trans>
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Drawer } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Sidebar } from './sidebar.tsx'
@@ -10,7 +11,7 @@ export default function PagesDrawer({ path }: { path: string }) {
     if (path !== from.current) setOpen(false)
   }, [path])
   return (
-    <Drawer opened={isOpen} onClose={() => setOpen(false)} size={280} title="Lading" padding="sm">
+    <Drawer opened={isOpen} onClose={() => setOpen(false)} size={280} title={t`Lading`} padding="sm">
       <Sidebar isCollapsed={false} />
     </Drawer>
   )

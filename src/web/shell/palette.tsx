@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
@@ -46,11 +47,11 @@ export default function Palette({ wanted }: { wanted: number }) {
       filter={(_query, all) => all}
       scrollable
       maxHeight={420}
-      nothingFound={found.isFetching ? 'Searching …' : 'Nothing found. Try a BOL, PRO, order or PO number.'}
+      nothingFound={found.isFetching ? t`Searching …` : t`Nothing found. Try a BOL, PRO, order or PO number.`}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'BOL, PRO, order, PO, tracking or container number, consignee, or a page',
-        'aria-label': 'Search or jump to a page',
+        placeholder: t`BOL, PRO, order, PO, tracking or container number, consignee, or a page`,
+        'aria-label': t`Search or jump to a page`,
       }}
     />
   )
@@ -81,7 +82,7 @@ function useHits(hits: readonly Hit[]): SpotlightActionGroupData {
     },
   }
   return {
-    group: 'Found',
+    group: t`Found`,
     actions: hits
       .filter((hit) => open.includes(goals[hit.kind].page))
       .map((hit) => ({
@@ -99,7 +100,7 @@ function usePages(query: string): SpotlightActionGroupData {
   const reachable = openPages(rights).filter((name) => !addressOf(name).includes('$'))
   const matching = reachable.filter((name) => matches(query, PAGES[name].title, pageTitle(PAGES[name].title)))
   return {
-    group: 'Pages',
+    group: t`Pages`,
     actions: matching.slice(0, query.trim() === '' ? 8 : 4).map((name) => ({
       id: `page-${name}`,
       label: pageTitle(PAGES[name].title),
@@ -134,15 +135,15 @@ function useActions(query: string): SpotlightActionGroupData {
     {
       id: 'scheme',
       words: [],
-      label: isDark ? 'Switch to light colors' : 'Switch to dark colors',
+      label: isDark ? t`Switch to light colors` : t`Switch to dark colors`,
       onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
-    { id: 'log-out', label: 'Log Out', words: ['sign out'], onClick: logOut },
+    { id: 'log-out', label: t`Log Out`, words: ['sign out'], onClick: logOut },
   ]
   // Nothing typed yet: what can be done on this page, and not everything that there is.
   const all = query.trim() === '' ? [...here, ...own] : [...here, ...ways, ...own]
   return {
-    group: 'Actions',
+    group: t`Actions`,
     actions: all
       .filter(({ label, words }) => matches(query, label, ...words))
       .map(({ words: _words, ...action }) => action),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { addressOf } from './page-of.ts'
 export function PrinterIcon({ isOnline }: { isOnline: boolean }) {
   const navigate = useNavigate()
   const Icon = isOnline ? IconPrinter : IconPrinterOff
-  const words = isOnline ? 'Printer online' : 'Printer offline'
+  const words = isOnline ? t`Printer online` : t`Printer offline`
   return (
     <ActionIcon
       aria-label={words}

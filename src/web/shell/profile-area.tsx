@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
-import { TitleText } from '../text/title-text.tsx'
+import { pageTitle } from '../text/titles.ts'
 import { pageLink } from '../ui/address/page-link.ts'
 import styles from './profile-area.module.css'
 
@@ -14,7 +15,7 @@ export function ProfileSections({ names, current }: { names: readonly PageName[]
     if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft - 24
   }, [current])
   return (
-    <nav ref={bar} aria-label="Profile sections" className={styles.sections}>
+    <nav ref={bar} aria-label={t`Profile sections`} className={styles.sections}>
       {names.map((name) => (
         <Link
           key={name}
@@ -23,7 +24,7 @@ export function ProfileSections({ names, current }: { names: readonly PageName[]
           aria-current={name === current ? 'page' : undefined}
           activeProps={{}}
         >
-          <TitleText of={PAGES[name].title} />
+          {pageTitle(PAGES[name].title)}
         </Link>
       ))}
     </nav>

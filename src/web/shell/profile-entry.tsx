@@ -3,7 +3,6 @@ import { type ComponentType, Suspense, useEffect } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, type Session, useSession } from '../api/session.ts'
-import { subscribeToLanguage } from '../text/language.ts'
 import { pageLink } from '../ui/address/page-link.ts'
 import { useAnyAddress } from '../ui/address/use-address.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -96,9 +95,6 @@ function useSectionTitle(name: PageName): void {
       document.title = documentTitle(PAGES[name].title)
     }
     say()
-    const ends = [router.subscribe('onResolved', say), subscribeToLanguage(say)]
-    return () => {
-      for (const end of ends) end()
-    }
+    return router.subscribe('onResolved', say)
   }, [router, name])
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,16 +8,20 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
   return (
     <Stack role="alert" maw={520} p="lg" gap="sm" mx="auto" mt="xl">
-      <Title order={1}>This screen stopped working</Title>
+      <Title order={1}>
+        <Trans>This screen stopped working</Trans>
+      </Title>
       <Text>
-        Drafts are kept in this browser. Try again; if it happens once more, load the page again or tell
-        support what you did.
+        <Trans>
+          Drafts are kept in this browser. Try again; if it happens once more, load the page again or tell
+          support what you did.
+        </Trans>
       </Text>
       <Button onClick={reset} w="fit-content">
-        Try again
+        <Trans>Try again</Trans>
       </Button>
       <Button variant="default" onClick={() => window.location.reload()} w="fit-content">
-        Load the page again
+        <Trans>Load the page again</Trans>
       </Button>
     </Stack>
   )

@@ -1,19 +1,20 @@
+import { t } from '@lingui/core/macro'
 import { Kbd, Modal, Stack, Table, Title } from '@mantine/core'
 import { type ShortcutGroup, shownShortcuts } from '../ui/shortcuts.ts'
 
 const EVERYWHERE: ShortcutGroup = {
-  title: 'Everywhere',
+  title: t`Everywhere`,
   shortcuts: [
-    { keys: 'Ctrl K', does: 'Search, go to a page, or find an action' },
-    { keys: '?', does: 'Show these shortcuts' },
-    { keys: 'Esc', does: 'Close a dialog or menu' },
+    { keys: 'Ctrl K', does: t`Search, go to a page, or find an action` },
+    { keys: '?', does: t`Show these shortcuts` },
+    { keys: 'Esc', does: t`Close a dialog or menu` },
   ],
 }
 
 /** The keyboard shortcuts of the page that is shown. */
 export function ShortcutList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts">
+    <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
       <Stack gap="md">
         {[EVERYWHERE, ...shownShortcuts()].map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>

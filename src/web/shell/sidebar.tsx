@@ -1,11 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronsLeft, IconChevronsRight, IconLogout } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { PAGES, type PageName } from '#domain/access/pages.ts'
 import { rightsOf, useUser } from '../api/session.ts'
-import { useLanguage } from '../text/language.ts'
-import { TitleText } from '../text/title-text.tsx'
 import { pageTitle } from '../text/titles.ts'
 import { useLogOut } from './log-out.ts'
 import { PAGE_ICONS, pagesOf, SIDEBAR_GROUPS } from './navigation.ts'
@@ -21,13 +21,12 @@ interface SidebarProps {
 
 /** The pages the user may open, by group, and the way out. */
 export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
-  useLanguage()
   const rights = rightsOf(useUser())
   const counts = useBucketCounts()
   const logOut = useLogOut()
   const Chevrons = isCollapsed ? IconChevronsRight : IconChevronsLeft
   return (
-    <nav className={styles.nav} aria-label="Pages" data-collapsed={isCollapsed || undefined}>
+    <nav className={styles.nav} aria-label={t`Pages`} data-collapsed={isCollapsed || undefined}>
       <div className={styles.groups}>
         {SIDEBAR_GROUPS.map((group) => {
           const pages = pagesOf(group, rights)
@@ -35,7 +34,7 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
           return (
             <section key={group} aria-label={pageTitle(group)} className={styles.group}>
               <div className={styles.title} aria-hidden>
-                {isCollapsed ? '' : <TitleText of={group} />}
+                {isCollapsed ? '' : pageTitle(group)}
               </div>
               {pages.map((name) => (
                 <PageLink key={name} name={name} isCollapsed={isCollapsed} count={counts[name]} />
@@ -52,14 +51,12 @@ export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
           onClick={logOut}
         >
           <IconLogout size={18} aria-hidden />
-          <span className={isCollapsed ? 'lading-heard' : styles.word}>
-            <TitleText of="Log Out" />
-          </span>
+          <span className={isCollapsed ? 'lading-heard' : styles.word}>{pageTitle('Log Out')}</span>
         </button>
         {onCollapse ? (
           <ActionIcon
             size="md"
-            aria-label={isCollapsed ? 'Widen the sidebar' : 'Collapse the sidebar to icons'}
+            aria-label={isCollapsed ? t`Widen the sidebar` : t`Collapse the sidebar to icons`}
             aria-expanded={!isCollapsed}
             onClick={onCollapse}
           >
@@ -87,13 +84,14 @@ function PageLink(props: { name: PageName; isCollapsed: boolean; count: number |
       activeProps={{ 'data-active': true } as object}
     >
       {Icon ? <Icon size={18} aria-hidden /> : null}
-      <span className={isCollapsed ? 'lading-heard' : styles.word}>
-        <TitleText of={PAGES[name].title} />
-      </span>
+      <span className={isCollapsed ? 'lading-heard' : styles.word}>{pageTitle(PAGES[name].title)}</span>
       {shown && !isCollapsed ? (
         <span className={styles.count}>
           {shown}
-          <span className="lading-heard"> open</span>
+          <span className="lading-heard">
+            {' '}
+            <Trans>open</Trans>
+          </span>
         </span>
       ) : null}
     </RouterAnchor>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createContext, useContext } from 'react'
 import type { PageName } from '#domain/access/pages.ts'
 import { pageTitle } from '../text/titles.ts'
@@ -16,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The base title of the product; the breadcrumb's name follows it. */
-export const documentTitle = (title: string): string => `Lading :: ${pageTitle(title)}`
+export const documentTitle = (title: string): string => t`Lading :: ${pageTitle(title)}`
 
 /** The page around a component: its help, its preferences and its title belong to it. */
 export const PageContext = createContext<PageName | null>(null)

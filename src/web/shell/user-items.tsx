@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -5,8 +6,8 @@ import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import { call } from '../api/call.ts'
 import { rightsOf, useUser } from '../api/session.ts'
-import { LANGUAGES, type Language, setLanguage, useLanguage } from '../text/language.ts'
-import { TitleText } from '../text/title-text.tsx'
+import { keepLanguage, LANGUAGES, type Language, readLanguage } from '../text/language.ts'
+import { pageTitle } from '../text/titles.ts'
 import { pageLink } from '../ui/address/page-link.ts'
 import { useLogOut } from './log-out.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
@@ -21,10 +22,9 @@ async function keepLook(profile: { language?: 'es' | 'en-us'; colorScheme?: Sche
   await call(readUserDetails, { profile } as never, { silent: true })
 }
 
-/** What stands in the user's menu: profile sections, language of the titles, color scheme, log out. */
+/** What stands in the user's menu: profile sections, language, color scheme, log out. */
 export function UserItems() {
   const user = useUser()
-  const language = useLanguage()
   const logOut = useLogOut()
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -34,19 +34,23 @@ export function UserItems() {
       <Menu.Label>{nameOf(user)}</Menu.Label>
       {PROFILE_SECTIONS.filter((section) => canOpen(rights, section)).map((section) => (
         <Menu.Item key={section} onClick={() => void navigate(pageLink(section))}>
-          <TitleText of={PAGES[section].title} />
+          {pageTitle(PAGES[section].title)}
         </Menu.Item>
       ))}
       {user.isProfileComplete === false ? (
-        <Menu.Item onClick={() => void navigate(pageLink('Profile'))}>Set up your profile</Menu.Item>
+        <Menu.Item onClick={() => void navigate(pageLink('Profile'))}>
+          <Trans>Set up your profile</Trans>
+        </Menu.Item>
       ) : null}
       <Menu.Divider />
-      <Menu.Label>Language of the titles</Menu.Label>
+      <Menu.Label>
+        <Trans>Language</Trans>
+      </Menu.Label>
       <Menu.RadioGroup
-        value={language}
+        value={readLanguage()}
         onChange={(code) => {
-          setLanguage(code as Language)
-          void keepLook({ language: code === 'es' ? 'es' : 'en-us' })
+          if (!keepLanguage(code as Language)) return
+          void keepLook({ language: code === 'es' ? 'es' : 'en-us' }).finally(() => location.reload())
         }}
       >
         {Object.entries(LANGUAGES).map(([code, word]) => (
@@ -56,7 +60,9 @@ export function UserItems() {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Label>Colors</Menu.Label>
+      <Menu.Label>
+        <Trans>Colors</Trans>
+      </Menu.Label>
       <Menu.RadioGroup
         value={colorScheme}
         onChange={(scheme) => {
@@ -72,7 +78,7 @@ export function UserItems() {
       </Menu.RadioGroup>
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={logOut}>
-        <TitleText of="Log Out" />
+        {pageTitle('Log Out')}
       </Menu.Item>
     </>
   )

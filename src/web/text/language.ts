@@ -1,29 +1,35 @@
-import { useSyncExternalStore } from 'react'
 import { keep, readKept } from '../api/kept.ts'
+import { i18n } from './i18n.ts'
+import { setTerms } from './terms.ts'
 
-/** English is the default and the fallback; Spanish covers the titles that the specification names. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
 
-let current: Language =
-  readKept<Language>('language', 'en') in LANGUAGES ? readKept<Language>('language', 'en') : 'en'
-const listeners = new Set<() => void>()
+/** The language that the user chose in this browser; before that, the browser's own where Lading speaks it. */
+export function readLanguage(): Language {
+  const kept = readKept<string>('language', '')
+  if (kept in LANGUAGES) return kept as Language
+  return navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en'
+}
 
-export const readLanguage = (): Language => current
-
-/** Switches the language of the titles, on every screen that is open. */
-export function setLanguage(language: Language): void {
-  current = language
+/**
+ * Keeps the user's language in this browser. True: the page shows another language and has to be loaded again, since
+ * many texts are made when their module is loaded.
+ */
+export function keepLanguage(language: Language): boolean {
   keep('language', language)
-  for (const listener of listeners) listener()
+  return language !== i18n.locale
 }
 
-/** Calls `listener` after each switch of the language. */
-export function subscribeToLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeToLanguage, readLanguage)
+/** Loads the user's language. Called before any module that holds text is loaded. */
+export async function loadLanguage(): Promise<void> {
+  const language = readLanguage()
+  document.documentElement.lang = language
+  if (language === 'en') return
+  const [{ messages }, { SPANISH_TERMS }] = await Promise.all([
+    import('./locales/es.po'),
+    import('./locales/spanish-terms.ts'),
+  ])
+  i18n.loadAndActivate({ locale: 'es', locales: 'es-US', messages })
+  setTerms(SPANISH_TERMS)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
@@ -5,7 +7,7 @@ import { call } from '../api/call.ts'
 /** Fetched when it is needed: the schema library weighs more than these pages. Null where it cannot be. */
 export const sessionContract = () => import('#contracts/endpoints/session.ts').catch(() => null)
 /** A new version was put up while the page stood open, or there is no network. */
-export const NOT_WHOLE = 'The page could not be loaded whole. Please try again, or load it again.'
+export const NOT_WHOLE = t`The page could not be loaded whole. Please try again, or load it again.`
 
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */
 export function AskNewPassword({ onBack }: { onBack: () => void }) {
@@ -28,20 +30,26 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
     else setFault(outcome.fields.userName ?? outcome.message)
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="New password">
+    <form onSubmit={submit} noValidate aria-label={t`New password`}>
       <Stack gap="md">
-        <Title order={1}>New password</Title>
+        <Title order={1}>
+          <Trans>New password</Trans>
+        </Title>
         {isSent ? (
           <Alert color="green" variant="light" role="status">
-            If there is such a user, a link for setting a new password is on its way to the e-mail address of
-            that user. It works once and for a short time.
+            <Trans>
+              If there is such a user, a link for setting a new password is on its way to the e-mail address
+              of that user. It works once and for a short time.
+            </Trans>
           </Alert>
         ) : (
           <>
-            <Text size="sm">We mail you a link with which you set a new password.</Text>
+            <Text size="sm">
+              <Trans>We mail you a link with which you set a new password.</Trans>
+            </Text>
             <TextInput
               name="userName"
-              label="User name"
+              label={t`User name`}
               autoComplete="username"
               autoFocus
               required
@@ -49,12 +57,12 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
               error={fault}
             />
             <Button type="submit" loading={isRunning} fullWidth>
-              Mail me the link
+              <Trans>Mail me the link</Trans>
             </Button>
           </>
         )}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          Back to the log-in
+          <Trans>Back to the log-in</Trans>
         </Anchor>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import type { AttentionKind } from '#domain/tracking/attention.ts'
@@ -7,15 +8,15 @@ type Choices = Partial<Record<AttentionKind, string>>
 
 /** What can need somebody in each bucket, as its list is filtered by. */
 const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
-  O: { dueToday: 'To ship by today' },
-  Q: { expiring: 'Quotes that expire' },
+  O: { dueToday: t`To ship by today` },
+  Q: { expiring: t`Quotes that expire` },
   T: {
-    late: 'Overdue pickups',
-    atRisk: 'At risk',
-    dueToday: 'Pickup due today',
-    unanswered: 'Tenders not accepted',
+    late: t`Overdue pickups`,
+    atRisk: t`At risk`,
+    dueToday: t`Pickup due today`,
+    unanswered: t`Tenders not accepted`,
   },
-  A: { late: 'Late', atRisk: 'At risk', dueToday: 'Due today' },
+  A: { late: t`Late`, atRisk: t`At risk`, dueToday: t`Due today` },
 }
 
 /** What the URL asks for, where the bucket has such a thing; else '': the filter came along from another tab. */
@@ -33,11 +34,11 @@ export function AttentionFilter({ status, state }: { status: ShipmentStatus; sta
   if (!choices) return null
   return (
     <NativeSelect
-      aria-label="Needs attention"
+      aria-label={t`Needs attention`}
       value={attentionIn(status, state)}
       onChange={(event) => state.change({ filters: { attention: event.currentTarget.value } })}
       data={[
-        { value: '', label: 'All' },
+        { value: '', label: t`All` },
         ...Object.entries(choices).map(([value, label]) => ({ value, label })),
       ]}
     />

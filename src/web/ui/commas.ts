@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { parseDecimal } from '#domain/money.ts'
 import { toast } from './toast.ts'
@@ -14,7 +15,7 @@ export function refusePastedComma(event: ClipboardEvent<HTMLInputElement>): void
   const text = event.clipboardData.getData('text').trim()
   if (!text.includes(',') || parseDecimal(text, MOST_DECIMALS) !== null) return
   event.preventDefault()
-  toast('error', `${text.slice(0, 40)} is not pasted: write a number like 1,250.5.`)
+  toast('error', t`${text.slice(0, 40)} is not pasted: write a number like 1,250.5.`)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -17,7 +18,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is hard to undo. The focus starts on the harmless button. */
 export function ConfirmQuestion(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDangerous, isRunning } = props
+  const { isOpen, title, children, confirmLabel, cancelLabel = t`Cancel`, isDangerous, isRunning } = props
   return (
     <Modal opened={isOpen} onClose={props.onClose} title={title} size="md">
       <Stack gap="md">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function ConnectionTest({ test, isRunning, onKey }: ConnectionTestProps) 
         loading={isRunning}
         onClick={() => void begin()}
       >
-        Test connection
+        <Trans>Test connection</Trans>
       </Button>
       <div role="status">
         {found ? (
@@ -62,7 +63,7 @@ export function ConnectionTest({ test, isRunning, onKey }: ConnectionTestProps) 
                     setFound(null)
                   }}
                 >
-                  It is the right key
+                  <Trans>It is the right key</Trans>
                 </Button>
               </Group>
             )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { createContext, useContext, useEffect, useState } from 'react'
@@ -27,7 +28,7 @@ export function CopyId({ value, label }: CopyIdProps) {
   return (
     <UnstyledButton
       className={styles.id}
-      aria-label={isCopied ? `${label} ${value} copied` : `Copy ${label} ${value}`}
+      aria-label={isCopied ? t`${label} ${value} copied` : t`Copy ${label} ${value}`}
       onClick={(event) => {
         event.stopPropagation()
         void navigator.clipboard?.writeText(value).then(() => setCopied(true))

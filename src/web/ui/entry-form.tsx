@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -104,10 +106,10 @@ export function EntryForm<V>({ work, label, what, isNew, children }: EntryFormPr
         {children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {isNew ? 'Add' : 'Save'} {what}
+            {isNew ? t`Add` : t`Save`} {what}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { readableInstants } from './readable-instants.ts'
@@ -17,7 +18,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
         {readableInstants(message)}
         {onRetry ? (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         ) : null}
       </Stack>

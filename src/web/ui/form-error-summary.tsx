@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export function FormErrorSummary({ message = '', errors = {}, labels = {} }: For
       variant="light"
       role="alert"
       icon={<IconAlertTriangle size={18} />}
-      title={message || 'Some fields need your attention.'}
+      title={message || t`Some fields need your attention.`}
     >
       {faults.length === 0 ? null : (
         <ul className={styles.faults}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** Where something that floats covers nothing that can be pressed. */
 
 export interface Box {
@@ -7,8 +9,7 @@ export interface Box {
   height: number
 }
 
-const PRESSED =
-  'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"]'
+const PRESSED = t`button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"]`
 /** Pixels between two places that are tried. */
 const STEP = 16
 const EDGE = 12

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
 import { useCall } from '../api/queries.ts'
@@ -8,10 +9,10 @@ import css from './interchange-text.module.css'
 export function InterchangeText({ interchangeId }: { interchangeId: string }) {
   const shown = useCall(ediInterchangeWork, { work: 'show', interchangeId }, { silent: true })
   if (shown.error) return <ErrorState message={shown.error.message} onRetry={() => void shown.refetch()} />
-  if (!shown.data) return <Skeleton height={160} role="status" aria-label="Loading the message" />
+  if (!shown.data) return <Skeleton height={160} role="status" aria-label={t`Loading the message`} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={css.frame} aria-label="The message as it was sent" tabIndex={0}>
+    <section className={css.frame} aria-label={t`The message as it was sent`} tabIndex={0}>
       <pre className={css.text}>{shown.data.text}</pre>
     </section>
   )

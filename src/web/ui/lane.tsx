@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type Place, showPlace } from '#domain/text/lane.ts'
 
 /** From where to where: `Reno NV 89502 → Dallas TX 75201`. */
@@ -5,7 +6,10 @@ export function Lane({ from, to }: { from: Place; to: Place }) {
   return (
     <span>
       {showPlace(from) || '–'} <span aria-hidden>→</span>
-      <span className="lading-heard">to</span> {showPlace(to) || '–'}
+      <span className="lading-heard">
+        <Trans>to</Trans>
+      </span>{' '}
+      {showPlace(to) || '–'}
     </span>
   )
 }

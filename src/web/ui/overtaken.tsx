@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,11 +34,11 @@ export function Overtaken({ message, what, onReload, onKeepMine }: OvertakenProp
         <Group gap="xs">
           {onKeepMine ? (
             <Button size="xs" variant="default" disabled={isReading} onClick={() => void goOn(onKeepMine)}>
-              Keep mine and save
+              <Trans>Keep mine and save</Trans>
             </Button>
           ) : null}
           <Button size="xs" variant="default" disabled={isReading} onClick={() => void goOn(onReload)}>
-            Reload the {what}
+            <Trans>Reload the {what}</Trans>
           </Button>
         </Group>
       </Group>

@@ -4,7 +4,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { Breadcrumb } from '../shell/breadcrumb.tsx'
 import { InfoPanel, InfoToggle } from '../shell/info-panel.tsx'
 import { usePageName } from '../shell/titles.ts'
-import { TitleText } from '../text/title-text.tsx'
+import { pageTitle } from '../text/titles.ts'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
@@ -26,7 +26,7 @@ export function PageHeader({ title, beside, note, actions }: PageHeaderProps) {
       <Breadcrumb />
       <Group justify="space-between" gap="sm" mih={36}>
         <Group gap="sm">
-          <Title order={1}>{title ?? (page ? <TitleText of={PAGES[page].title} /> : '')}</Title>
+          <Title order={1}>{title ?? (page ? pageTitle(PAGES[page].title) : '')}</Title>
           {beside}
         </Group>
         <Group gap="xs" className="lading-no-print">

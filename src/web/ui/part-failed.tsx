@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './part-failed.module.css'
@@ -18,16 +19,18 @@ export function PartFailed({ isAbove, onRetry }: PartFailedProps) {
       icon={<IconAlertTriangle size={18} />}
       className={isAbove ? styles.above : undefined}
     >
-      This part of the screen could not be loaded: there is no connection, or Lading has been updated since.
-      Nothing that you typed is lost. If trying again does not help, load the page again.
-      <Group gap="xs" mt="xs">
-        <Button size="xs" onClick={onRetry}>
-          Try again
-        </Button>
-        <Button size="xs" variant="default" onClick={() => window.location.reload()}>
-          Load the page again
-        </Button>
-      </Group>
+      <Trans>
+        This part of the screen could not be loaded: there is no connection, or Lading has been updated since.
+        Nothing that you typed is lost. If trying again does not help, load the page again.
+        <Group gap="xs" mt="xs">
+          <Button size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        </Group>
+      </Trans>
     </Alert>
   )
 }

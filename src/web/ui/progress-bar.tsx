@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 
 interface ProgressBarProps {
@@ -21,16 +23,18 @@ export function ProgressBar({ label, done, failed, total, onCancel }: ProgressBa
         <Text fw={600}>{label}</Text>
         {onCancel && !isOver ? (
           <Button size="xs" variant="default" onClick={onCancel}>
-            Cancel the rest
+            <Trans>Cancel the rest</Trans>
           </Button>
         ) : null}
       </Group>
       <Progress.Root size={8}>
-        <Progress.Section value={share(done)} color="green" aria-label={`${label}: done`} />
-        <Progress.Section value={share(failed)} color="red" aria-label={`${label}: failed`} />
+        <Progress.Section value={share(done)} color="green" aria-label={t`${label}: done`} />
+        <Progress.Section value={share(failed)} color="red" aria-label={t`${label}: failed`} />
       </Progress.Root>
       <Text size="sm" c="dimmed" className="lading-figure" aria-live="polite">
-        {count(done)} done · {count(failed)} failed · {isOver ? 'finished' : `${count(left)} left`}
+        <Trans>
+          {count(done)} done · {count(failed)} failed · {isOver ? 'finished' : t`${count(left)} left`}
+        </Trans>
       </Text>
     </Stack>
   )

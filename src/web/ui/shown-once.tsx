@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -33,12 +35,12 @@ export function ShownOnce({ title, label, secret, children, note, copyLabel, onC
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Done
+            <Trans>Done</Trans>
           </Button>
           <CopyButton value={secret ?? ''}>
             {({ copied, copy }) => (
               <Button onClick={copy} data-autofocus>
-                {copied ? 'Copied' : copyLabel}
+                {copied ? t`Copied` : copyLabel}
               </Button>
             )}
           </CopyButton>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TextInputProps } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -39,7 +40,7 @@ export function SoldToField({ value = '', onChange, ...input }: SoldToFieldProps
       maxLength={40}
       {...input}
       value={value}
-      listLabel="Sold-to accounts"
+      listLabel={t`Sold-to accounts`}
       // What is typed may be a name: the server has found what fits.
       suggestions={suggestions}
       opensOn="focus"

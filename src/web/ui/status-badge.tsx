@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -53,14 +55,18 @@ export function StatusBadge(props: StatusBadgeProps) {
       </Badge>
       {standing === 'late' ? (
         <Badge color="red" variant="outline" tt="none" px={INSET} title={standingReason}>
-          Late
-          <span className="lading-heard">: {standingReason}</span>
+          <Trans>
+            Late
+            <span className="lading-heard">: {standingReason}</span>
+          </Trans>
         </Badge>
       ) : null}
       {standing === 'atRisk' && !problem ? (
         <Badge color="yellow" tt="none" px={INSET} title={standingReason}>
-          At risk
-          <span className="lading-heard">: {standingReason}</span>
+          <Trans>
+            At risk
+            <span className="lading-heard">: {standingReason}</span>
+          </Trans>
         </Badge>
       ) : null}
       {problem ? <ProblemBadge problem={problem} isTight={standing === 'late' || status === 'Q'} /> : null}
@@ -71,13 +77,15 @@ export function StatusBadge(props: StatusBadgeProps) {
 /** An icon replaces a word that would be cut. Both have the sentence on hover and for screen readers. */
 function ProblemBadge({ problem, isTight }: { problem: string; isTight: boolean }) {
   return (
-    <Badge color="red" tt="none" px={INSET} title={`Problem: ${problem}`}>
+    <Badge color="red" tt="none" px={INSET} title={t`Problem: ${problem}`}>
       {isTight ? (
         <IconAlertTriangle size={14} aria-hidden style={{ display: 'block' }} />
       ) : (
-        <span>Problem</span>
+        <span>
+          <Trans>Problem</Trans>
+        </span>
       )}
-      <span className="lading-heard">{isTight ? `Problem: ${problem}` : `: ${problem}`}</span>
+      <span className="lading-heard">{isTight ? t`Problem: ${problem}` : `: ${problem}`}</span>
     </Badge>
   )
 }
@@ -87,9 +95,9 @@ export const statusWord = (status: ShipmentStatus, isTendered = false, endedAs =
   faceOf(status, isTendered, endedAs).word
 
 function faceOf(status: ShipmentStatus, isTendered: boolean, endedAs: string) {
-  if (status === 'T' && isTendered) return { icon: IconSend, word: 'Tendered', color: 'violet' }
+  if (status === 'T' && isTendered) return { icon: IconSend, word: t`Tendered`, color: 'violet' }
   if (status !== 'V') return FACES[status]
   return endedAs === 'archived'
-    ? { icon: IconArchive, word: 'Archived', color: 'gray' }
-    : { icon: IconBan, word: 'Voided', color: 'gray' }
+    ? { icon: IconArchive, word: t`Archived`, color: 'gray' }
+    : { icon: IconBan, word: t`Voided`, color: 'gray' }
 }

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { scheduleMany } from '#contracts/endpoints/schedule.ts'
 import type { WorkValue } from '#contracts/entities/sheet.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../api/queries.ts'
 import { ErrorState } from './error-state.tsx'
 import { LabelProgress, useLabelStates } from './parcel-labels/label-progress.tsx'
@@ -22,7 +23,9 @@ export interface TenderDialogProps {
 
 /** Tenders scheduled shipments to the carriers they are scheduled with, and reports what came of each. */
 export function TenderDialog({ asked, onPrint, onClose }: TenderDialogProps) {
-  const title = asked ? `Tender ${plural(asked.rows.length, 'shipment')}` : ''
+  const title = asked
+    ? t`Tender ${plural(asked.rows.length, { one: '# shipment', other: '# shipments' })}`
+    : ''
   return (
     <Modal opened={asked !== null} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       {asked ? <Tender asked={asked} onPrint={onPrint} onClose={onClose} /> : null}
@@ -46,26 +49,26 @@ function Tender({ asked, onPrint, onClose }: TenderProps) {
   }
   return (
     <Stack gap="md">
-      <List size="sm" spacing={2} aria-label="Carriers">
+      <List size="sm" spacing={2} aria-label={t`Carriers`}>
         {carriersOf(asked.rows).map(([name, count]) => (
           <List.Item key={name}>
-            {name}: {plural(count, 'shipment')}
+            {name}: {plural(count, { one: '# shipment', other: '# shipments' })}
           </List.Item>
         ))}
       </List>
       <Checkbox
-        label="Send the pickup requests"
-        description="Clear this if you tell the carriers yourself."
+        label={t`Send the pickup requests`}
+        description={t`Clear this if you tell the carriers yourself.`}
         checked={notify}
         onChange={(event) => setNotify(event.currentTarget.checked)}
       />
       {problem ? <ErrorState message={problem} /> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button data-autofocus loading={start.isRunning} onClick={() => void run()}>
-          Tender {plural(asked.rows.length, 'shipment')}
+          <Trans>Tender {plural(asked.rows.length, { one: '# shipment', other: '# shipments' })}</Trans>
         </Button>
       </Group>
     </Stack>
@@ -97,7 +100,7 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
     <Stack gap="md">
       <WorkProgress workId={jobId} unit="shipments" onEnd={end} />
       {refused.length > 0 ? (
-        <Alert color="red" title="Not tendered">
+        <Alert color="red" title={t`Not tendered`}>
           <List size="sm" spacing={2}>
             {refused.slice(0, 200).map((row) => (
               <List.Item key={row.id}>
@@ -110,16 +113,16 @@ function Result({ jobId, asked, onPrint, onClose }: TenderProps & { jobId: strin
       <LabelProgress rows={labels.rows} mayPrint />
       {ended ? null : (
         <Text size="sm" c="dimmed">
-          You can close this window. The work goes on.
+          <Trans>You can close this window. The work goes on.</Trans>
         </Text>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
         {job.data && labels.isKnown && freight.length > 0 ? (
           <Button onClick={() => void onPrint({ shipmentIds: freight, kinds: ['BOL', 'PalletLabel'] })}>
-            Print {plural(freight.length, 'BOL')} and labels
+            <Trans>Print {plural(freight.length, { one: '# BOL', other: '# BOLs' })} and labels</Trans>
           </Button>
         ) : null}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { refusePastedComma, watchTypedComma } from './commas.ts'
 
@@ -128,13 +129,13 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t`Close` },
         // A long title goes over two lines.
         styles: { title: { lineHeight: 1.3 } },
         ...quick,
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, ...quick } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t`Close` }, ...quick } },
     Menu: {
       // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).
       defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false, ...quick },

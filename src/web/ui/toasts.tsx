@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Notification } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
@@ -18,7 +20,7 @@ export default function Toasts() {
   const region = useRef<HTMLElement>(null)
   useFreePlace(region, toasts)
   return (
-    <section ref={region} aria-label="Messages" aria-live="polite" className={styles.region}>
+    <section ref={region} aria-label={t`Messages`} aria-live="polite" className={styles.region}>
       {toasts.map(({ id, kind, message, undo }) => {
         const { color, icon: Icon, title } = FACES[kind]
         return (
@@ -29,7 +31,7 @@ export default function Toasts() {
             title={title}
             withBorder
             onClose={() => closeToast(id)}
-            closeButtonProps={{ 'aria-label': 'Close this message' }}
+            closeButtonProps={{ 'aria-label': t`Close this message` }}
             data-toast={kind}
           >
             {message}
@@ -43,7 +45,7 @@ export default function Toasts() {
                   undo()
                 }}
               >
-                Undo
+                <Trans>Undo</Trans>
               </Button>
             ) : null}
           </Notification>

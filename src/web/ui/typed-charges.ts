@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseDecimal } from '#domain/money.ts'
 import { DISCOUNT } from '#domain/quotes/charge-types.ts'
 import { faultOfCharge } from '#domain/quotes/ready-charges.ts'
@@ -33,10 +34,10 @@ export function faultsOfTyped(
   const faults: Record<string, string> = {}
   for (const one of charges) {
     const cents = typedCents(one)
-    const fault = cents === null ? 'Enter an amount like 1240.50.' : faultOfCharge({ code: one.code, cents })
+    const fault = cents === null ? t`Enter an amount like 1240.50.` : faultOfCharge({ code: one.code, cents })
     if (fault !== '') faults[pathOfCharge(one)] = fault
   }
-  if (!/^(|\d{1,2})$/.test(days.text.trim())) faults[days.path] = 'Enter whole days.'
+  if (!/^(|\d{1,2})$/.test(days.text.trim())) faults[days.path] = t`Enter whole days.`
   return faults
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toast } from './toast.ts'
 
 const figuresOf = (text: string): string => text.replace(/[^\d.]/g, '')
@@ -22,8 +23,8 @@ function tellComma(input: HTMLInputElement): void {
   const after = figures.slice(before.length)
   const [whole = ''] = after.split('.')
   if (whole.length % THOUSANDS === 0) return
-  const meant = after.includes('.') ? '' : ` If ${before}.${after} was meant, write it with a point.`
-  toast('error', `${before},${after} was taken for ${input.value}: a comma parts thousands.${meant}`)
+  const meant = after.includes('.') ? '' : t` If ${before}.${after} was meant, write it with a point.`
+  toast('error', t`${before},${after} was taken for ${input.value}: a comma parts thousands.${meant}`)
 }
 
 const THOUSANDS = 3

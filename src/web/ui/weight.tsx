@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 interface WeightProps {
   /** Pounds; null or undefined = not known. */
   pounds: number | null | undefined
@@ -12,4 +14,4 @@ export function Weight({ pounds }: WeightProps) {
 export const weightText = (pounds: number | null | undefined): string =>
   pounds === null || pounds === undefined
     ? '–'
-    : `${pounds.toLocaleString('en-US', { maximumFractionDigits: 1 })} lb`
+    : t`${pounds.toLocaleString('en-US', { maximumFractionDigits: 1 })} lb`

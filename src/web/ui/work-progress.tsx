@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { cancelWork, readWorks } from '#contracts/endpoints/works.ts'
@@ -58,7 +60,7 @@ export function WorkProgress({ workId, unit, onEnd, onRead }: WorkProgressProps)
             disabled={work.isCancelAsked}
             onClick={() => void change.run({ workId })}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
       </Group>
@@ -83,31 +85,31 @@ function Bar({ work }: { work: WorkValue }) {
         striped={isUnknown}
         animated={isUnknown}
         color="green"
-        aria-label={`${work.title}: done`}
+        aria-label={t`${work.title}: done`}
       />
       {work.failed > 0 ? (
-        <Progress.Section value={share(work.failed)} color="red" aria-label={`${work.title}: failed`} />
+        <Progress.Section value={share(work.failed)} color="red" aria-label={t`${work.title}: failed`} />
       ) : null}
     </Progress.Root>
   )
 }
 
 const WORDS: Record<WorkValue['state'], string> = {
-  waiting: 'Waiting for its turn',
-  running: 'Running',
-  done: 'Finished',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+  waiting: t`Waiting for its turn`,
+  running: t`Running`,
+  done: t`Finished`,
+  failed: t`Failed`,
+  cancelled: t`Cancelled`,
 }
 
 const isEnded = (state: WorkValue['state']): boolean => state !== 'waiting' && state !== 'running'
 
 function countsOf({ done, failed, total, state }: WorkValue, unit: string): string {
   const parts = [
-    `${shown(done)} ${done === 1 ? unit.replace(/s$/, '') : unit} done`,
-    `${shown(failed)} failed`,
+    t`${shown(done)} ${done === 1 ? unit.replace(/s$/, '') : unit} done`,
+    t`${shown(failed)} failed`,
   ]
-  if (!isEnded(state) && total !== null) parts.push(`${shown(Math.max(0, total - done - failed))} left`)
+  if (!isEnded(state) && total !== null) parts.push(t`${shown(Math.max(0, total - done - failed))} left`)
   return parts.join(' · ')
 }
 

@@ -69,7 +69,7 @@ const OTHER_ROUTES = [
   ...['/PasswordSetup?accessid=AAAA', '/AccountSetup', '/ContractDetails?accessid=AAAA'],
   ...['/QuoteResponse?AccessID=AAAA', '/Tracking?trackid=AAAA', '/TrackingShipment?accessid=AAAA'],
   ...['/Messages?accessid=AAAA', '/BillResponse?accessid=AAAA', '/ClaimResponse?accessid=AAAA'],
-  ...['/TenderResponse?accessid=AAAA'],
+  ...['/TenderResponse?accessid=AAAA', '/SingleSignOn?error=access_denied&state=AAAA'],
 ]
 /** Every page with a route of its own, as far as a user of a company or a stranger opens it. */
 export const ROUTES = [...[...SHIPPING_SCREENS, ...SCREENS_BESIDE].map(([path]) => path), ...OTHER_ROUTES]

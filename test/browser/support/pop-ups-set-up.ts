@@ -24,18 +24,33 @@ const NEW_WEBHOOK = [
   'Add webhook',
 ] as const
 
+const ADDED_EBOL = [
+  '/Carriers?view=EBOL',
+  'Add account',
+  { choose: 'Carrier', option: /\(SAIA\)/ },
+  { choose: 'Environment', option: 'Sandbox' },
+  'Save',
+] as const
+
 /** How the dialogs, menus and tips of what is set up are opened. */
 export const SET_UP: Ways = {
   'features/carriers/carrier-dialog.tsx Modal': ['/Carriers?view=Freight', 'Add carrier'],
   'features/carriers/carrier-parts.tsx RowMenu': ['/Carriers?view=Freight', /^Change .*, /],
-  'features/carriers/delete-carrier.tsx ConfirmDialog': ['/Carriers?view=Freight', /^Change .*, /, 'Delete…'],
+  'features/carriers/delete-carrier.tsx DeleteEntry': ['/Carriers?view=Freight', /^Change .*, /, 'Delete…'],
   'features/carriers/contract-dialog.tsx Modal': ['/Carriers?view=Contract', 'Add contract carrier'],
   'features/carriers/contract-files.tsx Modal': ['/Carriers?view=Contract', /^Change .*, /, 'Files…'],
   'features/carriers/calendar-dialog.tsx Modal': ['/Carriers?view=Calendars', /^Add /],
   'features/carriers/calendars.tsx RowMenu': ['/Carriers?view=Calendars', /^Change the calendar of /],
-  'features/carriers/calendars.tsx ConfirmDialog': [
+  'features/carriers/calendars.tsx DeleteEntry': [
     '/Carriers?view=Calendars',
     /^Change the calendar of /,
+    'Delete…',
+  ],
+  'features/carriers/ebol-dialog.tsx Modal': ['/Carriers?view=EBOL', 'Add account'],
+  'features/carriers/ebol-accounts.tsx RowMenu': [...ADDED_EBOL, /^Change the eBOL account of /],
+  'features/carriers/ebol-accounts.tsx ConfirmDialog': [
+    ...ADDED_EBOL,
+    /^Change the eBOL account of /,
     'Delete…',
   ],
   'features/carriers/odfl-account.tsx ConfirmDialog': ['/Carriers?view=ODFL', /^Delete/],
@@ -78,14 +93,14 @@ export const SET_UP: Ways = {
   ],
   'features/edi-partners/partner-dialog.tsx Modal': ['/Carriers?view=EDI', /^Add /],
   'features/edi-partners/partner-list.tsx RowMenu': ['/Carriers?view=EDI', /^Change EDI with /],
-  'features/edi-partners/delete-partner.tsx ConfirmDialog': [
+  'features/edi-partners/delete-partner.tsx DeleteEntry': [
     '/Carriers?view=EDI',
     /^Change EDI with /,
     'Delete…',
   ],
   'features/parcel-accounts/account-dialog.tsx Modal': ['/ParcelAccounts', /^Add /],
   'features/parcel-accounts/parcel-accounts.tsx RowMenu': ['/ParcelAccounts', /^Change account /],
-  'features/parcel-accounts/delete-account.tsx ConfirmDialog': [
+  'features/parcel-accounts/delete-account.tsx DeleteEntry': [
     '/ParcelAccounts',
     /^Change account /,
     'Delete…',
@@ -107,14 +122,14 @@ export const SET_UP: Ways = {
     /^Change .*Payables$/,
     'Create account group…',
   ],
-  'features/bill-to-locations/delete-bill-to.tsx ConfirmDialog': [
+  'features/bill-to-locations/delete-bill-to.tsx DeleteEntry': [
     '/Profile?section=BillToLocations',
     /^Change .*Payables$/,
     'Delete…',
   ],
   'features/carrier-mapping/mapping-dialog.tsx Modal': ['/CarrierMapping', 'Map a code'],
   'features/carrier-mapping/page.tsx RowMenu': ['/CarrierMapping', /^Change Ship Via /],
-  'features/carrier-mapping/remove-mapping.tsx ConfirmDialog': [
+  'features/carrier-mapping/remove-mapping.tsx DeleteEntry': [
     '/CarrierMapping',
     /^Change Ship Via /,
     'Remove…',
@@ -145,7 +160,7 @@ export const SET_UP: Ways = {
     'Sold-to accounts',
     /^Change Sold To /,
   ],
-  'features/routing-guide/delete-sold-to.tsx ConfirmDialog': [
+  'features/routing-guide/delete-sold-to.tsx DeleteEntry': [
     '/Profile?section=RoutingGuide',
     'Sold-to accounts',
     /^Change Sold To /,
@@ -164,7 +179,7 @@ export const SET_UP: Ways = {
   ],
   'features/manage-users/user-dialog.tsx Modal': ['/Profile?section=ManageUsers', 'Add user'],
   'features/manage-users/user-actions.tsx RowMenu': ['/Profile?section=ManageUsers', USER],
-  'features/manage-users/remove-user.tsx ConfirmDialog': ['/Profile?section=ManageUsers', USER, 'Remove…'],
+  'features/manage-users/remove-user.tsx DeleteEntry': ['/Profile?section=ManageUsers', USER, 'Remove…'],
   'features/manage-users/invite-link.tsx Modal': [
     '/Profile?section=ManageUsers',
     USER,
@@ -207,7 +222,7 @@ export const SET_UP: Ways = {
   ],
   'features/item-master/item-dialog.tsx Modal': ['/ItemMaster', 'Add item'],
   'features/item-master/item-list.tsx RowMenu': ['/ItemMaster', /^Change /],
-  'features/item-master/delete-item.tsx ConfirmDialog': ['/ItemMaster', /^Change /, 'Delete…'],
+  'features/item-master/delete-item.tsx DeleteEntry': ['/ItemMaster', /^Change /, 'Delete…'],
   'ui/sheet-table/undo-import.tsx ConfirmDialog': [
     '/ItemMaster?view=import',
     { file: 'items.csv', text: `${ITEMS}ZZ-1,Steel bracket,12\n` },
@@ -218,12 +233,12 @@ export const SET_UP: Ways = {
   'ui/files/table-buttons.tsx ActionMenu': ['/ItemMaster', 'Export'],
   'features/locations/location-dialog.tsx Modal': ['/Locations', 'Add location'],
   'features/locations/location-list.tsx RowMenu': ['/Locations', /^Change /],
-  'features/locations/delete-location.tsx ConfirmDialog': ['/Locations', /^Change /, 'Delete…'],
+  'features/locations/delete-location.tsx DeleteEntry': ['/Locations', /^Change /, 'Delete…'],
   'features/free-shipping/sku-dialog.tsx Modal': ['/FreeShipping', 'Add SKU'],
   'features/free-shipping/sku-upload.tsx Modal': ['/FreeShipping', 'Load a file'],
   'features/free-shipping/sku-rules.tsx ActionMenu': ['/FreeShipping', 'Save as a file'],
   'features/free-shipping/sku-rules.tsx RowMenu': ['/FreeShipping', /^Change /],
-  'features/free-shipping/delete-sku.tsx ConfirmDialog': ['/FreeShipping', /^Change /, 'Delete…'],
+  'features/free-shipping/delete-sku.tsx DeleteEntry': ['/FreeShipping', /^Change /, 'Delete…'],
   'features/order-integration/source-dialog.tsx Modal': ['/OrderIntegration', /^Add /],
   'features/order-integration/source-list.tsx RowMenu': ['/OrderIntegration', /^Change /],
   'features/order-integration/transform-dialog.tsx Modal': [
@@ -231,5 +246,5 @@ export const SET_UP: Ways = {
     { file: 'orders.csv', text: `${ORDERS}A-1,Acme,1 Main St,Dallas,TX,75201,SKU-1,2,120\n` },
     /: As it is…$/,
   ],
-  'features/order-integration/delete-source.tsx ConfirmDialog': ['/OrderIntegration', /^Change /, 'Delete…'],
+  'features/order-integration/delete-source.tsx DeleteEntry': ['/OrderIntegration', /^Change /, 'Delete…'],
 }

@@ -220,11 +220,7 @@ add({
   'features/ocean-tracking/container-dialog.tsx Modal': ['/OceanTracking', 'Add container'],
   'ui/sheet-table/sheet-import.tsx Modal': ['/OceanTracking', 'Import'],
   'features/ocean-tracking/container-list.tsx RowMenu': ['/OceanTracking', /^Actions for /],
-  'features/ocean-tracking/delete-container.tsx ConfirmDialog': [
-    '/OceanTracking',
-    /^Actions for /,
-    'Delete…',
-  ],
+  'features/ocean-tracking/delete-container.tsx DeleteEntry': ['/OceanTracking', /^Actions for /, 'Delete…'],
   'features/ocean-tracking/accounts.tsx Modal': ['/OceanTracking', 'Tracking accounts'],
   'features/ocean-tracking/accounts.tsx ConfirmDialog': [
     '/OceanTracking',
@@ -273,6 +269,7 @@ export const WITH_BRIDGE: Ways = {
 
 /** Pop-ups that need a longer scenario, and the test that opens and checks them. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  'features/profile/company-settings/single-sign-on.tsx ConfirmDialog': 'single-sign-on.test.ts',
   'features/quote-response/no-bid-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/ask-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/book-award.tsx Modal': 'spot-quotes.test.ts',

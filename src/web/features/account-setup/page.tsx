@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { userAgreement } from '#contracts/endpoints/session.ts'
@@ -18,18 +20,18 @@ export function Page() {
   )
   const [mailedTo, setMailedTo] = useState('')
   if (mailedTo) return <CheckMail address={mailedTo} />
-  if (isPending) return <Frame title="Create your company">{<Waiting />}</Frame>
+  if (isPending) return <Frame title={t`Create your company`}>{<Waiting />}</Frame>
   if (error && LINK_CODES.includes(error.refused.code)) return <NoWayIn message={error.message} />
   if (!data) {
     return (
-      <Frame title="Create your company">
+      <Frame title={t`Create your company`}>
         <ErrorState message={error?.message ?? ''} onRetry={() => void refetch()} />
       </Frame>
     )
   }
   if (data.next === 'confirm') return <Confirm accessId={accessId} />
   return (
-    <Frame title="Create your company">
+    <Frame title={t`Create your company`}>
       <SignUpForm accessId={accessId} agreement={data} onMailed={setMailedTo} />
     </Frame>
   )
@@ -63,18 +65,22 @@ function Waiting() {
 /** No link, or one that is used or expired: how to get another one. */
 function NoWayIn({ message }: { message: string }) {
   return (
-    <Frame title="Create your company">
+    <Frame title={t`Create your company`}>
       <Paper p="lg">
         <Stack gap="sm">
           <Alert color="amber" variant="light" role="alert">
             {message}
           </Alert>
           <Text size="sm">
-            The operator of this installation gets the link from the console of the server: it is printed when
-            the server starts (<b>Create your company: …</b>), until a company exists. A new one is printed by{' '}
-            <code>npm run lading -- setup-link</code>.
+            <Trans>
+              The operator of this installation gets the link from the console of the server: it is printed
+              when the server starts (<b>Create your company: …</b>), until a company exists. A new one is
+              printed by <code>npm run lading -- setup-link</code>.
+            </Trans>
           </Text>
-          <TextLink {...pageLink('Login')}>Log in</TextLink>
+          <TextLink {...pageLink('Login')}>
+            <Trans>Log in</Trans>
+          </TextLink>
         </Stack>
       </Paper>
     </Frame>
@@ -83,10 +89,12 @@ function NoWayIn({ message }: { message: string }) {
 
 function CheckMail({ address }: { address: string }) {
   return (
-    <Frame title="Check your mail">
+    <Frame title={t`Check your mail`}>
       <Paper p="lg">
         <Text>
-          We sent a link to <b>{address}</b>. Open it to confirm your e-mail address, then log in.
+          <Trans>
+            We sent a link to <b>{address}</b>. Open it to confirm your e-mail address, then log in.
+          </Trans>
         </Text>
       </Paper>
     </Frame>
@@ -102,15 +110,17 @@ function Confirm({ accessId }: { accessId: string }) {
     if (outcome.kind === 'ok') setDone(true)
   }
   return (
-    <Frame title={isDone ? 'Your e-mail address is confirmed' : 'Confirm your e-mail address'}>
+    <Frame title={isDone ? t`Your e-mail address is confirmed` : t`Confirm your e-mail address`}>
       <Paper p="lg">
         {isDone ? (
-          <TextLink {...pageLink('Login')}>Log in</TextLink>
+          <TextLink {...pageLink('Login')}>
+            <Trans>Log in</Trans>
+          </TextLink>
         ) : (
           <Stack gap="sm" align="flex-start">
             {change.refused ? <ErrorState message={change.refused.message} /> : null}
             <Button loading={change.isRunning} onClick={() => void confirm()}>
-              Confirm e-mail address
+              <Trans>Confirm e-mail address</Trans>
             </Button>
           </Stack>
         )}

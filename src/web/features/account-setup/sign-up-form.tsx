@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Divider, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -43,42 +45,42 @@ export function SignUpForm({ accessId, agreement, onMailed }: SignUpFormProps) {
   })
   const isAccepted = form.values.isAccepted
   return (
-    <form onSubmit={submit} noValidate aria-label="Create your company">
+    <form onSubmit={submit} noValidate aria-label={t`Create your company`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
-        <Divider label="Company" labelPosition="left" />
+        <Divider label={t`Company`} labelPosition="left" />
         <TextField
           form={form}
           path="signUp.companyName"
-          label="Company"
+          label={t`Company`}
           maxLength={100}
           required
           autoComplete="organization"
           data-autofocus
         />
         <Text size="sm" fw={600}>
-          Where freight bills go
+          <Trans>Where freight bills go</Trans>
         </Text>
         <Address form={form} />
-        <Divider label="First administrator" labelPosition="left" />
+        <Divider label={t`First administrator`} labelPosition="left" />
         <Administrator form={form} />
         <StrengthMeter strength={strengthOf(form.values.signUp.password)} />
-        <Divider label="User agreement" labelPosition="left" />
+        <Divider label={t`User agreement`} labelPosition="left" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <section className={css.agreement} aria-label="Text of the agreement" tabIndex={0}>
+        <section className={css.agreement} aria-label={t`Text of the agreement`} tabIndex={0}>
           {agreement.text.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
         <Checkbox
-          label="I accept the agreement for my company"
+          label={t`I accept the agreement for my company`}
           data-path="isAccepted"
           checked={isAccepted}
           onChange={(event) => form.setFieldValue('isAccepted', event.currentTarget.checked)}
           error={form.errors.isAccepted}
         />
         <Button type="submit" loading={isSubmitting}>
-          Create company
+          <Trans>Create company</Trans>
         </Button>
       </Stack>
     </form>
@@ -94,7 +96,7 @@ function Address({ form }: FormProps) {
       <TextField
         form={form}
         path={`${at}.line1`}
-        label="Street"
+        label={t`Street`}
         maxLength={100}
         required
         autoComplete="address-line1"
@@ -102,7 +104,7 @@ function Address({ form }: FormProps) {
       <TextField
         form={form}
         path={`${at}.line2`}
-        label="Street 2"
+        label={t`Street 2`}
         maxLength={100}
         autoComplete="address-line2"
       />
@@ -117,23 +119,23 @@ function Address({ form }: FormProps) {
       <TextField
         form={form}
         path={`${at}.city`}
-        label="City"
-        placeholder="From the ZIP"
+        label={t`City`}
+        placeholder={t`From the ZIP`}
         maxLength={60}
         autoComplete="address-level2"
       />
       <TextField
         form={form}
         path={`${at}.state`}
-        label="State"
-        placeholder="From the ZIP"
+        label={t`State`}
+        placeholder={t`From the ZIP`}
         maxLength={2}
         autoComplete="address-level1"
       />
       <ChoiceField
         form={form}
         path={`${at}.countryCode`}
-        label="Country"
+        label={t`Country`}
         data={COUNTRIES}
         allowDeselect={false}
       />
@@ -142,9 +144,9 @@ function Address({ form }: FormProps) {
 }
 
 const COUNTRIES = [
-  { value: 'US', label: 'United States' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'MX', label: 'Mexico' },
+  { value: 'US', label: t`United States` },
+  { value: 'CA', label: t`Canada` },
+  { value: 'MX', label: t`Mexico` },
 ]
 
 function Administrator({ form }: FormProps) {
@@ -153,7 +155,7 @@ function Administrator({ form }: FormProps) {
       <TextField
         form={form}
         path="signUp.firstName"
-        label="First name"
+        label={t`First name`}
         maxLength={60}
         required
         autoComplete="given-name"
@@ -161,7 +163,7 @@ function Administrator({ form }: FormProps) {
       <TextField
         form={form}
         path="signUp.lastName"
-        label="Last name"
+        label={t`Last name`}
         maxLength={60}
         required
         autoComplete="family-name"
@@ -169,7 +171,7 @@ function Administrator({ form }: FormProps) {
       <TextField
         form={form}
         path="signUp.email"
-        label="E-mail"
+        label={t`E-mail`}
         maxLength={200}
         required
         autoComplete="email"
@@ -178,7 +180,7 @@ function Administrator({ form }: FormProps) {
       <TextField
         form={form}
         path="signUp.phone"
-        label="Phone"
+        label={t`Phone`}
         maxLength={50}
         autoComplete="tel"
         inputMode="tel"
@@ -186,7 +188,7 @@ function Administrator({ form }: FormProps) {
       <TextField
         form={form}
         path="signUp.userName"
-        label="User name"
+        label={t`User name`}
         maxLength={100}
         required
         autoComplete="username"
@@ -196,8 +198,8 @@ function Administrator({ form }: FormProps) {
       <PasswordField
         form={form}
         path="signUp.password"
-        label="Password"
-        description={`At least ${PASSWORD_LENGTH} characters`}
+        label={t`Password`}
+        description={t`At least ${PASSWORD_LENGTH} characters`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autoComplete="new-password"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** What is typed at sign-up. */
 export interface SignUpValues extends Record<string, unknown> {
   isAccepted: boolean
@@ -39,8 +41,8 @@ export const bodyOf = ({ signUp }: SignUpValues, link: { accessId: string; versi
 /** What the contract cannot know: the agreement is accepted, and bills need an address. */
 export function faultsOf({ isAccepted, signUp }: SignUpValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (!isAccepted) faults.isAccepted = 'Please accept the agreement.'
-  if (signUp.billTo.line1.trim() === '') faults['signUp.billTo.line1'] = 'Street is required.'
-  if (signUp.billTo.zip.trim() === '') faults['signUp.billTo.zip'] = 'ZIP is required.'
+  if (!isAccepted) faults.isAccepted = t`Please accept the agreement.`
+  if (signUp.billTo.line1.trim() === '') faults['signUp.billTo.line1'] = t`Street is required.`
+  if (signUp.billTo.zip.trim() === '') faults['signUp.billTo.zip'] = t`ZIP is required.`
   return faults
 }

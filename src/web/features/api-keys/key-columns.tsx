@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiKeyValue } from '#contracts/endpoints/api-keys.ts'
@@ -13,15 +14,15 @@ const STATE_COLORS: Record<Row['state'], string> = { Active: 'green', Expired: '
 export const keyColumns = (actions: (row: Row) => ReactNode): readonly Column<Row>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t`Name`,
     width: 190,
     isCardTitle: true,
     cell: ({ name }) => name,
     text: ({ name }) => name,
   },
-  { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+  { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
   {
-    ...{ id: 'state', title: 'State', width: 100 },
+    ...{ id: 'state', title: t`State`, width: 100 },
     text: ({ state }) => state,
     cell: ({ state }) => (
       <Badge color={STATE_COLORS[state]} variant="light" tt="none">
@@ -30,32 +31,32 @@ export const keyColumns = (actions: (row: Row) => ReactNode): readonly Column<Ro
     ),
   },
   {
-    ...{ id: 'scopes', title: 'May use', width: 260 },
+    ...{ id: 'scopes', title: t`May use`, width: 260 },
     text: ({ scopes }) => scopesInWords(scopes),
     cell: ({ scopes }) => scopesInWords(scopes),
   },
   {
-    ...{ id: 'hint', title: 'Ends in', width: 90 },
+    ...{ id: 'hint', title: t`Ends in`, width: 90 },
     text: ({ hint }) => `…${hint}`,
     cell: ({ hint }) => <span className="lading-code">…{hint}</span>,
   },
   {
-    ...{ id: 'used', title: 'Last used', width: 180 },
-    text: ({ lastUsedAt }) => lastUsedAt ?? 'Never',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt} /> : 'Never'),
+    ...{ id: 'used', title: t`Last used`, width: 180 },
+    text: ({ lastUsedAt }) => lastUsedAt ?? t`Never`,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Instant at={lastUsedAt} /> : t`Never`),
   },
   {
-    ...{ id: 'address', title: 'From', width: 120 },
+    ...{ id: 'address', title: t`From`, width: 120 },
     text: ({ lastAddress }) => lastAddress,
     cell: ({ lastAddress }) => lastAddress || '–',
   },
   {
-    ...{ id: 'expires', title: 'Expires', width: 180 },
-    text: ({ expiresAt }) => expiresAt ?? 'Never',
-    cell: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : 'Never'),
+    ...{ id: 'expires', title: t`Expires`, width: 180 },
+    text: ({ expiresAt }) => expiresAt ?? t`Never`,
+    cell: ({ expiresAt }) => (expiresAt ? <Instant at={expiresAt} /> : t`Never`),
   },
   {
-    ...{ id: 'by', title: 'Made by', width: 120 },
+    ...{ id: 'by', title: t`Made by`, width: 120 },
     text: ({ createdBy }) => createdBy,
     cell: ({ createdBy }) => createdBy,
   },

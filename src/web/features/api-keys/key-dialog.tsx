@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createApiKey } from '#contracts/endpoints/api-keys.ts'
@@ -19,7 +21,7 @@ interface KeyDialogProps {
 export function KeyDialog({ isOpen, onClose, onMade }: KeyDialogProps) {
   const typed = useTyped(isOpen)
   return (
-    <Modal onClose={onClose} title="Create API key" size="lg" {...typed}>
+    <Modal onClose={onClose} title={t`Create API key`} size="lg" {...typed}>
       {isOpen ? <KeyForm onClose={onClose} onMade={onMade} /> : null}
     </Modal>
   )
@@ -33,10 +35,10 @@ interface KeyValues extends Record<string, unknown> {
 
 const NOTHING = Object.fromEntries(API_AREAS.map((area) => [area, ''])) as Levels
 const ENDS = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: '0', label: 'Never' },
+  { value: '30', label: t`In 30 days` },
+  { value: '90', label: t`In 90 days` },
+  { value: '365', label: t`In a year` },
+  { value: '0', label: t`Never` },
 ]
 
 function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
@@ -61,19 +63,19 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
   }
   const fault = form.errors.scopes
   return (
-    <form onSubmit={submit} noValidate aria-label="API key">
+    <form onSubmit={submit} noValidate aria-label={t`API key`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <TextField
           form={form}
           path="name"
-          label="Name"
-          description="The program that will use it, for example Web shop."
+          label={t`Name`}
+          description={t`The program that will use it, for example Web shop.`}
           maxLength={60}
           required
           data-autofocus
         />
-        <Table aria-label="What the key may do">
+        <Table aria-label={t`What the key may do`}>
           <Table.Tbody>
             {API_AREAS.map((area) => (
               <AreaRow
@@ -91,7 +93,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
           </Text>
         ) : null}
         <NativeSelect
-          label="Expires"
+          label={t`Expires`}
           data={ENDS}
           maw={220}
           value={String(form.values.days)}
@@ -99,10 +101,10 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Create key
+            <Trans>Create key</Trans>
           </Button>
         </Group>
       </Stack>
@@ -111,9 +113,9 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
 }
 
 const LEVELS = [
-  { value: '', label: 'Nothing' },
-  { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and change' },
+  { value: '', label: t`Nothing` },
+  { value: 'read', label: t`Read` },
+  { value: 'write', label: t`Read and change` },
 ]
 
 function AreaRow({

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 
 interface NewKeyProps {
@@ -10,19 +12,22 @@ interface NewKeyProps {
 export function NewKey({ made, onClose }: NewKeyProps) {
   return (
     <ShownOnce
-      title={`Key for ${made?.name ?? ''}`}
-      label="API key"
+      title={t`Key for ${made?.name ?? ''}`}
+      label={t`API key`}
       secret={made?.key ?? null}
-      copyLabel="Copy key"
+      copyLabel={t`Copy key`}
       onClose={onClose}
       note={
-        <>
+        <Trans>
           The program sends it with each call as <span className="lading-code">Authorization: Bearer …</span>.
           All calls are described under <a href="/api/docs">/api/docs</a>.
-        </>
+        </Trans>
       }
     >
-      Copy this key into the program that will use it. It is not shown again: Lading keeps only a hash of it.
+      <Trans>
+        Copy this key into the program that will use it. It is not shown again: Lading keeps only a hash of
+        it.
+      </Trans>
     </ShownOnce>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -30,7 +32,7 @@ export function Page() {
       <PageHeader />
       <DataTable<ApiKeyValue>
         id="api-keys"
-        label="API keys"
+        label={t`API keys`}
         columns={columns}
         rows={shown}
         allRows={shown}
@@ -40,14 +42,14 @@ export function Page() {
         {...queryState(list)}
         add={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-            Create API key
+            <Trans>Create API key</Trans>
           </Button>
         }
         empty={{
-          title: 'No API keys yet',
-          hint: 'Create one for each program that uses Lading: your shop, ERP or warehouse system.',
+          title: t`No API keys yet`,
+          hint: t`Create one for each program that uses Lading: your shop, ERP or warehouse system.`,
         }}
-        searchPlaceholder="Name, made by  ( / )"
+        searchPlaceholder={t`Name, made by  ( / )`}
       />
       <LazyPart
         of={KEY_DIALOG}
@@ -64,8 +66,8 @@ export function Page() {
 const actionsOf = (key: ApiKeyValue, revoke: (key: ApiKeyValue) => void) =>
   key.state === 'Active' ? (
     <RowMenu
-      label={`Change the key ${key.name}`}
-      items={[{ label: 'Revoke…', isGrave: true, onClick: () => revoke(key) }]}
+      label={t`Change the key ${key.name}`}
+      items={[{ label: t`Revoke…`, isGrave: true, onClick: () => revoke(key) }]}
     />
   ) : null
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { type ApiKeyValue, revokeApiKey } from '#contracts/endpoints/api-keys.ts'
 import { useChange } from '../../api/queries.ts'
@@ -16,21 +18,23 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
   const revoke = async () => {
     if (apiKey === null) return
     const outcome = await change.run({ apiKeyId: apiKey.id })
-    if (outcome.kind === 'ok') toast('success', `${apiKey.name} no longer works.`)
+    if (outcome.kind === 'ok') toast('success', t`${apiKey.name} no longer works.`)
     else if (!outcome.isTold) toast('error', outcome.message)
     onClose()
   }
   return (
     <ConfirmDialog
       isOpen={apiKey !== null}
-      title={`Revoke ${apiKey?.name ?? ''}?`}
-      confirmLabel="Revoke key"
+      title={t`Revoke ${apiKey?.name ?? ''}?`}
+      confirmLabel={t`Revoke key`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void revoke()}
       onClose={onClose}
     >
-      <Text size="sm">The program that uses this key is refused from now on. This cannot be undone.</Text>
+      <Text size="sm">
+        <Trans>The program that uses this key is refused from now on. This cannot be undone.</Trans>
+      </Text>
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { API_AREAS, type ApiArea, type ApiScope } from '#domain/access/api-scopes.ts'
 
 /** Label and description of each area. */
 export const AREA_WORDS: Record<ApiArea, readonly [label: string, description: string]> = {
-  plan: ['Plan', 'Rates, services, open orders'],
-  ship: ['Ship', 'Orders, booking, labels, documents, dock'],
-  track: ['Track', 'Tracking, shipment history, ocean containers'],
-  analyze: ['Analyze', 'Reports, bills, claims'],
-  settings: ['Settings', 'Carriers, items, locations, parcel accounts'],
-  integration: ['Integration', 'Order files, UPS'],
-  administration: ['Administration', 'Users, company settings, security log'],
+  plan: [t`Plan`, t`Rates, services, open orders`],
+  ship: [t`Ship`, t`Orders, booking, labels, documents, dock`],
+  track: [t`Track`, t`Tracking, shipment history, ocean containers`],
+  analyze: [t`Analyze`, t`Reports, bills, claims`],
+  settings: [t`Settings`, t`Carriers, items, locations, parcel accounts`],
+  integration: [t`Integration`, t`Order files, UPS`],
+  administration: [t`Administration`, t`Users, company settings, security log`],
 }
 
 export type Level = '' | 'read' | 'write'

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { answerDispute, type DisputePageValue } from '#contracts/endpoints/bill-disputes.ts'
@@ -40,24 +42,24 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
   }
   const hasFaults = Object.keys(refused?.fields ?? {}).length > 0
   return (
-    <Section title="Your answer">
-      <form onSubmit={(event) => void submit(event)} aria-label="Your answer" noValidate>
+    <Section title={t`Your answer`}>
+      <form onSubmit={(event) => void submit(event)} aria-label={t`Your answer`} noValidate>
         <Stack gap="sm">
           {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
           <Radio.Group
-            aria-label="Answer"
+            aria-label={t`Answer`}
             value={answer}
             onChange={(value) => setAnswer(value as DisputeAnswer)}
           >
             <Stack gap="xs">
-              <Radio value="agreed" label={`We take off ${moneyText(asked, currency)}`} />
-              <Radio value="partly" label="We take off a part" />
-              <Radio value="refused" label="The bill is right" />
+              <Radio value="agreed" label={t`We take off ${moneyText(asked, currency)}`} />
+              <Radio value="partly" label={t`We take off a part`} />
+              <Radio value="refused" label={t`The bill is right`} />
             </Stack>
           </Radio.Group>
           {answer === 'partly' ? (
             <NumberInput
-              label={`Amount in ${currency}`}
+              label={t`Amount in ${currency}`}
               data-path="amount"
               decimalScale={2}
               min={0}
@@ -69,8 +71,8 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
           ) : null}
           {answer === 'refused' ? null : (
             <TextInput
-              label="Number of the credit"
-              description="If you have it already"
+              label={t`Number of the credit`}
+              description={t`If you have it already`}
               data-path="creditNumber"
               maxLength={40}
               autoComplete="off"
@@ -80,8 +82,8 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
             />
           )}
           <Textarea
-            label={answer === 'refused' ? 'Why the bill is right' : 'Note'}
-            description={answer === 'refused' ? undefined : 'Optional. The shipper reads it.'}
+            label={answer === 'refused' ? t`Why the bill is right` : t`Note`}
+            description={answer === 'refused' ? undefined : t`Optional. The shipper reads it.`}
             data-path="words"
             autosize
             minRows={2}
@@ -91,7 +93,7 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
             onChange={(event) => set({ words: event.currentTarget.value })}
           />
           <Button type="submit" fullWidth loading={isRunning}>
-            Send answer
+            <Trans>Send answer</Trans>
           </Button>
         </Stack>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Stack, Table, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { DisputePageValue } from '#contracts/endpoints/bill-disputes.ts'
@@ -16,23 +18,27 @@ interface DisputeSheetProps {
 /** What the shipper asks, why, and the carrier's answer. */
 export function DisputeSheet({ accessid, dispute, onAnswered }: DisputeSheetProps) {
   const { billNumber, BOLNumber, proNumber, shipper, asked, billed, currency, state, answerBy } = dispute
-  const numbers = [BOLNumber && `BOL ${BOLNumber}`, proNumber && `PRO ${proNumber}`]
+  const numbers = [BOLNumber && t`BOL ${BOLNumber}`, proNumber && t`PRO ${proNumber}`]
     .filter(Boolean)
     .join(', ')
   return (
     <Stack gap="md">
       <Section>
         <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-          Bill {billNumber}
+          <Trans>Bill {billNumber}</Trans>
         </Title>
         {numbers ? <Text c="dimmed">{numbers}</Text> : null}
         <Text mt="xs">
-          {shipper.name} was billed {moneyText(billed, currency)} and asks you to take off{' '}
-          <b>{moneyText(asked, currency)}</b>.
+          <Trans>
+            {shipper.name} was billed {moneyText(billed, currency)} and asks you to take off{' '}
+            <b>{moneyText(asked, currency)}</b>.
+          </Trans>
         </Text>
         {isAnswerable(state) ? (
           <Text mt={4}>
-            Please answer by <DateWindow date={answerBy} />.
+            <Trans>
+              Please answer by <DateWindow date={answerBy} />.
+            </Trans>
           </Text>
         ) : (
           <Standing dispute={dispute} />
@@ -51,14 +57,14 @@ function Standing({ dispute }: { dispute: DisputePageValue }) {
   if (state === 'settled') {
     return (
       <Alert mt="sm" color="gray" role="status">
-        {shipper.name} has decided about this bill. There is nothing to answer any more.
+        <Trans>{shipper.name} has decided about this bill. There is nothing to answer any more.</Trans>
       </Alert>
     )
   }
   const isRefused = state === 'refused'
   const words = isRefused
-    ? 'You said that the bill is right.'
-    : `You agreed to take off ${moneyText(agreed, currency)}${creditNumber ? ` with ${creditNumber}` : ''}.`
+    ? t`You said that the bill is right.`
+    : t`You agreed to take off ${moneyText(agreed, currency)}${creditNumber ? t` with ${creditNumber}` : ''}.`
   return (
     <Alert
       mt="sm"
@@ -66,7 +72,10 @@ function Standing({ dispute }: { dispute: DisputePageValue }) {
       color={isRefused ? 'red' : 'green'}
       icon={isRefused ? <IconCircleX size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
     >
-      {words} {shipper.name} has your answer{answerWords ? `: ${answerWords}` : '.'} You can close this page.
+      <Trans>
+        {words} {shipper.name} has your answer{answerWords ? `: ${answerWords}` : '.'} You can close this
+        page.
+      </Trans>
     </Alert>
   )
 }
@@ -74,15 +83,21 @@ function Standing({ dispute }: { dispute: DisputePageValue }) {
 function Reasons({ dispute: { charges, findings, words, currency } }: { dispute: DisputePageValue }) {
   if (charges.length === 0 && findings.length === 0 && words === '') return null
   return (
-    <Section title="Why">
+    <Section title={t`Why`}>
       <Stack gap="sm">
         {charges.length > 0 ? (
-          <Table aria-label="Charges that differ">
+          <Table aria-label={t`Charges that differ`}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Charge</Table.Th>
-                <Table.Th ta="right">Billed</Table.Th>
-                <Table.Th ta="right">Agreed</Table.Th>
+                <Table.Th>
+                  <Trans>Charge</Trans>
+                </Table.Th>
+                <Table.Th ta="right">
+                  <Trans>Billed</Trans>
+                </Table.Th>
+                <Table.Th ta="right">
+                  <Trans>Agreed</Trans>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

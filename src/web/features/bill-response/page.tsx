@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { billResponse } from '#contracts/endpoints/bill-disputes.ts'
@@ -17,14 +18,14 @@ export function Page() {
   )
   const isDead = isDeadLink(accessid, error?.refused.code)
   return (
-    <PublicSheet shipper={data?.dispute.shipper} title="Freight bill" isLoading={isPending && !isDead}>
+    <PublicSheet shipper={data?.dispute.shipper} title={t`Freight bill`} isLoading={isPending && !isDead}>
       {isDead ? <DeadLink message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && !isDead ? (
         <DisputeSheet accessid={accessid} dispute={data.dispute} onAnswered={() => void refetch()} />
       ) : null}
       {isPending && !isDead ? (
-        <output aria-label="Loading the bill">
+        <output aria-label={t`Loading the bill`}>
           <Stack gap="md">
             <Skeleton height={320} />
             <Skeleton height={260} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { createAccountGroup } from '#contracts/endpoints/capacity-provider.ts'
@@ -23,7 +25,7 @@ interface AccountGroupDialogProps {
 export function AccountGroupDialog({ billTo, onClose }: AccountGroupDialogProps) {
   const typed = useTyped(billTo !== null)
   return (
-    <Modal onClose={onClose} title={`project44 account group for ${billTo?.companyName ?? ''}`} {...typed}>
+    <Modal onClose={onClose} title={t`project44 account group for ${billTo?.companyName ?? ''}`} {...typed}>
       {billTo ? <GroupForm billTo={billTo} onClose={onClose} /> : null}
     </Modal>
   )
@@ -52,28 +54,30 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Account group">
+    <form onSubmit={submit} noValidate aria-label={t`Account group`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {isUnconnected ? <ToConnection /> : null}
         <Text size="sm">
-          A group holds the carrier accounts under which this location is billed. Its code is made of the
-          name; add the carriers’ accounts to it under Carriers, project44.
+          <Trans>
+            A group holds the carrier accounts under which this location is billed. Its code is made of the
+            name; add the carriers’ accounts to it under Carriers, project44.
+          </Trans>
         </Text>
         <TextField
           form={form}
           path="groupName"
-          label="Name of the group"
-          description="The company where it is empty"
+          label={t`Name of the group`}
+          description={t`The company where it is empty`}
           maxLength={100}
           data-autofocus
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Create account group
+            <Trans>Create account group</Trans>
           </Button>
         </Group>
       </Stack>
@@ -85,9 +89,11 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
 function ToConnection() {
   return canOpen(rightsOf(useUser()), 'Carriers') ? (
     <TextLink {...pageLink('Carriers', { view: 'P44' })} size="sm">
-      Connect with project44 under Carriers
+      <Trans>Connect with project44 under Carriers</Trans>
     </TextLink>
   ) : (
-    <Text size="sm">Somebody who may open Carriers can do that.</Text>
+    <Text size="sm">
+      <Trans>Somebody who may open Carriers can do that.</Trans>
+    </Text>
   )
 }

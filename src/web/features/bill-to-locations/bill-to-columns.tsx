@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
@@ -17,22 +19,22 @@ const plain = (
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    ...plain('company', 'Company', 280, ({ companyName }) => companyName),
+    ...plain('company', t`Company`, 280, ({ companyName }) => companyName),
     isCardTitle: true,
     cell: (row) => <CompanyCell billTo={row} />,
   },
-  plain('street', 'Street', 190, ({ line1, line2 }) => [line1, line2].filter(Boolean).join(', ')),
-  plain('city', 'City', 110, ({ city }) => city),
-  plain('state', 'State', 60, ({ state }) => state),
+  plain('street', t`Street`, 190, ({ line1, line2 }) => [line1, line2].filter(Boolean).join(', ')),
+  plain('city', t`City`, 110, ({ city }) => city),
+  plain('state', t`State`, 60, ({ state }) => state),
   plain('zip', 'ZIP', 75, ({ zip }) => zip),
-  plain('country', 'Country', 80, ({ countryCode }) => countryCode, { isHiddenAtFirst: true }),
+  plain('country', t`Country`, 80, ({ countryCode }) => countryCode, { isHiddenAtFirst: true }),
   {
-    ...plain('group', 'Account group', 210, ({ accountGroupCode }) => accountGroupCode),
+    ...plain('group', t`Account group`, 210, ({ accountGroupCode }) => accountGroupCode),
     cell: ({ accountGroupCode }) =>
-      accountGroupCode ? <CopyId value={accountGroupCode} label="Account group" /> : '–',
+      accountGroupCode ? <CopyId value={accountGroupCode} label={t`Account group`} /> : '–',
   },
-  plain('contact', 'Contact', 150, ({ contactName }) => contactName, { isHiddenAtFirst: true }),
-  plain('phone', 'Phone', 140, ({ contactPhone }) => showPhone(contactPhone)),
+  plain('contact', t`Contact`, 150, ({ contactName }) => contactName, { isHiddenAtFirst: true }),
+  plain('phone', t`Phone`, 140, ({ contactPhone }) => showPhone(contactPhone)),
   plain('email', 'E-mail', 220, ({ email }) => email),
 ]
 
@@ -44,7 +46,7 @@ function CompanyCell({ billTo }: { billTo: Row }) {
       </Text>
       {billTo.isDefault ? (
         <Badge tt="none" variant="light" style={{ flexShrink: 0 }}>
-          Default
+          <Trans>Default</Trans>
         </Badge>
       ) : null}
     </Group>
@@ -57,7 +59,7 @@ export function billToColumns(actions: ((row: Row) => ReactNode) | null): readon
   const [company, ...others] = COLUMNS
   return [
     company!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

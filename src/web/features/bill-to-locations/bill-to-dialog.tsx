@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
@@ -24,7 +25,7 @@ interface BillToDialogProps {
 
 /** Adds or changes one bill-to address. */
 export function BillToDialog({ asked, onClose }: BillToDialogProps) {
-  const title = asked?.billTo ? `Edit ${asked.billTo.companyName}` : 'Add a bill-to location'
+  const title = asked?.billTo ? t`Edit ${asked.billTo.companyName}` : t`Add a bill-to location`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -45,7 +46,7 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
     valuesOf: billToValuesOf,
     check: (values) => billToFaultsOf(values, rules, known.current),
     told: (_reply, values) =>
-      `${values.billTo.companyName} has been ${billTo ? 'updated' : 'added'} successfully`,
+      t`${values.billTo.companyName} has been ${billTo ? 'updated' : 'added'} successfully`,
     version: 'billTo.version',
     overtakenCode: 'BILL_TO_CHANGED',
     readNow: (client, { id }) => readBillToNow(client, id),
@@ -58,11 +59,11 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
     form.setFieldValue('billTo', { ...typed, ...withZip(zip, typed) })
   }
   return (
-    <EntryForm work={work} label="Bill-to location" what="bill-to location" isNew={billTo === null}>
+    <EntryForm work={work} label={t`Bill-to location`} what={t`bill-to location`} isNew={billTo === null}>
       <TextField
         form={form}
         path="billTo.companyName"
-        label="Company"
+        label={t`Company`}
         maxLength={100}
         required
         data-autofocus
@@ -82,7 +83,7 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
         <CheckField
           form={form}
           path="billTo.isDefault"
-          label="Default: printed where a shipment names no other"
+          label={t`Default: printed where a shipment names no other`}
         />
       )}
     </EntryForm>

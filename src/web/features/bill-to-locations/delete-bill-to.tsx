@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { billToWork } from '#contracts/endpoints/addresses.ts'
 import type { BillToAddressValue } from '#contracts/entities/address.ts'
-import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { readBillToNow } from './read-bill-to.ts'
 
 interface DeleteBillToProps {
@@ -17,55 +15,40 @@ interface DeleteBillToProps {
 }
 
 /** Asks before a bill-to address goes. */
-export function DeleteBillTo({ billTo: asked, count, onClose }: DeleteBillToProps) {
-  const { shown: billTo, show } = useReadAgain(asked)
-  const client = useQueryClient()
-  const change = useChange(billToWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (billTo === null) return
-    const { id, version } = billTo
-    const outcome = await change.run({ billTo: { id, version } }, { query: { funtype: 'delete' } })
-    if (outcome.kind === 'refused') return
-    toast('success', `${billTo.companyName} has been deleted successfully`)
-    close()
-  }
-  const reload = async () => {
-    const now = billTo && (await readBillToNow(client, billTo.id))
-    if (!now) return close()
-    show(now)
-    change.reset()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={billTo !== null}
-      title={`Delete ${billTo?.companyName ?? ''}?`}
-      confirmLabel="Delete bill-to location"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      <Text mb="xs">Shipments keep the bill-to address that they were made with.</Text>
-      {billTo?.isDefault ? (
-        <Text mb="xs" fw={600}>
-          {count > 1
-            ? 'It is the default: the next in the list takes its place.'
-            : 'It is the only one: bills of lading print no bill-to until another is added.'}
+export const DeleteBillTo = ({ billTo: asked, count, onClose }: DeleteBillToProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={billToWork}
+    query={{ funtype: 'delete' }}
+    bodyOf={({ id, version }) => ({ billTo: { id, version } })}
+    told={(_reply, billTo) => t`${billTo.companyName} has been deleted successfully`}
+    overtaken={{
+      code: 'BILL_TO_CHANGED',
+      what: t`bill-to location`,
+      readNow: (client, { id }) => readBillToNow(client, id),
+    }}
+    title={(billTo) => t`Delete ${billTo.companyName}?`}
+    confirmLabel={t`Delete bill-to location`}
+  >
+    {(billTo) => (
+      <>
+        <Text mb="xs">
+          <Trans>Shipments keep the bill-to address that they were made with.</Trans>
         </Text>
-      ) : null}
-      {billTo?.accountGroupCode ? (
-        <Text mb="xs">Its account group {billTo.accountGroupCode} stays at project44.</Text>
-      ) : null}
-      <EndProblem
-        refused={change.refused}
-        changed="BILL_TO_CHANGED"
-        what="bill-to location"
-        onReload={reload}
-      />
-    </ConfirmDialog>
-  )
-}
+        {billTo.isDefault ? (
+          <Text mb="xs" fw={600}>
+            {count > 1
+              ? t`It is the default: the next in the list takes its place.`
+              : t`It is the only one: bills of lading print no bill-to until another is added.`}
+          </Text>
+        ) : null}
+        {billTo.accountGroupCode ? (
+          <Text mb="xs">
+            <Trans>Its account group {billTo.accountGroupCode} stays at project44.</Trans>
+          </Text>
+        ) : null}
+      </>
+    )}
+  </DeleteEntry>
+)

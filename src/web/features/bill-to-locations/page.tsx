@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,13 +47,15 @@ export function Page() {
       <PageHeader />
       <Group mb="sm">
         <Text size="sm" c="dimmed" maw={760}>
-          The default is printed where a shipment names no other. Changing an address changes no shipment that
-          was made before.
+          <Trans>
+            The default is printed where a shipment names no other. Changing an address changes no shipment
+            that was made before.
+          </Trans>
         </Text>
       </Group>
       <DataTable<Row>
         id="bill-to-locations"
-        label="Bill-to locations"
+        label={t`Bill-to locations`}
         columns={columns}
         rows={shown}
         allRows={shown}
@@ -66,15 +70,15 @@ export function Page() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'edit', billTo: null })}
             >
-              Add bill-to location
+              <Trans>Add bill-to location</Trans>
             </Button>
           ) : undefined
         }
         empty={{
-          title: 'No bill-to locations yet',
-          hint: 'Add where your freight bills go. The first is printed on every bill of lading.',
+          title: t`No bill-to locations yet`,
+          hint: t`Add where your freight bills go. The first is printed on every bill of lading.`,
         }}
-        searchPlaceholder="Company, city, ZIP, group  ( / )"
+        searchPlaceholder={t`Company, city, ZIP, group  ( / )`}
       />
       <LazyPart
         of={BILL_TO_DIALOG}
@@ -108,21 +112,21 @@ function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) 
   const makeDefault = async () => {
     const changed = { ...billTo, addressLines: '', isDefault: true }
     const outcome = await change.run({ billTo: changed }, { query: { funtype: 'update' } })
-    if (outcome.kind === 'ok') return void toast('success', `${billTo.companyName} is the default now.`)
+    if (outcome.kind === 'ok') return void toast('success', t`${billTo.companyName} is the default now.`)
     if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
     // The list may not be what was read of it.
     await readBillToNow(client, billTo.id).catch(() => null)
   }
   return (
     <RowMenu
-      label={`Change ${billTo.companyName}`}
+      label={t`Change ${billTo.companyName}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', billTo }) },
-        ...(billTo.isDefault ? [] : [{ label: 'Make default', onClick: () => void makeDefault() }]),
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', billTo }) },
+        ...(billTo.isDefault ? [] : [{ label: t`Make default`, onClick: () => void makeDefault() }]),
         ...(billTo.accountGroupCode
           ? []
-          : [{ label: 'Create account group…', onClick: () => ask({ kind: 'group', billTo }) }]),
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', billTo }) },
+          : [{ label: t`Create account group…`, onClick: () => ask({ kind: 'group', billTo }) }]),
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', billTo }) },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { PAYMENT_TYPES, RATE_MODE_CHOICES } from '#contracts/reference.ts'
@@ -9,16 +10,16 @@ type Row = ShipViaMappingValue
 export const modeWord = (row: Row): string =>
   RATE_MODE_CHOICES.find(({ id }) => id === row.rateModeId)?.label ?? ''
 const paymentWord = (row: Row): string =>
-  PAYMENT_TYPES.find(({ code }) => code === row.paymentType)?.label ?? 'Any'
+  PAYMENT_TYPES.find(({ code }) => code === row.paymentType)?.label ?? t`Any`
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'code',
-    title: 'Ship Via',
+    title: t`Ship Via`,
     sortName: 'ShipViaCode',
     width: 160,
     isCardTitle: true,
-    cell: (row) => <CopyId value={row.shipViaCode} label="Ship Via" />,
+    cell: (row) => <CopyId value={row.shipViaCode} label={t`Ship Via`} />,
     text: (row) => row.shipViaCode,
   },
   {
@@ -29,10 +30,10 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <CopyId value={row.scac} label="SCAC" />,
     text: (row) => row.scac,
   },
-  plain('carrier', 'Carrier', 240, (row) => row.carrierName),
-  plain('service', 'Service', 200, (row) => row.service, 'Service'),
-  plain('mode', 'Rate mode', 130, modeWord, 'RateModeID'),
-  plain('payment', 'Payment', 130, paymentWord, 'PaymentType'),
+  plain('carrier', t`Carrier`, 240, (row) => row.carrierName),
+  plain('service', t`Service`, 200, (row) => row.service, t`Service`),
+  plain('mode', t`Rate mode`, 130, modeWord, 'RateModeID'),
+  plain('payment', t`Payment`, 130, paymentWord, 'PaymentType'),
 ]
 
 function plain(
@@ -51,7 +52,7 @@ export function mappingColumns(actions: ((row: Row) => ReactNode) | null): reado
   const [code, ...others] = COLUMNS
   return [
     code!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Autocomplete, Button, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
 import { changeShipViaMapping } from '#contracts/endpoints/supplemental.ts'
@@ -28,7 +30,7 @@ interface MappingDialogProps {
 
 /** Adds or changes what one ship-via code means. */
 export function MappingDialog({ asked, onClose }: MappingDialogProps) {
-  const title = asked?.mapping ? `Ship Via ${asked.mapping.shipViaCode}` : 'Map a ship-via code'
+  const title = asked?.mapping ? t`Ship Via ${asked.mapping.shipViaCode}` : t`Map a ship-via code`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -50,7 +52,7 @@ function MappingForm({ asked, onClose }: { asked: AskedMapping; onClose: () => v
     onClose,
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Ship-via code">
+    <form onSubmit={submit} noValidate aria-label={t`Ship-via code`}>
       <Stack gap="md">
         <FormProblem
           message={work.message}
@@ -63,36 +65,36 @@ function MappingForm({ asked, onClose }: { asked: AskedMapping; onClose: () => v
           <TextField
             form={form}
             path="mapping.shipViaCode"
-            label="Ship Via"
+            label={t`Ship Via`}
             maxLength={40}
             required
             data-autofocus
           />
           <Select
-            label="Rate mode"
+            label={t`Rate mode`}
             data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
             allowDeselect={false}
             value={String(form.values.mapping.rateModeId)}
             onChange={(mode) => form.setFieldValue('mapping.rateModeId', Number(mode))}
           />
           <CarrierField form={form} />
-          <TextField form={form} path="mapping.service" label="Service" maxLength={60} />
+          <TextField form={form} path="mapping.service" label={t`Service`} maxLength={60} />
           <ChoiceField
             form={form}
             path="mapping.paymentType"
-            label="Payment"
+            label={t`Payment`}
             data={[
-              { value: '', label: 'Any' },
+              { value: '', label: t`Any` },
               ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
             ]}
           />
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {asked.mapping ? 'Save mapping' : 'Map code'}
+            {asked.mapping ? t`Save mapping` : t`Map code`}
           </Button>
         </Group>
       </Stack>
@@ -110,7 +112,7 @@ function CarrierField({ form }: { form: ContractForm<MappingValues>['form'] }) {
   const isParcel = rateModeId === PARCEL
   return (
     <Autocomplete
-      label="Carrier (SCAC)"
+      label={t`Carrier (SCAC)`}
       required
       data={[...names.keys()].sort()}
       renderOption={({ option }) => `${option.value}  ${names.get(option.value) ?? ''}`}

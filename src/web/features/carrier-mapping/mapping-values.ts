@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipViaMappingValue } from '#contracts/entities/mapping.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
@@ -24,9 +25,9 @@ export const mappingValuesOf = (mapping: ShipViaMappingValue | null, code = ''):
 /** What is wrong as far as this can be said here; the server looks again. */
 export function mappingFaultsOf({ mapping }: MappingValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (mapping.shipViaCode.trim() === '') faults['mapping.shipViaCode'] = 'Ship Via is required.'
+  if (mapping.shipViaCode.trim() === '') faults['mapping.shipViaCode'] = t`Ship Via is required.`
   const scac = parseScac(mapping.scac)
-  if (mapping.scac.trim() === '') faults['mapping.scac'] = 'Carrier is required.'
+  if (mapping.scac.trim() === '') faults['mapping.scac'] = t`Carrier is required.`
   else if (scac.kind === 'invalid') faults['mapping.scac'] = scac.message
   return faults
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -39,7 +41,7 @@ export function Page() {
     return (
       <>
         <PageHeader />
-        <Skeleton height={560} role="status" aria-label="Loading the codes" />
+        <Skeleton height={560} role="status" aria-label={t`Loading the codes`} />
       </>
     )
   }
@@ -49,7 +51,7 @@ export function Page() {
       <UnmappedCodes codes={list.data?.unmapped ?? []} onMap={isChangeable ? map : null} />
       <DataTable<ShipViaMappingValue>
         id="carrier-mapping"
-        label="Ship-via codes"
+        label={t`Ship-via codes`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
@@ -60,16 +62,16 @@ export function Page() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'edit', mapping: null })}
             >
-              Map a code
+              <Trans>Map a code</Trans>
             </Button>
           ) : undefined
         }
         {...(isChangeable ? { onOpen: (mapping) => setAsked({ kind: 'edit', mapping }) } : {})}
         empty={{
-          title: 'No ship-via codes yet',
-          hint: 'Map the codes by which your own system names its carriers.',
+          title: t`No ship-via codes yet`,
+          hint: t`Map the codes by which your own system names its carriers.`,
         }}
-        searchPlaceholder="Code, SCAC, service  ( / )"
+        searchPlaceholder={t`Code, SCAC, service  ( / )`}
       />
       <LazyPart
         of={MAPPING_DIALOG}
@@ -84,10 +86,10 @@ export function Page() {
 
 const actionsOf = (mapping: ShipViaMappingValue, ask: (asked: Asked) => void) => (
   <RowMenu
-    label={`Change Ship Via ${mapping.shipViaCode}`}
+    label={t`Change Ship Via ${mapping.shipViaCode}`}
     items={[
-      { label: 'Edit…', onClick: () => ask({ kind: 'edit', mapping }) },
-      { label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', mapping }) },
+      { label: t`Edit…`, onClick: () => ask({ kind: 'edit', mapping }) },
+      { label: t`Remove…`, isGrave: true, onClick: () => ask({ kind: 'remove', mapping }) },
     ]}
   />
 )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
@@ -12,16 +14,16 @@ export function UnmappedCodes({ codes, onMap }: UnmappedCodesProps) {
   if (codes.length === 0) return null
   const title =
     codes.length === 1
-      ? 'One code of your open orders is not mapped'
-      : `${codes.length} codes of your open orders are not mapped`
+      ? t`One code of your open orders is not mapped`
+      : t`${codes.length} codes of your open orders are not mapped`
   return (
     <Alert color="amber" mb="md" title={title} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <Group gap="xs">
         {codes.map(({ ShipViaCode, orders }) => {
-          const words = `${ShipViaCode} (${orders === 1 ? '1 order' : `${orders} orders`})`
+          const words = `${ShipViaCode} (${plural(orders, { one: '# order', other: '# orders' })})`
           return onMap ? (
             <Button key={ShipViaCode} size="xs" variant="default" onClick={() => onMap(ShipViaCode)}>
-              Map {words}
+              <Trans>Map {words}</Trans>
             </Button>
           ) : (
             <Text key={ShipViaCode} size="sm">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Group, Modal, NumberInput, SimpleGrid, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -31,8 +32,8 @@ interface CalendarDialogProps {
 /** Adds or changes a version of a carrier's calendar. */
 export function CalendarDialog({ asked, ...rest }: CalendarDialogProps) {
   const title = asked?.calendar
-    ? `${asked.isNew ? 'New version of the calendar' : 'Calendar'} of ${asked.calendar.carrierName}`
-    : 'Add a carrier’s calendar'
+    ? t`${asked.isNew ? t`New version of the calendar` : t`Calendar`} of ${asked.calendar.carrierName}`
+    : t`Add a carrier’s calendar`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={rest.onClose} title={title} size="lg" {...typed}>
@@ -65,11 +66,11 @@ function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
     setReads(reads + 1)
   }
   return (
-    <EntryForm work={{ ...work, reload }} label="Carrier calendar" what="calendar" isNew={false}>
+    <EntryForm work={{ ...work, reload }} label={t`Carrier calendar`} what="calendar" isNew={false}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <SelectBox
-          label="Carrier"
-          placeholder="Choose a freight carrier"
+          label={t`Carrier`}
+          placeholder={t`Choose a freight carrier`}
           data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
           required
           disabled={asked.calendar !== null}
@@ -78,7 +79,7 @@ function CalendarForm({ asked, carriers, today, onClose }: CalendarFormProps) {
           value={form.values.calendar.scac || null}
           onChange={(scac) => form.setFieldValue('calendar.scac', scac ?? '')}
         />
-        <TextField form={form} path="calendar.effectiveFrom" label="Holds from" type="date" required />
+        <TextField form={form} path="calendar.effectiveFrom" label={t`Holds from`} type="date" required />
       </SimpleGrid>
       <PickupFields form={form} />
       <HolidayFields key={reads} form={form} today={today} />
@@ -93,7 +94,7 @@ function PickupFields({ form }: { form: Form }) {
   return (
     <>
       <Checkbox.Group
-        label="Works on"
+        label={t`Works on`}
         value={workWeekdays.map(String)}
         onChange={(days) => form.setFieldValue('calendar.workWeekdays', days.map(Number))}
         error={form.errors['calendar.workWeekdays']}
@@ -108,13 +109,13 @@ function PickupFields({ form }: { form: Form }) {
         <TextField
           form={form}
           path="calendar.cutOff"
-          label="Pickup cut-off"
+          label={t`Pickup cut-off`}
           type="time"
-          description="Same day, local time"
+          description={t`Same day, local time`}
         />
         <NumberInput
-          label="Shortest window"
-          description="Minutes from ready to close"
+          label={t`Shortest window`}
+          description={t`Minutes from ready to close`}
           min={0}
           max={720}
           step={15}
@@ -124,9 +125,9 @@ function PickupFields({ form }: { form: Form }) {
         <TextField
           form={form}
           path="calendar.earliestClose"
-          label="Earliest close"
+          label={t`Earliest close`}
           type="time"
-          description="Docks closing before roll over"
+          description={t`Docks closing before roll over`}
         />
       </SimpleGrid>
     </>
@@ -152,7 +153,7 @@ function HolidayFields({ form, today }: { form: Form; today: string }) {
   }
   return (
     <>
-      <Checkbox.Group label="Holidays" value={holidays.map(({ id }) => id)} onChange={choose}>
+      <Checkbox.Group label={t`Holidays`} value={holidays.map(({ id }) => id)} onChange={choose}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={6} mt={6}>
           {choices.map((rule) => (
             <Checkbox key={rule.id} value={rule.id} label={rule.name} description={shownDay(rule, today)} />
@@ -160,8 +161,8 @@ function HolidayFields({ form, today }: { form: Form; today: string }) {
         </SimpleGrid>
       </Checkbox.Group>
       <Textarea
-        label="Other days without service"
-        description="One a line: the date and why, such as 12/26/2026 Inventory"
+        label={t`Other days without service`}
+        description={t`One a line: the date and why, such as 12/26/2026 Inventory`}
         autosize
         minRows={2}
         value={closings}
@@ -174,5 +175,5 @@ function HolidayFields({ form, today }: { form: Form; today: string }) {
 
 function shownDay(rule: CalendarValues['calendar']['holidays'][number], today: string): string {
   const next = showDate(nextDayOf(rule, today))
-  return next.kind === 'text' ? `Next ${next.text}` : ''
+  return next.kind === 'text' ? t`Next ${next.text}` : ''
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import {
   FURTHER_HOLIDAYS,
@@ -48,14 +49,14 @@ export function valuesOf(
 
 export function faultsOf({ calendar }: CalendarValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (calendar.scac === '') faults['calendar.scac'] = 'Choose the carrier.'
+  if (calendar.scac === '') faults['calendar.scac'] = t`Choose the carrier.`
   if (!isIsoDate(calendar.effectiveFrom))
-    faults['calendar.effectiveFrom'] = 'Choose the day from which it holds.'
+    faults['calendar.effectiveFrom'] = t`Choose the day from which it holds.`
   if (calendar.workWeekdays.length === 0)
-    faults['calendar.workWeekdays'] = 'Choose the days on which the carrier works.'
+    faults['calendar.workWeekdays'] = t`Choose the days on which the carrier works.`
   for (const field of ['cutOff', 'earliestClose'] as const) {
     if (parseTimeOfDay(calendar[field]).kind !== 'time')
-      faults[`calendar.${field}`] = 'Enter a time like 2:00 PM.'
+      faults[`calendar.${field}`] = t`Enter a time like 2:00 PM.`
   }
   return faults
 }
@@ -82,7 +83,7 @@ export function readClosings(text: string): Closings {
     if (line === '') continue
     const [, typed = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
     const date = isoOf(typed)
-    if (!isIsoDate(date)) return { kind: 'fault', message: `'${typed}' is not a date like 12/26/2026.` }
+    if (!isIsoDate(date)) return { kind: 'fault', message: t`${`'${typed}'`} is not a date like 12/26/2026.` }
     const day = { kind: 'once' as const, date }
     rules.push({ id: `once-${date}`, name: name || 'Closed', day, fromYear: null, toYear: null })
   }
@@ -111,5 +112,5 @@ export function weekdayWords(days: readonly number[]): string {
   const [first, last] = [places.indexOf(true), places.lastIndexOf(true)]
   const isRun = last - first > 1 && places.slice(first, last + 1).every(Boolean)
   const chosen = WEEKDAY_CHOICES.filter(({ day }) => days.includes(day)).map(({ label }) => label)
-  return isRun ? `${chosen[0]} to ${chosen.at(-1)}` : chosen.join(', ')
+  return isRun ? t`${chosen[0] ?? ''} to ${chosen.at(-1) ?? ''}` : chosen.join(', ')
 }

@@ -1,24 +1,23 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { carrierCalendarWork } from '#contracts/endpoints/carriers.ts'
 import type { CarrierCalendarValue } from '#contracts/entities/carrier-calendar.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { showDate } from '#domain/text/date-display.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
-import { useCall, useChange } from '../../api/queries.ts'
+import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { queryState } from '../../ui/data-table/query-state.ts'
 import { useTableState } from '../../ui/data-table/table-state.ts'
-import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { partFrom } from '../../ui/part-source.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { toast } from '../../ui/toast.ts'
 import { weekdayWords } from './calendar-values.ts'
 import css from './carriers.module.css'
 import { readCalendarNow } from './read-calendar.ts'
@@ -50,21 +49,23 @@ export function Calendars() {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          Service days and promised deliveries skip a carrier’s own holidays; pickups go over after its own
-          cut-off. A version holds until the next one begins. Carriers without one keep the usual calendar.
+          <Trans>
+            Service days and promised deliveries skip a carrier’s own holidays; pickups go over after its own
+            cut-off. A version holds until the next one begins. Carriers without one keep the usual calendar.
+          </Trans>
         </Text>
         {isChangeable ? (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAsked({ kind: 'edit', calendar: null, isNew: true })}
           >
-            Add calendar
+            <Trans>Add calendar</Trans>
           </Button>
         ) : null}
       </div>
       <DataTable<CarrierCalendarValue>
         id="carrier-calendars"
-        label="Carrier calendars"
+        label={t`Carrier calendars`}
         columns={columns}
         rows={list.data ? shown : undefined}
         allRows={shown}
@@ -74,10 +75,10 @@ export function Calendars() {
         {...queryState(list)}
         {...(isChangeable ? { onOpen: edit } : {})}
         empty={{
-          title: 'No calendars of carriers’ own yet',
-          hint: 'All carriers work Monday to Friday and keep the usual holidays of the trade.',
+          title: t`No calendars of carriers’ own yet`,
+          hint: t`All carriers work Monday to Friday and keep the usual holidays of the trade.`,
         }}
-        searchPlaceholder="Carrier, SCAC"
+        searchPlaceholder={t`Carrier, SCAC`}
       />
       <LazyPart
         of={CALENDAR_DIALOG}
@@ -98,11 +99,11 @@ export function Calendars() {
 function Actions({ calendar, ask }: { calendar: CarrierCalendarValue; ask: (asked: Asked) => void }) {
   return (
     <RowMenu
-      label={`Change the calendar of ${calendar.carrierName} from ${calendar.effectiveFrom}`}
+      label={t`Change the calendar of ${calendar.carrierName} from ${calendar.effectiveFrom}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
-        { label: 'New version…', onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', calendar }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', calendar, isNew: false }) },
+        { label: t`New version…`, onClick: () => ask({ kind: 'edit', calendar, isNew: true }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', calendar }) },
       ]}
     />
   )
@@ -124,20 +125,20 @@ function calendarColumns(
     text,
   })
   const name = {
-    ...column('carrier', 'Carrier', 260, (row) => row.carrierName || row.scac),
+    ...column('carrier', t`Carrier`, 260, (row) => row.carrierName || row.scac),
     isCardTitle: true,
   }
   const others = [
     column('scac', 'SCAC', 80, ({ scac }) => scac),
-    column('from', 'Holds from', 150, (row) => dateText(row.effectiveFrom)),
-    column('days', 'Works on', 150, (row) => weekdayWords(row.workWeekdays)),
-    column('cutOff', 'Pickup cut-off', 130, (row) => showClock(row.cutOff)),
-    column('holidays', 'Holidays', 90, (row) => String(row.holidays.length)),
+    column('from', t`Holds from`, 150, (row) => dateText(row.effectiveFrom)),
+    column('days', t`Works on`, 150, (row) => weekdayWords(row.workWeekdays)),
+    column('cutOff', t`Pickup cut-off`, 130, (row) => showClock(row.cutOff)),
+    column('holidays', t`Holidays`, 90, (row) => String(row.holidays.length)),
   ]
   if (actions === null) return [name, ...others]
   return [
     name,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }
@@ -149,45 +150,29 @@ function DeleteCalendar({
   calendar: CarrierCalendarValue | null
   onClose: () => void
 }) {
-  const { shown: calendar, show } = useReadAgain(asked)
-  const client = useQueryClient()
-  const change = useChange(carrierCalendarWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (calendar === null) return
-    const outcome = await change.run({
-      work: 'delete',
-      calendarId: calendar.id,
-      version: calendar.version,
-    })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  const reload = async () => {
-    const now = calendar && (await readCalendarNow(client, calendar.id))
-    if (!now) return close()
-    show(now)
-    change.reset()
-  }
   return (
-    <ConfirmDialog
-      isOpen={calendar !== null}
-      title={`Delete this version of ${calendar?.carrierName ?? ''}?`}
-      confirmLabel="Delete version"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
+    <DeleteEntry
+      entry={asked}
+      onClose={onClose}
+      endpoint={carrierCalendarWork}
+      bodyOf={({ id, version }) => ({ work: 'delete' as const, calendarId: id, version })}
+      told={({ message }) => message}
+      overtaken={{
+        code: 'CALENDAR_CHANGED',
+        what: 'calendar',
+        readNow: (client, { id }) => readCalendarNow(client, id),
+      }}
+      title={(calendar) => t`Delete this version of ${calendar.carrierName}?`}
+      confirmLabel={t`Delete version`}
     >
-      <Text mb="xs">
-        From {dateText(calendar?.effectiveFrom ?? '')} on the version before holds, or the usual calendar
-        where there is none. Prices that are kept do not change.
-      </Text>
-      <EndProblem refused={change.refused} changed="CALENDAR_CHANGED" what="calendar" onReload={reload} />
-    </ConfirmDialog>
+      {(calendar) => (
+        <Text mb="xs">
+          <Trans>
+            From {dateText(calendar.effectiveFrom)} on the version before holds, or the usual calendar where
+            there is none. Prices that are kept do not change.
+          </Trans>
+        </Text>
+      )}
+    </DeleteEntry>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Checkbox, Group, Modal, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
@@ -31,7 +33,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** Adds or changes one freight account. */
 export function CarrierDialog({ asked, locations, onClose }: CarrierDialogProps) {
-  const title = asked?.carrier ? `Edit ${asked.carrier.carrierName}` : 'Add a freight carrier'
+  const title = asked?.carrier ? t`Edit ${asked.carrier.carrierName}` : t`Add a freight carrier`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -60,13 +62,13 @@ function CarrierForm({ carrier, start, locations, onClose }: CarrierFormProps) {
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="Freight carrier" what="carrier" isNew={carrier === null}>
+    <EntryForm work={work} label={t`Freight carrier`} what="carrier" isNew={carrier === null}>
       {carrier?.tariffs.length === 0 ? <NoContract carrier={carrier} /> : null}
       <KeyFields form={form} isNew={carrier === null} locations={locations} />
       <ContactFields form={form} />
       <Checkbox
-        label="Ask this carrier for rates"
-        description="If not checked, the account is kept but the carrier gives no prices."
+        label={t`Ask this carrier for rates`}
+        description={t`If not checked, the account is kept but the carrier gives no prices.`}
         {...form.getInputProps('carrier.isEnabled', { type: 'checkbox' })}
       />
     </EntryForm>
@@ -78,7 +80,9 @@ function NoContract({ carrier: { scac, rateModeId, rateMode } }: { carrier: Frei
   return (
     <Alert color="amber" variant="light" p="xs" role="note">
       <Group gap="xs" justify="space-between">
-        <span>This carrier has no {rateMode} contract, so none of its prices are computed here.</span>
+        <span>
+          <Trans>This carrier has no {rateMode} contract, so none of its prices are computed here.</Trans>
+        </span>
         {hasContractDesk(rateModeId) ? (
           <FixLink to="contract" search={{ contract: `${scac}-${rateModeId}` }} />
         ) : null}
@@ -101,7 +105,7 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
         <TextField
           form={form}
           path="carrier.carrierName"
-          label="Carrier name"
+          label={t`Carrier name`}
           maxLength={100}
           required
           data-autofocus
@@ -115,11 +119,11 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
         required
         disabled={!isNew}
         inputWrapperOrder={BELOW}
-        {...(isNew ? {} : { description: 'Stays: tariffs are kept under it' })}
+        {...(isNew ? {} : { description: t`Stays: tariffs are kept under it` })}
         styles={{ input: { textTransform: 'uppercase' } }}
       />
       <Select
-        label="Rate mode"
+        label={t`Rate mode`}
         data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
         allowDeselect={false}
         required
@@ -133,7 +137,7 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
       <ChoiceField
         form={form}
         path="carrier.location"
-        label="Location"
+        label={t`Location`}
         required
         data={choicesOf(locations, form.values.carrier.location)}
       />
@@ -158,16 +162,16 @@ function ContactFields({ form }: { form: Form }) {
       <ChoiceField
         form={form}
         path="carrier.tenderChannel"
-        label="Tenders go by"
-        description="EDI needs a partner: see the tab EDI"
+        label={t`Tenders go by`}
+        description={t`EDI needs a partner: see the tab EDI`}
         inputWrapperOrder={BELOW}
         data={channelsOf(form.values.carrier.tenderChannel)}
       />
       <TextField
         form={form}
         path="carrier.tenderEmail"
-        label="Tender e-mail"
-        description="Several, with a comma between them"
+        label={t`Tender e-mail`}
+        description={t`Several, with a comma between them`}
         inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
@@ -175,23 +179,23 @@ function ContactFields({ form }: { form: Form }) {
       <TextField
         form={form}
         path="carrier.email"
-        label="E-mail"
-        description="For everything else"
+        label={t`E-mail`}
+        description={t`For everything else`}
         inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
       />
-      <TextField form={form} path="carrier.contact" label="Contact" maxLength={CONTACT_MAX_LENGTH} />
+      <TextField form={form} path="carrier.contact" label={t`Contact`} maxLength={CONTACT_MAX_LENGTH} />
       <TextField
         form={form}
         path="carrier.phone"
-        label="Phone"
+        label={t`Phone`}
         inputMode="tel"
         maxLength={PHONE_MAX_LENGTH}
         onKeyDown={refuseOtherKeys}
       />
-      <TextField form={form} path="carrier.accountNumber" label="Account number" maxLength={60} />
-      <TextField form={form} path="carrier.contractId" label="Contract" maxLength={80} />
+      <TextField form={form} path="carrier.accountNumber" label={t`Account number`} maxLength={60} />
+      <TextField form={form} path="carrier.contractId" label={t`Contract`} maxLength={80} />
     </SimpleGrid>
   )
 }
@@ -199,12 +203,12 @@ function ContactFields({ form }: { form: Form }) {
 /** The ways that can be chosen; another stays to be seen where an account has it. */
 function channelsOf(chosen: string) {
   const channels = [
-    { value: 'Email', label: 'E-mail' },
+    { value: 'Email', label: t`E-mail` },
     { value: 'EDI', label: 'EDI' },
   ]
   return channels.some(({ value }) => value === chosen)
     ? channels
-    : [...channels, { value: chosen, label: chosen === 'API' ? 'Over the network' : chosen }]
+    : [...channels, { value: chosen, label: chosen === 'API' ? t`Over the network` : chosen }]
 }
 
 /** Keys that a phone field does not take (specification section 5); shortcuts go through. */

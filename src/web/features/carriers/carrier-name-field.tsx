@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
@@ -22,13 +23,13 @@ export function CarrierNameField({ form }: { form: UseFormReturnType<CarrierValu
   return (
     <SuggestBox
       {...bound}
-      label="Carrier name"
-      placeholder="Pick a carrier, or type its name"
+      label={t`Carrier name`}
+      placeholder={t`Pick a carrier, or type its name`}
       value={carrier.carrierName}
       maxLength={100}
       required
       data-autofocus
-      listLabel="Well-known carriers"
+      listLabel={t`Well-known carriers`}
       opensOn="focus"
       suggestions={found.map(({ name, scac }) => ({
         key: scac,

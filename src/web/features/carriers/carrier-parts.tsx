@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -50,14 +51,14 @@ interface CarrierMenuProps {
   editLabel?: string
 }
 
-export function CarrierMenu({ carrier, ask, others = [], editLabel = 'Edit…' }: CarrierMenuProps) {
+export function CarrierMenu({ carrier, ask, others = [], editLabel = t`Edit…` }: CarrierMenuProps) {
   return (
     <RowMenu
-      label={`Change ${carrier.carrierName}, ${carrier.rateMode}`}
+      label={t`Change ${carrier.carrierName}, ${carrier.rateMode}`}
       items={[
         ...others,
         { label: editLabel, onClick: () => ask({ kind: 'edit', carrier }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', carrier }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', carrier }) },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ALL_LOCATIONS, type FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
@@ -59,11 +60,11 @@ export function faultsOf({ carrier }: CarrierValues): Record<string, string> {
   const fault = (field: keyof CarrierValues['carrier'], sentence: string) => {
     faults[`carrier.${field}`] = sentence
   }
-  if (carrier.carrierName.trim() === '') fault('carrierName', 'Carrier name is required.')
+  if (carrier.carrierName.trim() === '') fault('carrierName', t`Carrier name is required.`)
   const scac = parseScac(carrier.scac)
-  if (carrier.scac.trim() === '') fault('scac', 'SCAC is required.')
+  if (carrier.scac.trim() === '') fault('scac', t`SCAC is required.`)
   else if (scac.kind === 'invalid' && carrier.id === '') fault('scac', scac.message)
-  if (carrier.rateModeId === undefined) fault('rateModeId', 'Rate mode is required.')
+  if (carrier.rateModeId === undefined) fault('rateModeId', t`Rate mode is required.`)
   for (const field of ['tenderEmail', 'email'] as const) {
     const emails = parseEmails(carrier[field])
     if (emails.kind === 'invalid') fault(field, emails.message)
@@ -72,7 +73,7 @@ export function faultsOf({ carrier }: CarrierValues): Record<string, string> {
     `${carrier.tenderEmail}${carrier.email}`.trim() === '' &&
     !['EDI', 'API'].includes(carrier.tenderChannel)
   ) {
-    fault('tenderEmail', 'Tender e-mail is required.')
+    fault('tenderEmail', t`Tender e-mail is required.`)
   }
   const phone = carrier.phone === '' ? null : parsePhone(carrier.phone)
   if (phone?.kind === 'invalid') fault('phone', phone.message)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -12,18 +14,18 @@ import { GuideBadge } from '../../ui/guide-badge.tsx'
 type Carrier = FreightCarrierValue
 
 const showLocation = ({ location }: Carrier): string =>
-  location === ALL_LOCATIONS ? 'All locations' : location
+  location === ALL_LOCATIONS ? t`All locations` : location
 const tenderAddress = ({ tenderChannel, tenderEmail, email }: Carrier): string =>
   tenderChannel === 'Email'
     ? tenderEmail || email
     : tenderChannel === 'API'
-      ? 'Over the network'
+      ? t`Over the network`
       : tenderChannel
 
 const COLUMNS: readonly Column<Carrier>[] = [
   {
     id: 'carrier',
-    title: 'Carrier',
+    title: t`Carrier`,
     sortName: 'CarrierName',
     width: 230,
     isCardTitle: true,
@@ -40,7 +42,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   {
     id: 'mode',
-    title: 'Rate mode',
+    title: t`Rate mode`,
     sortName: 'RateMode',
     width: 100,
     cell: (carrier) => carrier.rateMode,
@@ -48,7 +50,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   {
     id: 'location',
-    title: 'Location',
+    title: t`Location`,
     sortName: 'CarrierLocn',
     width: 110,
     cell: showLocation,
@@ -56,27 +58,32 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   {
     id: 'tender',
-    title: 'Tenders go to',
+    title: t`Tenders go to`,
     width: 200,
-    cell: (carrier) => spacedEmails(tenderAddress(carrier)) || <Missing>No tender e-mail</Missing>,
+    cell: (carrier) =>
+      spacedEmails(tenderAddress(carrier)) || (
+        <Missing>
+          <Trans>No tender e-mail</Trans>
+        </Missing>
+      ),
     text: (carrier) => spacedEmails(tenderAddress(carrier)),
   },
   {
     id: 'tariff',
-    title: 'Contract',
+    title: t`Contract`,
     width: 240,
     cell: (carrier) => tariffText(carrier) || <NoContract carrier={carrier} />,
-    text: (carrier) => tariffText(carrier) || 'No contract',
+    text: (carrier) => tariffText(carrier) || t`No contract`,
   },
   {
     id: 'contact',
-    title: 'Contact',
+    title: t`Contact`,
     width: 230,
     cell: contactText,
     text: contactText,
   },
-  plain('account', 'Account number', (carrier) => carrier.accountNumber),
-  plain('contract', 'Contract number', (carrier) => carrier.contractId),
+  plain('account', t`Account number`, (carrier) => carrier.accountNumber),
+  plain('contract', t`Contract number`, (carrier) => carrier.contractId),
   plain('email', 'E-mail', (carrier) => spacedEmails(carrier.email)),
 ]
 
@@ -98,7 +105,7 @@ function NameCell({ carrier }: { carrier: Carrier }) {
       {carrier.isDoNotUse ? <GuideBadge verdict="doNotUse" /> : null}
       {carrier.isEnabled ? null : (
         <Badge color="gray" tt="none" leftSection={<IconPlayerPause size={12} aria-hidden />}>
-          Not rated
+          <Trans>Not rated</Trans>
         </Badge>
       )}
     </Group>
@@ -108,8 +115,8 @@ function NameCell({ carrier }: { carrier: Carrier }) {
 /** The tariffs by which our own engine rates the carrier; without one it gives no price. */
 function tariffText({ tariffs: [first, ...others] }: Carrier): string {
   if (!first) return ''
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `${first.name}${more}${first.isSynthetic ? ', synthetic' : ''}`
+  const more = others.length > 0 ? t` and ${others.length} more` : ''
+  return `${first.name}${more}${first.isSynthetic ? t`, synthetic` : ''}`
 }
 
 /** Contracts of these rate modes are entered here; project44 has more modes. */
@@ -119,7 +126,9 @@ export const hasContractDesk = (rateModeId: number | undefined): boolean =>
 function NoContract({ carrier: { scac, rateModeId } }: { carrier: Carrier }) {
   return (
     <Group gap="xs" wrap="nowrap" component="span">
-      <Missing>No contract</Missing>
+      <Missing>
+        <Trans>No contract</Trans>
+      </Missing>
       {hasContractDesk(rateModeId) ? (
         <FixLink to="contract" search={{ contract: `${scac}-${rateModeId}` }} isSmall />
       ) : null}
@@ -141,7 +150,7 @@ export function freightColumns(
   const [name, ...others] = COLUMNS
   const column: Column<Carrier> = {
     id: 'actions',
-    title: 'Actions',
+    title: t`Actions`,
     isActions: true,
     width: 56,
     cell: actions,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFileCheck, IconMail } from '@tabler/icons-react'
 import type { ContractValue } from '#contracts/entities/carrier.ts'
@@ -24,8 +25,10 @@ export function ContractBadge({ contract }: { contract: ContractValue }) {
           leftSection={<IconAlertTriangle size={14} aria-hidden />}
           title={contract.mailDetail}
         >
-          Mail not delivered
-          <span className="lading-heard">: {contract.mailDetail}</span>
+          <Trans>
+            Mail not delivered
+            <span className="lading-heard">: {contract.mailDetail}</span>
+          </Trans>
         </Badge>
       ) : null}
     </Group>

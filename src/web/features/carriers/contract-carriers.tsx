@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { ContractValue, FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -38,25 +40,27 @@ export function ContractCarriers() {
   return (
     <>
       <CarrierIntro
-        addLabel="Add contract carrier"
+        addLabel={t`Add contract carrier`}
         onAdd={isChangeable ? () => setAsked({ kind: 'ask', contract: null }) : null}
       >
-        The sales person is mailed a link where the rate sheet is handed in. The carrier gives rates as soon
-        as a tariff of it is in force.
+        <Trans>
+          The sales person is mailed a link where the rate sheet is handed in. The carrier gives rates as soon
+          as a tariff of it is in force.
+        </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>
         id="contract-carriers"
-        label="Contract carriers"
+        label={t`Contract carriers`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         onOpen={(carrier) => setAsked({ kind: 'files', contract: carrier.contract! })}
         empty={{
-          title: 'No contract carriers yet',
-          hint: 'Add a carrier, and its sales person is mailed a link to hand in the rate sheet.',
+          title: t`No contract carriers yet`,
+          hint: t`Add a carrier, and its sales person is mailed a link to hand in the rate sheet.`,
         }}
-        searchPlaceholder="Name, SCAC, e-mail  ( / )"
+        searchPlaceholder={t`Name, SCAC, e-mail  ( / )`}
       />
       <LazyPart
         of={CONTRACT_DIALOG}
@@ -81,10 +85,10 @@ function Actions({ carrier, ask }: { carrier: FreightCarrierValue; ask: (asked: 
     <CarrierMenu
       carrier={carrier}
       ask={ask}
-      editLabel="Edit carrier…"
+      editLabel={t`Edit carrier…`}
       others={[
-        { label: 'Files…', onClick: () => ask({ kind: 'files', contract }) },
-        { label: 'Send a new link…', onClick: () => ask({ kind: 'ask', contract }) },
+        { label: t`Files…`, onClick: () => ask({ kind: 'files', contract }) },
+        { label: t`Send a new link…`, onClick: () => ask({ kind: 'ask', contract }) },
       ]}
     />
   )

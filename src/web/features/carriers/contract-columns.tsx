@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
@@ -12,7 +14,7 @@ type Carrier = FreightCarrierValue
 
 const NAME: Column<Carrier> = {
   id: 'carrier',
-  title: 'Carrier',
+  title: t`Carrier`,
   sortName: 'CarrierName',
   width: 230,
   isCardTitle: true,
@@ -29,7 +31,7 @@ const SCAC: Column<Carrier> = {
 }
 const MODE: Column<Carrier> = {
   id: 'mode',
-  title: 'Rate mode',
+  title: t`Rate mode`,
   sortName: 'RateMode',
   width: 110,
   cell: (carrier) => carrier.rateMode,
@@ -44,7 +46,7 @@ const withActions = (columns: readonly Column<Carrier>[], actions: Actions): rea
   const [name, ...others] = columns
   return [
     name!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }
@@ -61,43 +63,43 @@ export function contractColumns(
       MODE,
       {
         id: 'state',
-        title: 'State',
+        title: t`State`,
         width: 180,
         cell: ({ contract }) => (contract ? <ContractBadge contract={contract} /> : '–'),
         text: ({ contract }) =>
-          contract ? `${contract.state}${isMailLost(contract) ? ', mail not delivered' : ''}` : '',
+          contract ? `${contract.state}${isMailLost(contract) ? t`, mail not delivered` : ''}` : '',
       },
       {
         id: 'files',
-        title: 'Files',
+        title: t`Files`,
         width: 140,
         cell: (carrier) => <FilesCell carrier={carrier} onOpen={() => openFiles(carrier)} />,
         text: ({ contract }) => String(contract?.fileCount ?? 0),
       },
       {
         id: 'sales',
-        title: 'Sales person',
+        title: t`Sales person`,
         width: 230,
         cell: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
         text: ({ contract }) => spacedEmails(contract?.salesEmail ?? ''),
       },
       {
         id: 'asked',
-        title: 'Asked',
+        title: t`Asked`,
         width: 200,
         cell: ({ contract }) => <Instant at={contract?.askedAt ?? null} />,
         text: ({ contract }) => contract?.askedAt ?? '',
       },
       {
         id: 'link',
-        title: 'Link holds until',
+        title: t`Link holds until`,
         width: 200,
         cell: ({ contract }) =>
           contract?.linkExpiresAt ? (
             <Instant at={contract.linkExpiresAt} />
           ) : (
             <Text span inherit c="dimmed">
-              No open link
+              <Trans>No open link</Trans>
             </Text>
           ),
         text: ({ contract }) => contract?.linkExpiresAt ?? '',
@@ -109,21 +111,21 @@ export function contractColumns(
 
 function FilesCell({ carrier, onOpen }: { carrier: Carrier; onOpen: () => void }) {
   const { fileCount = 0, receivedFileCount = 0 } = carrier.contract ?? {}
-  const words = fileCount === 1 ? '1 file' : `${fileCount} files`
+  const words = plural(fileCount, { one: '# file', other: '# files' })
   return (
     <Anchor
       component="button"
       type="button"
       size="sm"
       underline="always"
-      aria-label={`${words} of ${carrier.carrierName}`}
+      aria-label={t`${words} of ${carrier.carrierName}`}
       onClick={(event) => {
         event.stopPropagation()
         onOpen()
       }}
     >
       {words}
-      {receivedFileCount > 0 ? `, ${receivedFileCount} received` : ''}
+      {receivedFileCount > 0 ? t`, ${receivedFileCount} received` : ''}
     </Anchor>
   )
 }
@@ -137,21 +139,21 @@ export const spotColumns = (actions: Actions): readonly Column<Carrier>[] =>
       MODE,
       {
         id: 'email',
-        title: 'Quote requests go to',
+        title: t`Quote requests go to`,
         width: 260,
         cell: (carrier) => spacedEmails(carrier.email),
         text: (carrier) => spacedEmails(carrier.email),
       },
       {
         id: 'tender',
-        title: 'Tenders go to',
+        title: t`Tenders go to`,
         width: 240,
         cell: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
         text: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
       },
       {
         id: 'contact',
-        title: 'Contact',
+        title: t`Contact`,
         width: 220,
         cell: ({ contact, phone }) => [contact, showPhone(phone)].filter(Boolean).join(', ') || '–',
         text: ({ contact, phone }) => [contact, showPhone(phone)].filter(Boolean).join(', '),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { addContractCarrier } from '#contracts/endpoints/carriers.ts'
 import type { ContractValue } from '#contracts/entities/carrier.ts'
@@ -25,8 +27,8 @@ interface ContractDialogProps {
 
 /** Adds a spot or contract carrier, or asks a contract's sales person once more. */
 export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
-  const again = asked?.contract ? `Send ${asked.contract.carrierName} a new link` : null
-  const title = again ?? (kind === 'Spot' ? 'Add a spot carrier' : 'Add a contract carrier')
+  const again = asked?.contract ? t`Send ${asked.contract.carrierName} a new link` : null
+  const title = again ?? (kind === 'Spot' ? t`Add a spot carrier` : t`Add a contract carrier`)
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -36,10 +38,9 @@ export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
 }
 
 const WHAT_HAPPENS = {
-  Spot: 'Nothing is mailed now. The carrier is asked for a quote shipment by shipment; it gives no rates of its own.',
-  Contract:
-    'The sales person is mailed a link to Contract Details, where the rate sheet and the fuel table are handed in. The link holds for 30 days.',
-  again: 'The link that was mailed before opens nothing any more. Files that came in stay.',
+  Spot: t`Nothing is mailed now. The carrier is asked for a quote shipment by shipment; it gives no rates of its own.`,
+  Contract: t`The sales person is mailed a link to Contract Details, where the rate sheet and the fuel table are handed in. The link holds for 30 days.`,
+  again: t`The link that was mailed before opens nothing any more. Files that came in stay.`,
 }
 
 function ContractForm({
@@ -63,14 +64,14 @@ function ContractForm({
   const isNew = contract === null
   const words = isNew ? WHAT_HAPPENS[kind] : WHAT_HAPPENS.again
   return (
-    <form onSubmit={submit} noValidate aria-label={kind === 'Spot' ? 'Spot carrier' : 'Contract carrier'}>
+    <form onSubmit={submit} noValidate aria-label={kind === 'Spot' ? t`Spot carrier` : t`Contract carrier`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {isNew ? <KeyFields form={form} /> : null}
         <TextField
           form={form}
           path="contract.salesEmail"
-          label={kind === 'Spot' ? 'E-mail for quote requests' : 'Sales person’s e-mail'}
+          label={kind === 'Spot' ? t`E-mail for quote requests` : t`Sales person’s e-mail`}
           inputMode="email"
           maxLength={500}
           required
@@ -80,8 +81,8 @@ function ContractForm({
           <LongTextField
             form={form}
             path="contract.instructions"
-            label="Set-up instructions"
-            description="Stand in the mail and on the page: lanes, classes, which accessorials, from when"
+            label={t`Set-up instructions`}
+            description={t`Stand in the mail and on the page: lanes, classes, which accessorials, from when`}
             maxLength={4000}
           />
         ) : null}
@@ -90,7 +91,7 @@ function ContractForm({
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
             {buttonWords(kind, isNew)}
@@ -102,8 +103,8 @@ function ContractForm({
 }
 
 function buttonWords(kind: ContractKind, isNew: boolean): string {
-  if (!isNew) return 'Send new link'
-  return kind === 'Spot' ? 'Add carrier' : 'Add and send link'
+  if (!isNew) return t`Send new link`
+  return kind === 'Spot' ? t`Add carrier` : t`Add and send link`
 }
 
 function KeyFields({ form }: { form: ReturnType<typeof useContractForm<ContractValues>>['form'] }) {
@@ -112,7 +113,7 @@ function KeyFields({ form }: { form: ReturnType<typeof useContractForm<ContractV
       <TextField
         form={form}
         path="contract.carrierName"
-        label="Carrier name"
+        label={t`Carrier name`}
         maxLength={100}
         required
         data-autofocus
@@ -126,7 +127,7 @@ function KeyFields({ form }: { form: ReturnType<typeof useContractForm<ContractV
         styles={{ input: { textTransform: 'uppercase' } }}
       />
       <Select
-        label="Rate mode"
+        label={t`Rate mode`}
         data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
         allowDeselect={false}
         value={String(form.values.contract.rateModeId)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ContractValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -20,7 +22,7 @@ export function ContractFiles({ contract, onClose }: ContractFilesProps) {
     <Modal
       opened={contract !== null}
       onClose={onClose}
-      title={`Files of ${contract?.carrierName ?? ''}`}
+      title={t`Files of ${contract?.carrierName ?? ''}`}
       size="lg"
     >
       {contract ? <Files contract={contract} /> : null}
@@ -35,25 +37,25 @@ function Files({ contract }: { contract: ContractValue }) {
   return (
     <Stack gap="md">
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {isPending ? <Skeleton height={96} role="status" aria-label="Loading the files" /> : null}
+      {isPending ? <Skeleton height={96} role="status" aria-label={t`Loading the files`} /> : null}
       {data ? (
         <FileList
-          label={`Files of ${contract.carrierName}`}
+          label={t`Files of ${contract.carrierName}`}
           rows={data.files}
           files={files}
-          empty="No Attachment Yet."
+          empty={t`No Attachment Yet.`}
         />
       ) : null}
       {isChangeable ? (
         <>
           <FileDrop
-            label="For the carrier"
-            hint="Your rate sheet template, your lanes, your shipping profile"
+            label={t`For the carrier`}
+            hint={t`Your rate sheet template, your lanes, your shipping profile`}
             isDisabled={files.sending !== ''}
             onFiles={(chosen) => void files.send(chosen, 'Attachment')}
           />
           <Text size="sm" c="dimmed">
-            Whoever has the link sees all files here. A carrier can delete only its own.
+            <Trans>Whoever has the link sees all files here. A carrier can delete only its own.</Trans>
           </Text>
         </>
       ) : null}

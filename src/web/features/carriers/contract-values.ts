@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContractValue } from '#contracts/entities/carrier.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { parseScac } from '#domain/text/scac.ts'
@@ -32,10 +33,10 @@ export function contractFaultsOf({ contract }: ContractValues): Record<string, s
   const faults: Record<string, string> = {}
   const scac = parseScac(contract.scac)
   const emails = parseEmails(contract.salesEmail)
-  if (contract.carrierName.trim() === '') faults['contract.carrierName'] = 'Carrier name is required.'
-  if (contract.scac.trim() === '') faults['contract.scac'] = 'SCAC is required.'
+  if (contract.carrierName.trim() === '') faults['contract.carrierName'] = t`Carrier name is required.`
+  if (contract.scac.trim() === '') faults['contract.scac'] = t`SCAC is required.`
   else if (scac.kind === 'invalid') faults['contract.scac'] = scac.message
-  if (contract.salesEmail.trim() === '') faults['contract.salesEmail'] = 'E-mail is required.'
+  if (contract.salesEmail.trim() === '') faults['contract.salesEmail'] = t`E-mail is required.`
   else if (emails.kind === 'invalid') faults['contract.salesEmail'] = emails.message
   return faults
 }

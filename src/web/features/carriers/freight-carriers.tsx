@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -34,13 +36,15 @@ export function FreightCarriers() {
   )
   return (
     <>
-      <CarrierIntro addLabel="Add carrier" onAdd={isChangeable ? add : null}>
-        An account is kept by SCAC, location and rate mode. Prices come from the carrier’s tariff in force;
-        tenders go to its tender e-mail.
+      <CarrierIntro addLabel={t`Add carrier`} onAdd={isChangeable ? add : null}>
+        <Trans>
+          An account is kept by SCAC, location and rate mode. Prices come from the carrier’s tariff in force;
+          tenders go to its tender e-mail.
+        </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>
         id="freight-carriers"
-        label="Freight carriers"
+        label={t`Freight carriers`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
@@ -53,11 +57,15 @@ export function FreightCarriers() {
         }
         {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
         empty={{
-          title: 'No freight carriers yet',
-          hint: 'Add the carriers that you ship with; a contract is not needed to book an agreed price.',
-          action: isChangeable ? <Button onClick={add}>Add carrier</Button> : null,
+          title: t`No freight carriers yet`,
+          hint: t`Add the carriers that you ship with; a contract is not needed to book an agreed price.`,
+          action: isChangeable ? (
+            <Button onClick={add}>
+              <Trans>Add carrier</Trans>
+            </Button>
+          ) : null,
         }}
-        searchPlaceholder="Name, SCAC, e-mail, account  ( / )"
+        searchPlaceholder={t`Name, SCAC, e-mail, account  ( / )`}
       />
       <CarrierDialogs asked={asked} locations={list.data?.locations ?? []} onClose={() => setAsked(null)} />
     </>
@@ -67,13 +75,13 @@ export function FreightCarriers() {
 function ModeFilter({ value, onChange }: { value: string; onChange: (mode: string) => void }) {
   return (
     <SelectBox
-      aria-label="Rate mode"
-      placeholder="Rate mode"
+      aria-label={t`Rate mode`}
+      placeholder={t`Rate mode`}
       w={{ base: 140, sm: 150 }}
       data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
       value={value || null}
       onChange={(mode) => onChange(mode ?? '')}
-      clearLabel="All rate modes"
+      clearLabel={t`All rate modes`}
     />
   )
 }

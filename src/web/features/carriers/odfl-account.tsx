@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,10 +19,10 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
 const PLACES = [
-  { value: '', label: 'As this installation is set' },
-  { value: 'live', label: 'Old Dominion' },
-  { value: 'test', label: 'Old Dominion, hosts for tries' },
-  { value: 'sandbox', label: 'Sandbox (no account needed)' },
+  { value: '', label: t`As this installation is set` },
+  { value: 'live', label: t`Old Dominion` },
+  { value: 'test', label: t`Old Dominion, hosts for tries` },
+  { value: 'sandbox', label: t`Sandbox (no account needed)` },
 ]
 
 /** The client's account with Old Dominion's own service: tried before it is kept, then linked as a carrier. */
@@ -30,17 +32,19 @@ export function OdflAccount() {
   // What was read before stays when it cannot be read again: something may be typed over it.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={320} role="status" aria-label="Loading the account" />
+  if (!loaded.data) return <Skeleton height={320} role="status" aria-label={t`Loading the account`} />
   const { account } = loaded.data
   return (
     <Stack gap="md" maw={760}>
       <Text size="sm" c="dimmed">
-        With an account Old Dominion is asked for its own rates beside its tariff here. The account is tried
-        first; what Old Dominion says is shown word for word.
+        <Trans>
+          With an account Old Dominion is asked for its own rates beside its tariff here. The account is tried
+          first; what Old Dominion says is shown word for word.
+        </Trans>
       </Text>
       {account?.environment === 'sandbox' ? (
-        <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title="Sandbox">
-          A stand-in answers in Old Dominion’s format. Its prices are made up.
+        <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title={t`Sandbox`}>
+          <Trans>A stand-in answers in Old Dominion’s format. Its prices are made up.</Trans>
         </Alert>
       ) : null}
       {/* Anew after each change: what was typed belongs to the account as it was. */}
@@ -83,14 +87,14 @@ function AccountForm({ account, isChangeable }: AccountFormProps) {
     },
   })
   return (
-    <Paper p="lg" component="form" onSubmit={submit} noValidate aria-label="ODFL account">
+    <Paper p="lg" component="form" onSubmit={submit} noValidate aria-label={t`ODFL account`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField
             form={form}
             path="userName"
-            label="User name"
+            label={t`User name`}
             required
             maxLength={100}
             autoComplete="off"
@@ -98,35 +102,35 @@ function AccountForm({ account, isChangeable }: AccountFormProps) {
           <PasswordField
             form={form}
             path="password"
-            label="Password"
+            label={t`Password`}
             required={!account?.hasPassword}
-            placeholder={account?.hasPassword ? 'Kept; type to change it' : ''}
+            placeholder={account?.hasPassword ? t`Kept; type to change it` : ''}
             autoComplete="new-password"
             maxLength={200}
           />
           <TextField
             form={form}
             path="accountNumber"
-            label="Customer account"
+            label={t`Customer account`}
             required
             inputMode="numeric"
             maxLength={15}
           />
-          <ChoiceField form={form} path="environment" label="Asks" data={PLACES} />
+          <ChoiceField form={form} path="environment" label={t`Asks`} data={PLACES} />
         </SimpleGrid>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
             {account?.triedAt ? (
-              <>
+              <Trans>
                 Accepted <Instant at={account.triedAt} />
-              </>
+              </Trans>
             ) : (
-              'No account yet'
+              t`No account yet`
             )}
           </Text>
           {isChangeable ? (
             <Button type="submit" loading={isSubmitting}>
-              {account ? 'Try and save' : 'Try and add'}
+              {account ? t`Try and save` : t`Try and add`}
             </Button>
           ) : null}
         </Group>
@@ -137,10 +141,10 @@ function AccountForm({ account, isChangeable }: AccountFormProps) {
 
 function faultsOf(values: AccountValues, account: OdflAccountValue | null): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (values.userName.trim() === '') faults.userName = 'The user name is required.'
-  if (values.password === '' && !account?.hasPassword) faults.password = 'The password is required.'
+  if (values.userName.trim() === '') faults.userName = t`The user name is required.`
+  if (values.password === '' && !account?.hasPassword) faults.password = t`The password is required.`
   if (!/^\d{3,15}$/.test(values.accountNumber.trim()))
-    faults.accountNumber = 'An account number has 3 to 15 digits.'
+    faults.accountNumber = t`An account number has 3 to 15 digits.`
   return faults
 }
 
@@ -166,21 +170,23 @@ function AccountActions() {
   return (
     <Group gap="xs">
       <Button variant="default" loading={link.isRunning} onClick={() => void linkNow()}>
-        Ask Old Dominion for rates
+        <Trans>Ask Old Dominion for rates</Trans>
       </Button>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        Delete account…
+        <Trans>Delete account…</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Delete the ODFL account?"
-        confirmLabel="Delete account"
+        title={t`Delete the ODFL account?`}
+        confirmLabel={t`Delete account`}
         isDangerous
         isRunning={remove.isRunning}
         onConfirm={() => void removeNow()}
         onClose={close}
       >
-        <Text mb="xs">Its password is forgotten. Old Dominion stays a carrier with its tariff here.</Text>
+        <Text mb="xs">
+          <Trans>Its password is forgotten. Old Dominion stays a carrier with its tariff here.</Trans>
+        </Text>
         {remove.refused && !remove.refused.isTold ? <ErrorState message={remove.refused.message} /> : null}
       </ConfirmDialog>
     </Group>

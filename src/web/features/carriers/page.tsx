@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Tabs } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { CARRIER_VIEWS, carrierViewOf } from '../../carrier-views.ts'
@@ -31,7 +32,7 @@ export function Page() {
         </Tabs.List>
         {CARRIER_VIEWS.map(({ View, id, title }) => (
           <Tabs.Panel key={id} value={id} pt="md">
-            <Suspense fallback={<Skeleton height={320} role="status" aria-label={`Loading ${title}`} />}>
+            <Suspense fallback={<Skeleton height={320} role="status" aria-label={t`Loading ${title}`} />}>
               <View />
             </Suspense>
           </Tabs.Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -38,21 +40,23 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={640}>
-          Each account makes a freight carrier that is asked for its own rates, beside its tariff where it has
-          one here.
+          <Trans>
+            Each account makes a freight carrier that is asked for its own rates, beside its tariff where it
+            has one here.
+          </Trans>
         </Text>
         {isChangeable ? (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAsked({ kind: 'edit', account: null })}
           >
-            Add carrier account
+            <Trans>Add carrier account</Trans>
           </Button>
         ) : null}
       </div>
       <DataTable<Row>
         id="capacity-accounts"
-        label="Accounts in project44"
+        label={t`Accounts in project44`}
         columns={columns}
         rows={shown}
         allRows={shown}
@@ -61,10 +65,10 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
         state={state}
         {...(isChangeable ? { onOpen: (account: Row) => setAsked({ kind: 'edit', account }) } : {})}
         empty={{
-          title: 'No carrier accounts yet',
-          hint: 'Add one, and the carrier is asked for its own rates in Prepaid and Review Rates.',
+          title: t`No carrier accounts yet`,
+          hint: t`Add one, and the carrier is asked for its own rates in Prepaid and Review Rates.`,
         }}
-        searchPlaceholder="Carrier, SCAC, code"
+        searchPlaceholder={t`Carrier, SCAC, code`}
       />
       <LazyPart
         of={DIALOG}
@@ -87,11 +91,11 @@ function Actions({ account, ask }: { account: Row; ask: (asked: Asked) => void }
   }
   return (
     <RowMenu
-      label={`Change ${account.carrierName}, ${account.accountCode}`}
+      label={t`Change ${account.carrierName}, ${account.accountCode}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', account }) },
-        { label: 'Test', onClick: () => void test() },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', account }) },
+        { label: t`Test`, onClick: () => void test() },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
       ]}
     />
   )
@@ -103,14 +107,14 @@ function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Col
     cell: (row) => text(row) || '–',
   })
   const name: Column<Row> = {
-    ...plain('carrier', 'Carrier', 260, (row) => row.carrierName),
+    ...plain('carrier', t`Carrier`, 260, (row) => row.carrierName),
     isCardTitle: true,
     cell: (row) => (
       <>
         {row.carrierName}{' '}
         {row.isSandbox ? (
           <Badge color="amber" variant="light" size="sm">
-            Sandbox
+            <Trans>Sandbox</Trans>
           </Badge>
         ) : null}
       </>
@@ -118,18 +122,18 @@ function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Col
   }
   const others: Column<Row>[] = [
     plain('scac', 'SCAC', 80, ({ scac }) => scac),
-    plain('mode', 'Rate mode', 120, (row) => RATE_MODES[row.rateModeId] ?? ''),
-    plain('code', 'Account code', 125, ({ accountCode }) => accountCode),
-    plain('group', 'Group', 110, ({ groupCode }) => groupCode || 'Default'),
+    plain('mode', t`Rate mode`, 120, (row) => RATE_MODES[row.rateModeId] ?? ''),
+    plain('code', t`Account code`, 125, ({ accountCode }) => accountCode),
+    plain('group', t`Group`, 110, ({ groupCode }) => groupCode || t`Default`),
     {
-      ...plain('tried', 'Last accepted', 225, ({ triedAt }) => triedAt ?? ''),
+      ...plain('tried', t`Last accepted`, 225, ({ triedAt }) => triedAt ?? ''),
       cell: ({ triedAt }) => (triedAt ? <Instant at={triedAt} /> : '–'),
     },
   ]
   if (actions === null) return [name, ...others]
   return [
     name,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }
@@ -151,8 +155,8 @@ function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () 
   return (
     <ConfirmDialog
       isOpen={account !== null}
-      title={`Delete the account with ${account?.carrierName ?? ''}?`}
-      confirmLabel="Delete account"
+      title={t`Delete the account with ${account?.carrierName ?? ''}?`}
+      confirmLabel={t`Delete account`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
@@ -164,7 +168,10 @@ function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () 
         </Text>
       ) : null}
       <Text mb="xs">
-        It is deleted at project44, too, and its password forgotten. The carrier stays, with its tariff here.
+        <Trans>
+          It is deleted at project44, too, and its password forgotten. The carrier stays, with its tariff
+          here.
+        </Trans>
       </Text>
     </ConfirmDialog>
   )

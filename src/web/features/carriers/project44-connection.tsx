@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
@@ -14,10 +16,10 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
 const PLACES = [
-  { value: '', label: 'As this installation is set' },
+  { value: '', label: t`As this installation is set` },
   { value: 'live', label: 'project44' },
-  { value: 'test', label: 'project44, hosts for tries' },
-  { value: 'sandbox', label: 'Sandbox (no log-in needed)' },
+  { value: 'test', label: t`project44, hosts for tries` },
+  { value: 'sandbox', label: t`Sandbox (no log-in needed)` },
 ]
 
 interface ConnectionValues extends Record<string, unknown> {
@@ -51,42 +53,42 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
     },
   })
   return (
-    <Paper p="lg" maw={760} component="form" onSubmit={submit} noValidate aria-label="Log-in at project44">
+    <Paper p="lg" maw={760} component="form" onSubmit={submit} noValidate aria-label={t`Log-in at project44`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <TextField
             form={form}
             path="connection.clientId"
-            label="Client ID"
+            label={t`Client ID`}
             maxLength={200}
             autoComplete="off"
           />
           <PasswordField
             form={form}
             path="connection.clientSecret"
-            label="Client secret"
-            placeholder={connection?.hasClientSecret ? 'Kept; type to change it' : ''}
+            label={t`Client secret`}
+            placeholder={connection?.hasClientSecret ? t`Kept; type to change it` : ''}
             autoComplete="new-password"
             maxLength={500}
           />
-          <ChoiceField form={form} path="connection.environment" label="Asks" data={PLACES} />
+          <ChoiceField form={form} path="connection.environment" label={t`Asks`} data={PLACES} />
         </SimpleGrid>
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
             {connection?.triedAt ? (
-              <>
+              <Trans>
                 Accepted <Instant at={connection.triedAt} />
-              </>
+              </Trans>
             ) : (
-              'Not connected yet'
+              t`Not connected yet`
             )}
           </Text>
           {isChangeable ? (
             <Group gap="xs">
               {connection ? <Disconnect accounts={accounts} /> : null}
               <Button type="submit" loading={isSubmitting}>
-                {connection ? 'Try and save' : 'Connect'}
+                {connection ? t`Try and save` : t`Connect`}
               </Button>
             </Group>
           ) : null}
@@ -112,21 +114,23 @@ function Disconnect({ accounts }: { accounts: number }) {
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        Disconnect…
+        <Trans>Disconnect…</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Disconnect from project44?"
-        confirmLabel="Disconnect"
+        title={t`Disconnect from project44?`}
+        confirmLabel={t`Disconnect`}
         isDangerous
         isRunning={change.isRunning}
         onConfirm={() => void disconnect()}
         onClose={close}
       >
         <Text mb="xs">
-          The log-in is forgotten here
-          {accounts > 0 ? `, and ${accounts} of the carriers’ accounts with it` : ''}. At project44 they stay.
-          The carriers keep their tariffs here and are asked through project44 no more.
+          <Trans>
+            The log-in is forgotten here
+            {accounts > 0 ? t`, and ${accounts} of the carriers’ accounts with it` : ''}. At project44 they
+            stay. The carriers keep their tariffs here and are asked through project44 no more.
+          </Trans>
         </Text>
         {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       </ConfirmDialog>

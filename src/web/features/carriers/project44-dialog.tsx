@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Alert,
   Button,
@@ -43,7 +45,7 @@ interface Project44DialogProps {
 
 /** Adds or changes an account with a carrier in project44: first which carrier, then what that one asks for. */
 export function Project44Dialog({ asked, onClose }: Project44DialogProps) {
-  const title = asked?.account ? `Account with ${asked.account.carrierName}` : 'Add a carrier account'
+  const title = asked?.account ? t`Account with ${asked.account.carrierName}` : t`Add a carrier account`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -78,14 +80,14 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
   const choose = (event: FormEvent) => {
     event.preventDefault()
     const value = typed.value.trim().toUpperCase()
-    setFault(value === '' ? 'Say which carrier.' : '')
+    setFault(value === '' ? t`Say which carrier.` : '')
     if (value !== '') onChosen({ ...typed, value })
   }
   return (
-    <form onSubmit={choose} noValidate aria-label="Which carrier">
+    <form onSubmit={choose} noValidate aria-label={t`Which carrier`}>
       <Group align="flex-start" gap="sm">
         <Select
-          label="Known by"
+          label={t`Known by`}
           data={[...IDENTIFIER_TYPES]}
           value={typed.type}
           allowDeselect={false}
@@ -93,8 +95,8 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
           onChange={(type) => setTyped({ ...typed, type: type ?? 'SCAC' })}
         />
         <TextInput
-          label="Carrier"
-          description="Its SCAC, or the number of the kind that is chosen"
+          label={t`Carrier`}
+          description={t`Its SCAC, or the number of the kind that is chosen`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           data-autofocus
@@ -105,7 +107,7 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
           style={{ flex: 1 }}
         />
         <Button type="submit" variant="default" mt={25}>
-          Show form
+          <Trans>Show form</Trans>
         </Button>
       </Group>
     </form>
@@ -125,7 +127,7 @@ function Fields({ account, identifier, onClose }: FieldsProps) {
   // What was read before stays when it cannot be read again: something may be typed over it.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={240} role="status" aria-label="Loading the form" />
+  if (!loaded.data) return <Skeleton height={240} role="status" aria-label={t`Loading the form`} />
   const { fields, note, ProviderName } = loaded.data
   return (
     <>
@@ -158,12 +160,12 @@ function AccountForm({ account, identifier, fields, providerName, onClose }: Acc
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Carrier account">
+    <form onSubmit={submit} noValidate aria-label={t`Carrier account`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <OwnFields form={form} isNew={account === null} hasScac={identifier.type === 'SCAC'} />
         <Text size="sm" fw={600}>
-          What {providerName} asks for
+          <Trans>What {providerName} asks for</Trans>
         </Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {fields.map((field) => (
@@ -172,10 +174,10 @@ function AccountForm({ account, identifier, fields, providerName, onClose }: Acc
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {account ? 'Save account' : 'Add account'}
+            {account ? t`Save account` : t`Add account`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select, SimpleGrid } from '@mantine/core'
 import type { CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
@@ -16,12 +17,12 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
   const { rateModeId } = form.values.account
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField form={form} path="account.carrierName" label="Carrier name" maxLength={100} />
+      <TextField form={form} path="account.carrierName" label={t`Carrier name`} maxLength={100} />
       {hasScac ? null : (
         <TextField form={form} path="account.scac" label="SCAC" maxLength={4} required disabled={!isNew} />
       )}
       <Select
-        label="Rate mode"
+        label={t`Rate mode`}
         data={RATE_MODES}
         value={String(rateModeId)}
         allowDeselect={false}
@@ -32,8 +33,8 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
       <TextField
         form={form}
         path="account.accountCode"
-        label="Account code"
-        description="In project44; the SCAC where it is empty"
+        label={t`Account code`}
+        description={t`In project44; the SCAC where it is empty`}
         inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}
@@ -41,13 +42,18 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
       <TextField
         form={form}
         path="account.groupCode"
-        label="Account group"
-        description="Of the bill-to location; Default where it is empty"
+        label={t`Account group`}
+        description={t`Of the bill-to location; Default where it is empty`}
         inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}
       />
-      <ChoiceField form={form} path="account.paymentTerms" label="Prices are asked as" data={PAYMENT_TERMS} />
+      <ChoiceField
+        form={form}
+        path="account.paymentTerms"
+        label={t`Prices are asked as`}
+        data={PAYMENT_TERMS}
+      />
     </SimpleGrid>
   )
 }
@@ -65,7 +71,7 @@ export function ProviderField({
   const bound = { form, path: `account.credentials.${field.name}`, label: field.label }
   const described = field.help === '' ? {} : { description: field.help, inputWrapperOrder: BELOW }
   if (field.choices.length > 0) {
-    const data = [{ value: '', label: field.isRequired ? 'Choose' : 'None' }, ...field.choices]
+    const data = [{ value: '', label: field.isRequired ? t`Choose` : t`None` }, ...field.choices]
     return <ChoiceField {...bound} {...described} required={field.isRequired} data={data} />
   }
   if (field.isSecret) {
@@ -74,7 +80,7 @@ export function ProviderField({
         {...bound}
         {...described}
         required={field.isRequired && !isKept}
-        placeholder={isKept ? 'Kept; type to change it' : ''}
+        placeholder={isKept ? t`Kept; type to change it` : ''}
         autoComplete="new-password"
         maxLength={500}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CapacityProviderAccount, CapacityProviderField } from '#contracts/entities/capacity-provider.ts'
 import { LTL } from '#domain/shipment/rate-mode.ts'
 
@@ -11,14 +12,14 @@ export interface ProviderValues extends Record<string, unknown> {
 
 export const RATE_MODES = [
   { value: '1', label: 'LTL' },
-  { value: '2', label: 'Volume LTL' },
+  { value: '2', label: t`Volume LTL` },
 ]
 
 export const PAYMENT_TERMS = [
-  { value: '', label: 'As the shipment says' },
-  { value: 'PREPAID', label: 'Prepaid' },
-  { value: 'COLLECT', label: 'Collect' },
-  { value: 'THIRD_PARTY', label: 'Third party' },
+  { value: '', label: t`As the shipment says` },
+  { value: 'PREPAID', label: t`Prepaid` },
+  { value: 'COLLECT', label: t`Collect` },
+  { value: 'THIRD_PARTY', label: t`Third party` },
 ]
 
 /** Every field of the carrier has its value, so that each stands in the form from the start. */
@@ -57,7 +58,7 @@ export function faultsOf(
   for (const { name, label, isRequired, isSecret } of fields) {
     const isKept = isSecret && keptSecrets.includes(name)
     if (isRequired && !isKept && (account.credentials[name] ?? '').trim() === '') {
-      faults[`account.credentials.${name}`] = `${label} is required.`
+      faults[`account.credentials.${name}`] = t`${label} is required.`
     }
   }
   return faults

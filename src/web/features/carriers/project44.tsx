@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
@@ -19,17 +21,19 @@ export function Project44() {
   // What was read before stays when it cannot be read again: something may be typed over it.
   if (loaded.error && !loaded.data)
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={320} role="status" aria-label="Loading the accounts" />
+  if (!loaded.data) return <Skeleton height={320} role="status" aria-label={t`Loading the accounts`} />
   const { connection, accounts } = loaded.data
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
-        project44 asks many carriers for their own rates, and orders their trucks, under your accounts with
-        them. What an account needs, project44 says itself.
+        <Trans>
+          project44 asks many carriers for their own rates, and orders their trucks, under your accounts with
+          them. What an account needs, project44 says itself.
+        </Trans>
       </Text>
       {connection?.environment === 'sandbox' ? (
-        <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title="Sandbox" maw={760}>
-          A stand-in answers in project44’s format. Its carriers’ prices are made up.
+        <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title={t`Sandbox`} maw={760}>
+          <Trans>A stand-in answers in project44’s format. Its carriers’ prices are made up.</Trans>
         </Alert>
       ) : null}
       {/* Anew after each change: what was typed belongs to the log-in as it was. */}

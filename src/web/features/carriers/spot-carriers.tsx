@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -29,25 +31,27 @@ export function SpotCarriers() {
   return (
     <>
       <CarrierIntro
-        addLabel="Add spot carrier"
+        addLabel={t`Add spot carrier`}
         onAdd={isChangeable ? () => setAsked({ kind: 'ask', contract: null }) : null}
       >
-        Spot carriers give no rates of their own. They are mailed a quote request, and answer on a page of
-        theirs.
+        <Trans>
+          Spot carriers give no rates of their own. They are mailed a quote request, and answer on a page of
+          theirs.
+        </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>
         id="spot-carriers"
-        label="Spot carriers"
+        label={t`Spot carriers`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
         empty={{
-          title: 'No spot carriers yet',
-          hint: 'Add brokers and carriers whom you ask for a price now and then.',
+          title: t`No spot carriers yet`,
+          hint: t`Add brokers and carriers whom you ask for a price now and then.`,
         }}
-        searchPlaceholder="Name, SCAC, e-mail  ( / )"
+        searchPlaceholder={t`Name, SCAC, e-mail  ( / )`}
       />
       <LazyPart
         of={CONTRACT_DIALOG}

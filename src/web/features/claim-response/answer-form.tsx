@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type ClaimPageValue, carrierAnswer } from '#contracts/endpoints/claims.ts'
@@ -32,7 +34,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
     const { amount, ...rest } = values
     const cents = answer === 'offer' ? parseDecimal(amount, 2) : undefined
     if (cents === null) {
-      setFault('Enter an amount like 1240.50.')
+      setFault(t`Enter an amount like 1240.50.`)
       return focusFirst(['amount'])
     }
     const body = { accessid, answer, ...rest }
@@ -48,20 +50,20 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
   }
   const faults = refused?.fields ?? {}
   const labels: Readonly<Record<CarrierAnswer, string>> = {
-    acknowledge: 'We received the claim and are reviewing it',
-    agree: `We pay ${moneyText(claim.claimed, claim.currency)}`,
-    offer: 'We offer less',
-    decline: 'We decline',
+    acknowledge: t`We received the claim and are reviewing it`,
+    agree: t`We pay ${moneyText(claim.claimed, claim.currency)}`,
+    offer: t`We offer less`,
+    decline: t`We decline`,
   }
   return (
-    <Section title="Your answer">
-      <form onSubmit={(event) => void submit(event)} noValidate aria-label="Your answer">
+    <Section title={t`Your answer`}>
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Your answer`}>
         <Stack gap="sm">
           {refused && Object.keys(faults).length === 0 ? (
             <FormErrorSummary message={refused.message} />
           ) : null}
           <Radio.Group
-            aria-label="Your answer"
+            aria-label={t`Your answer`}
             value={answer}
             onChange={(value) => setAnswer(value as CarrierAnswer)}
           >
@@ -74,7 +76,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
           {answer === 'offer' ? (
             <TextInput
               data-path="amount"
-              label={`Your offer (${claim.currency})`}
+              label={t`Your offer (${claim.currency})`}
               required
               inputMode="decimal"
               value={values.amount}
@@ -84,7 +86,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
           ) : null}
           <TextInput
             data-path="carrierNumber"
-            label="Your claim number"
+            label={t`Your claim number`}
             maxLength={60}
             autoComplete="off"
             value={values.carrierNumber}
@@ -93,8 +95,8 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
           {answer === 'acknowledge' ? null : (
             <Textarea
               data-path="note"
-              label={answer === 'decline' ? 'Reason' : 'Note'}
-              description="The shipper reads it."
+              label={answer === 'decline' ? t`Reason` : t`Note`}
+              description={t`The shipper reads it.`}
               required={answer === 'decline'}
               autosize
               minRows={2}
@@ -105,7 +107,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
             />
           )}
           <Button type="submit" fullWidth loading={isRunning}>
-            Send answer
+            <Trans>Send answer</Trans>
           </Button>
         </Stack>
       </form>

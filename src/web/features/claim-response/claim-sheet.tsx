@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import type { ClaimPageValue } from '#contracts/endpoints/claims.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
@@ -23,20 +25,22 @@ export function ClaimSheet({ accessid, claim, onAnswered }: ClaimSheetProps) {
     <Stack gap="md">
       <Section>
         <Title order={1} className={css.title}>
-          Claim {claim.number}: {moneyText(claim.claimed, claim.currency)}
+          <Trans>
+            Claim {claim.number}: {moneyText(claim.claimed, claim.currency)}
+          </Trans>
         </Title>
         <Standing claim={claim} />
       </Section>
       {isOpen ? (
         <AnswerForm key={claim.state} accessid={accessid} claim={claim} onAnswered={onAnswered} />
       ) : null}
-      <Section title="What is claimed">
+      <Section title={t`What is claimed`}>
         <Lines claim={claim} />
         <Text mt="sm" style={{ whiteSpace: 'pre-line' }}>
           {claim.description}
         </Text>
       </Section>
-      <Section title="Shipment">
+      <Section title={t`Shipment`}>
         <dl className={css.facts}>
           {claim.facts.map(({ label, value }) => (
             <div key={label}>
@@ -57,18 +61,20 @@ function Standing({ claim }: { claim: ClaimPageValue }) {
   if (state === 'filed' || state === 'acknowledged' || state === 'draft') {
     return (
       <Text mt="xs">
-        {shipper.name} claims this from {claim.carrierName}.
-        {acknowledgeBy ? ` Please acknowledge it by ${dateInWords(acknowledgeBy)}.` : ''}
-        {answerBy ? ` Please pay it, decline it or make an offer by ${dateInWords(answerBy)}.` : ''}
+        <Trans>
+          {shipper.name} claims this from {claim.carrierName}.
+          {acknowledgeBy ? t` Please acknowledge it by ${dateInWords(acknowledgeBy)}.` : ''}
+          {answerBy ? t` Please pay it, decline it or make an offer by ${dateInWords(answerBy)}.` : ''}
+        </Trans>
       </Text>
     )
   }
   const words = {
-    offered: `You offered ${money(claim.offered)}. ${shipper.name} will accept or refuse it.`,
-    agreed: `You agreed to pay ${money(claim.agreed)}. Please send it to ${shipper.name} with the claim number.`,
-    declined: `You declined this claim${claim.answerNote ? `: ${claim.answerNote}` : '.'}`,
-    paid: `This claim is paid. Thank you.`,
-    closed: `${shipper.name} has closed this claim. There is nothing to answer any more.`,
+    offered: t`You offered ${money(claim.offered)}. ${shipper.name} will accept or refuse it.`,
+    agreed: t`You agreed to pay ${money(claim.agreed)}. Please send it to ${shipper.name} with the claim number.`,
+    declined: t`You declined this claim${claim.answerNote ? `: ${claim.answerNote}` : '.'}`,
+    paid: t`This claim is paid. Thank you.`,
+    closed: t`${shipper.name} has closed this claim. There is nothing to answer any more.`,
   }[state]
   return (
     <Alert mt="sm" color={state === 'declined' ? 'red' : 'green'} role="status">
@@ -80,7 +86,7 @@ function Standing({ claim }: { claim: ClaimPageValue }) {
 function Lines({ claim }: { claim: ClaimPageValue }) {
   const money = (cents: number) => <Money cents={cents} currency={claim.currency} />
   return (
-    <ul className={css.lines} aria-label="Items">
+    <ul className={css.lines} aria-label={t`Items`}>
       {claim.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
         <li key={at}>
@@ -93,18 +99,24 @@ function Lines({ claim }: { claim: ClaimPageValue }) {
       ))}
       {claim.freightCharges ? (
         <li>
-          <span>Freight charges</span>
+          <span>
+            <Trans>Freight charges</Trans>
+          </span>
           {money(claim.freightCharges)}
         </li>
       ) : null}
       {claim.salvage ? (
         <li>
-          <span>Less salvage</span>
+          <span>
+            <Trans>Less salvage</Trans>
+          </span>
           {money(-claim.salvage)}
         </li>
       ) : null}
       <li className={css.total}>
-        <span>Total</span>
+        <span>
+          <Trans>Total</Trans>
+        </span>
         {money(claim.claimed)}
       </li>
     </ul>
@@ -115,18 +127,18 @@ function Lines({ claim }: { claim: ClaimPageValue }) {
 function Papers({ accessid, claim }: { accessid: string; claim: ClaimPageValue }) {
   const files = useFiles({ accessId: accessid })
   return (
-    <Section title="Papers">
+    <Section title={t`Papers`}>
       <Stack gap="sm">
         <FileList
-          label="Papers of the claim"
+          label={t`Papers of the claim`}
           rows={files.reading.data?.files ?? claim.files}
           files={files}
-          empty="No papers."
+          empty={t`No papers.`}
         />
         {claim.state === 'closed' ? null : (
           <FileDrop
-            label="Your papers"
-            hint="Inspection report, photographs"
+            label={t`Your papers`}
+            hint={t`Inspection report, photographs`}
             isDisabled={files.sending !== ''}
             onFiles={(chosen) => void files.send(chosen, 'Attachment')}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { claimResponse } from '#contracts/endpoints/claims.ts'
@@ -17,7 +18,7 @@ export function Page() {
   )
   const isDead = isDeadLink(accessid, error?.refused.code)
   return (
-    <PublicSheet shipper={data?.claim.shipper} title="Freight claim" isLoading={isPending && !isDead}>
+    <PublicSheet shipper={data?.claim.shipper} title={t`Freight claim`} isLoading={isPending && !isDead}>
       {isDead ? <DeadLink message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && !isDead ? (
@@ -29,7 +30,7 @@ export function Page() {
 }
 
 const Waiting = () => (
-  <output aria-label="Loading the claim">
+  <output aria-label={t`Loading the claim`}>
     <Stack gap="md">
       <Skeleton height={420} />
       <Skeleton height={260} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { answerClaim } from '#contracts/endpoints/claims.ts'
@@ -10,10 +12,10 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { toast } from '../../ui/toast.ts'
 
 const LABELS: Readonly<Record<CarrierAnswer, string>> = {
-  acknowledge: 'Acknowledged the claim',
-  agree: 'Pays in full',
-  offer: 'Offers less',
-  decline: 'Declines',
+  acknowledge: t`Acknowledged the claim`,
+  agree: t`Pays in full`,
+  offer: t`Offers less`,
+  decline: t`Declines`,
 }
 
 interface AnswerDialogProps {
@@ -25,7 +27,7 @@ interface AnswerDialogProps {
 /** What the carrier said by phone or letter; by mail it answers on its own page. */
 export function AnswerDialog({ isOpen, claim, onClose }: AnswerDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="The carrier's answer" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`The carrier's answer`} size="lg">
       {isOpen ? <AnswerForm claim={claim} onClose={onClose} /> : null}
     </Modal>
   )
@@ -47,18 +49,18 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
     const { amount, ...rest } = values
     const cents = answer === 'offer' ? parseDecimal(amount, 2) : undefined
     if (cents === null) {
-      setFault('Enter an amount like 1240.50.')
+      setFault(t`Enter an amount like 1240.50.`)
       return focusFirst(['amount'])
     }
     const body = { claimId: claim.id, version: claim.version, answer, ...rest }
     const outcome = await run(cents === undefined ? body : { ...body, amount: cents }, { silent: true })
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    toast('success', 'Answer saved.')
+    toast('success', t`Answer saved.`)
     onClose()
   }
   const faults = refused?.fields ?? {}
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="The carrier's answer">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`The carrier's answer`}>
       <Stack gap="sm">
         {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
           <FormErrorSummary message={refused.message} />
@@ -66,7 +68,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <NativeSelect
             data-autofocus
-            label="Answer"
+            label={t`Answer`}
             data={possible.map((value) => ({ value, label: LABELS[value] }))}
             value={answer}
             onChange={(event) => setAnswer(event.currentTarget.value as CarrierAnswer)}
@@ -74,7 +76,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
           {answer === 'offer' ? (
             <TextInput
               data-path="amount"
-              label={`Offer (${claim.currency})`}
+              label={t`Offer (${claim.currency})`}
               required
               inputMode="decimal"
               value={values.amount}
@@ -85,8 +87,8 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
           <TextInput
             data-path="on"
             type="date"
-            label="Answered on"
-            description="Today when empty"
+            label={t`Answered on`}
+            description={t`Today when empty`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={values.on}
             error={faults.on}
@@ -94,7 +96,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
           />
           <TextInput
             data-path="carrierNumber"
-            label="The carrier's number of the claim"
+            label={t`The carrier's number of the claim`}
             maxLength={60}
             value={values.carrierNumber}
             onChange={set('carrierNumber')}
@@ -102,7 +104,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
         </SimpleGrid>
         <Textarea
           data-path="note"
-          label={answer === 'decline' ? 'Reason' : 'Note'}
+          label={answer === 'decline' ? t`Reason` : t`Note`}
           required={answer === 'decline'}
           autosize
           minRows={2}
@@ -113,10 +115,10 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            Save answer
+            <Trans>Save answer</Trans>
           </Button>
         </Group>
       </Stack>

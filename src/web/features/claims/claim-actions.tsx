@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { answerClaim, claimLetter, closeClaim } from '#contracts/endpoints/claims.ts'
@@ -22,24 +24,28 @@ export function ClaimActions({ claim }: { claim: ClaimDetails }) {
   return (
     <>
       <Group gap="xs">
-        {isDraft ? <Button onClick={() => setAsked('file')}>File claim…</Button> : null}
+        {isDraft ? (
+          <Button onClick={() => setAsked('file')}>
+            <Trans>File claim…</Trans>
+          </Button>
+        ) : null}
         {claim.state === 'offered' ? <OfferButtons claim={claim} /> : null}
         {stateAfterStep(claim.state, 'decline') ? (
           <Button
             variant={claim.state === 'offered' ? 'default' : 'filled'}
             onClick={() => setAsked('answer')}
           >
-            Record answer…
+            <Trans>Record answer…</Trans>
           </Button>
         ) : null}
         {isDraft ? (
           <Button variant="default" onClick={() => setAsked('edit')}>
-            Edit…
+            <Trans>Edit…</Trans>
           </Button>
         ) : null}
         {isOpen(claim.state) ? (
           <Button variant="default" onClick={() => setAsked('again')}>
-            Send again…
+            <Trans>Send again…</Trans>
           </Button>
         ) : null}
         <LetterButton claimId={claim.id} />
@@ -47,11 +53,11 @@ export function ClaimActions({ claim }: { claim: ClaimDetails }) {
           <ReopenButton claim={claim} />
         ) : (
           <Button variant="default" onClick={() => setAsked('close')}>
-            Close…
+            <Trans>Close…</Trans>
           </Button>
         )}
       </Group>
-      <Modal opened={asked === 'edit'} onClose={close} title={`Edit claim ${claim.number}`} size="xl">
+      <Modal opened={asked === 'edit'} onClose={close} title={t`Edit claim ${claim.number}`} size="xl">
         {asked === 'edit' ? <EditForm claim={claim} onClose={close} /> : null}
       </Modal>
       <FileDialog
@@ -91,17 +97,17 @@ function OfferButtons({ claim }: { claim: ClaimDetails }) {
     if (outcome.kind === 'ok') {
       toast(
         'success',
-        said === 'acceptOffer' ? 'Offer accepted.' : 'Offer refused: the whole claim stays open.',
+        said === 'acceptOffer' ? t`Offer accepted.` : t`Offer refused: the whole claim stays open.`,
       )
     }
   }
   return (
     <>
       <Button loading={isRunning} onClick={() => void answer('acceptOffer')}>
-        Accept offer
+        <Trans>Accept offer</Trans>
       </Button>
       <Button variant="default" loading={isRunning} onClick={() => void answer('refuseOffer')}>
-        Refuse offer
+        <Trans>Refuse offer</Trans>
       </Button>
     </>
   )
@@ -114,7 +120,7 @@ function LetterButton({ claimId }: { claimId: string }) {
   }
   return (
     <Button variant="default" onClick={() => void show()}>
-      Show letter
+      <Trans>Show letter</Trans>
     </Button>
   )
 }
@@ -127,7 +133,7 @@ function ReopenButton({ claim }: { claim: ClaimDetails }) {
       loading={isRunning}
       onClick={() => void run({ claimId: claim.id, version: claim.version, isReopened: true })}
     >
-      Reopen
+      <Trans>Reopen</Trans>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
 import {
@@ -42,16 +43,16 @@ const amount = (
 export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
   {
     id: 'number',
-    title: 'Claim',
+    title: t`Claim`,
     sortName: 'number',
     width: 110,
     isCardTitle: true,
-    cell: (row) => <CopyId value={row.number} label="Claim" />,
+    cell: (row) => <CopyId value={row.number} label={t`Claim`} />,
     text: (row) => row.number,
   },
   {
     id: 'state',
-    title: 'State',
+    title: t`State`,
     width: 130,
     cell: (row) => (
       <Badge variant="light" tt="none" color={STATE_COLORS[row.state]}>
@@ -62,7 +63,7 @@ export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
   },
   {
     id: 'due',
-    title: 'Next deadline',
+    title: t`Next deadline`,
     sortName: 'due',
     width: 250,
     cell: (row) => {
@@ -76,11 +77,11 @@ export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
     },
     text: (row) => (row.clocks[0] ? `${clockText(row.clocks[0])} (${row.clocks[0].due})` : ''),
   },
-  plain('kind', 'Kind', 150, (row) => CLAIM_KIND_NAMES[row.kind]),
-  plain('carrier', 'Carrier', 170, (row) => row.carrierName || row.scac, 'scac'),
-  amount('claimed', 'Claimed', (row) => row.claimed, 'claimed'),
-  amount('agreed', 'Agreed', (row) => row.agreed),
-  amount('recovered', 'Recovered', (row) => row.recovered, 'recovered'),
+  plain('kind', t`Kind`, 150, (row) => CLAIM_KIND_NAMES[row.kind]),
+  plain('carrier', t`Carrier`, 170, (row) => row.carrierName || row.scac, 'scac'),
+  amount('claimed', t`Claimed`, (row) => row.claimed, 'claimed'),
+  amount('agreed', t`Agreed`, (row) => row.agreed),
+  amount('recovered', t`Recovered`, (row) => row.recovered, 'recovered'),
   {
     id: 'shipment',
     title: 'BOL',
@@ -88,6 +89,6 @@ export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
     cell: (row) => <CopyId value={row.BOLNumber} label="BOL" />,
     text: (row) => row.BOLNumber,
   },
-  plain('consignee', 'Consignee', 180, (row) => row.consignee),
-  plain('filedOn', 'Filed', 150, (row) => (row.filedOn ? dayText(row.filedOn) : ''), 'filedOn'),
+  plain('consignee', t`Consignee`, 180, (row) => row.consignee),
+  plain('filedOn', t`Filed`, 150, (row) => (row.filedOn ? dayText(row.filedOn) : ''), 'filedOn'),
 ]

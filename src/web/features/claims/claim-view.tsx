@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -39,11 +41,13 @@ export function ClaimView({ claimId, onBack }: { claimId: string; onBack: () => 
     <Stack gap="md">
       <Group>
         <Button variant="default" size="xs" onClick={onBack}>
-          All claims
+          <Trans>All claims</Trans>
         </Button>
       </Group>
       {read.error ? <ErrorState message={read.error.message} onRetry={() => void read.refetch()} /> : null}
-      {!claim && !read.error ? <Skeleton height={640} role="status" aria-label="Loading the claim" /> : null}
+      {!claim && !read.error ? (
+        <Skeleton height={640} role="status" aria-label={t`Loading the claim`} />
+      ) : null}
       {claim ? <Claim claim={claim} isChangeable={isChangeable} /> : null}
     </Stack>
   )
@@ -75,25 +79,25 @@ function Claim({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: boo
 function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: boolean }) {
   const money = (cents: number | null) => <Money cents={cents} currency={claim.currency} />
   const facts: [string, ReactNode][] = [
-    ['Claimed', money(claim.claimed)],
-    ['Agreed', money(claim.agreed)],
-    ['Recovered', money(claim.recovered)],
-    ['Carrier', claim.carrierName ? `${claim.carrierName} (${claim.scac})` : claim.scac],
+    [t`Claimed`, money(claim.claimed)],
+    [t`Agreed`, money(claim.agreed)],
+    [t`Recovered`, money(claim.recovered)],
+    [t`Carrier`, claim.carrierName ? `${claim.carrierName} (${claim.scac})` : claim.scac],
     [
-      'Shipment',
+      t`Shipment`,
       <TextLink key="shipment" {...pageLink('ShipmentDetails', { shipmentid: claim.shipmentId })}>
         {claim.BOLNumber}
       </TextLink>,
     ],
-    [claim.trackingNumber ? 'Tracking' : 'PRO', claim.trackingNumber || claim.PRONumber || '–'],
-    ['Consignee', claim.consignee || '–'],
-    ['Delivered', claim.deliveredOn ? dayText(claim.deliveredOn) : 'Not delivered'],
-    ['Filed', claim.filedOn ? dayText(claim.filedOn) : 'Not yet'],
-    ["Carrier's number", claim.carrierNumber || '–'],
+    [claim.trackingNumber ? t`Tracking` : 'PRO', claim.trackingNumber || claim.PRONumber || '–'],
+    [t`Consignee`, claim.consignee || '–'],
+    [t`Delivered`, claim.deliveredOn ? dayText(claim.deliveredOn) : t`Not delivered`],
+    [t`Filed`, claim.filedOn ? dayText(claim.filedOn) : t`Not yet`],
+    [t`Carrier's number`, claim.carrierNumber || '–'],
   ]
   return (
     <Section
-      title={`${CLAIM_KIND_NAMES[claim.kind]} claim ${claim.number}`}
+      title={t`${CLAIM_KIND_NAMES[claim.kind]} claim ${claim.number}`}
       actions={
         <Badge variant="light" tt="none" color={STATE_COLORS[claim.state]}>
           {stateWord(claim.state)}
@@ -116,7 +120,7 @@ function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bool
         <Clocks claim={claim} />
         {claim.closeNote ? (
           <Text size="sm" c="dimmed">
-            Closed: {claim.closeNote}
+            <Trans>Closed: {claim.closeNote}</Trans>
           </Text>
         ) : null}
         {isChangeable ? <ClaimActions claim={claim} /> : null}
@@ -128,7 +132,7 @@ function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bool
 function Clocks({ claim }: { claim: ClaimDetails }) {
   if (claim.clocks.length === 0) return null
   return (
-    <Group gap="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Deadlines">
+    <Group gap="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t`Deadlines`}>
       {claim.clocks.map((clock) => (
         <li key={clock.key}>
           <Text size="xs" c="dimmed">
@@ -151,20 +155,28 @@ function Clocks({ claim }: { claim: ClaimDetails }) {
 function Items({ claim }: { claim: ClaimDetails }) {
   const money = (cents: number) => <Money cents={cents} currency={claim.currency} />
   const sums: [string, number][] = [
-    ...(claim.freightCharges ? [['Freight charges', claim.freightCharges] as [string, number]] : []),
-    ...(claim.salvage ? [['Less salvage', -claim.salvage] as [string, number]] : []),
-    ['Total claimed', claim.claimed],
+    ...(claim.freightCharges ? [[t`Freight charges`, claim.freightCharges] as [string, number]] : []),
+    ...(claim.salvage ? [[t`Less salvage`, -claim.salvage] as [string, number]] : []),
+    [t`Total claimed`, claim.claimed],
   ]
   return (
-    <Section title="What is claimed" isFlush>
+    <Section title={t`What is claimed`} isFlush>
       <Table.ScrollContainer minWidth={420}>
-        <Table aria-label="What is claimed">
+        <Table aria-label={t`What is claimed`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Item</Table.Th>
-              <Table.Th>Description</Table.Th>
-              <Table.Th ta="right">Quantity</Table.Th>
-              <Table.Th ta="right">Value</Table.Th>
+              <Table.Th>
+                <Trans>Item</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Description</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Quantity</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Value</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -202,42 +214,42 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
   const isOpen = isChangeable && claim.state !== 'closed'
   return (
     <Section
-      title="Photographs and papers"
+      title={t`Photographs and papers`}
       note={data && data.files.length > 0 ? `${data.files.length}` : undefined}
     >
       <Stack gap="sm">
         {claim.state === 'draft' ? (
           <Text size="sm" c="dimmed">
-            Goes with the letter: {claim.packet.map(({ name }) => name).join(', ')}.
+            <Trans>Goes with the letter: {claim.packet.map(({ name }) => name).join(', ')}.</Trans>
           </Text>
         ) : null}
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (
           <FileList
-            label={`Files of claim ${claim.number}`}
+            label={t`Files of claim ${claim.number}`}
             rows={data.files}
             files={files}
-            empty="No photographs yet."
+            empty={t`No photographs yet.`}
           />
         ) : null}
         {isOpen ? (
           <>
             <FileDrop
-              label="Photographs"
-              hint="Of the freight, its packaging and the labels"
+              label={t`Photographs`}
+              hint={t`Of the freight, its packaging and the labels`}
               accept=".png,.jpg,.jpeg,.tif,.tiff"
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Photo')}
             />
             <FileDrop
-              label="Invoice of the goods"
-              hint="What the items cost"
+              label={t`Invoice of the goods`}
+              hint={t`What the items cost`}
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Invoice')}
             />
             <FileDrop
-              label="Other papers"
-              hint="Inspection report, delivery receipt, letters"
+              label={t`Other papers`}
+              hint={t`Inspection report, delivery receipt, letters`}
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Attachment')}
             />
@@ -252,21 +264,21 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
 function Answer({ claim }: { claim: ClaimDetails }) {
   const letter = letterWords(claim)
   const rows: [string, ReactNode][] = [
-    ...(letter && !isLetterLost(claim) ? [['Letter', letter] as [string, ReactNode]] : []),
-    ['Acknowledged', claim.acknowledgedOn ? dayText(claim.acknowledgedOn) : 'Not yet'],
-    ['Answered', claim.answeredOn ? dayText(claim.answeredOn) : 'Not yet'],
+    ...(letter && !isLetterLost(claim) ? [[t`Letter`, letter] as [string, ReactNode]] : []),
+    [t`Acknowledged`, claim.acknowledgedOn ? dayText(claim.acknowledgedOn) : t`Not yet`],
+    [t`Answered`, claim.answeredOn ? dayText(claim.answeredOn) : t`Not yet`],
     ...(claim.offered === null
       ? []
       : [
-          ['Offer', <Money key="offer" cents={claim.offered} currency={claim.currency} />] as [
+          [t`Offer`, <Money key="offer" cents={claim.offered} currency={claim.currency} />] as [
             string,
             ReactNode,
           ],
         ]),
-    ...(claim.answerNote ? [['What the carrier wrote', claim.answerNote] as [string, ReactNode]] : []),
+    ...(claim.answerNote ? [[t`What the carrier wrote`, claim.answerNote] as [string, ReactNode]] : []),
   ]
   return (
-    <Section title="The carrier's answer">
+    <Section title={t`The carrier's answer`}>
       <Stack gap="xs">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -284,28 +296,28 @@ function Answer({ claim }: { claim: ClaimDetails }) {
 }
 
 const WHAT: Readonly<Record<string, string>> = {
-  'claim.added': 'Added',
-  'claim.changed': 'Changed',
-  'claim.filed': 'Filed',
-  'claim.sent-again': 'Letter mailed again',
-  'claim.acknowledged': 'Acknowledged by the carrier',
-  'claim.agreed': 'The carrier agreed to pay',
-  'claim.offer-made': 'The carrier made an offer',
-  'claim.declined': 'Declined by the carrier',
-  'claim.offer-accepted': 'Offer accepted',
-  'claim.offer-refused': 'Offer refused',
-  'claim.recovered': 'Money recorded',
-  'claim.recovery-removed': 'Payment removed',
-  'claim.closed': 'Closed',
-  'claim.reopened': 'Reopened',
-  'file.attached': 'File added',
-  'file.deleted': 'File deleted',
+  'claim.added': t`Added`,
+  'claim.changed': t`Changed`,
+  'claim.filed': t`Filed`,
+  'claim.sent-again': t`Letter mailed again`,
+  'claim.acknowledged': t`Acknowledged by the carrier`,
+  'claim.agreed': t`The carrier agreed to pay`,
+  'claim.offer-made': t`The carrier made an offer`,
+  'claim.declined': t`Declined by the carrier`,
+  'claim.offer-accepted': t`Offer accepted`,
+  'claim.offer-refused': t`Offer refused`,
+  'claim.recovered': t`Money recorded`,
+  'claim.recovery-removed': t`Payment removed`,
+  'claim.closed': t`Closed`,
+  'claim.reopened': t`Reopened`,
+  'file.attached': t`File added`,
+  'file.deleted': t`File deleted`,
 }
 
 function History({ claim }: { claim: ClaimDetails }) {
   if (claim.history.length === 0) return null
   return (
-    <Section title="History">
+    <Section title={t`History`}>
       <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {claim.history.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no id and do not move
@@ -314,7 +326,7 @@ function History({ claim }: { claim: ClaimDetails }) {
               {WHAT[line.what] ?? line.what}
             </Text>
             <Text size="xs" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
-              <Instant at={line.at} /> · {line.userName || 'Lading'}
+              <Instant at={line.at} /> · {line.userName || t`Lading`}
               {line.what.startsWith('claim.') ? ` · ${line.detail}` : ''}
             </Text>
           </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { closeClaim } from '#contracts/endpoints/claims.ts'
@@ -16,7 +18,7 @@ interface CloseDialogProps {
 /** Closes a claim: settled, or given up with the reason. */
 export function CloseDialog({ isOpen, claim, onClose }: CloseDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Close claim ${claim.number}`}>
+    <Modal opened={isOpen} onClose={onClose} title={t`Close claim ${claim.number}`}>
       {isOpen ? <CloseForm claim={claim} onClose={onClose} /> : null}
     </Modal>
   )
@@ -30,12 +32,12 @@ function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
     event.preventDefault()
     const outcome = await run({ claimId: claim.id, version: claim.version, note }, { silent: true })
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    toast('success', `Claim ${claim.number} closed.`)
+    toast('success', t`Claim ${claim.number} closed.`)
     onClose()
   }
   const faults = refused?.fields ?? {}
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Close claim">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Close claim`}>
       <Stack gap="sm">
         {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
           <FormErrorSummary message={refused.message} />
@@ -43,8 +45,8 @@ function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
         <Textarea
           data-path="note"
           data-autofocus
-          label={isPaid ? 'Note' : 'Reason'}
-          description={isPaid ? 'Optional' : 'Why it is closed without its money'}
+          label={isPaid ? t`Note` : t`Reason`}
+          description={isPaid ? t`Optional` : t`Why it is closed without its money`}
           required={!isPaid}
           autosize
           minRows={2}
@@ -55,10 +57,10 @@ function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            Close claim
+            <Trans>Close claim</Trans>
           </Button>
         </Group>
       </Stack>

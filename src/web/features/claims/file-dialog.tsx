@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Checkbox,
@@ -27,7 +29,7 @@ interface FileDialogProps {
 
 /** Mails the letter with its papers to the carrier, or notes that the claim was filed elsewhere. */
 export function FileDialog({ isOpen, isAgain, claim, onClose }: FileDialogProps) {
-  const title = isAgain ? `Send claim ${claim.number} again` : `File claim ${claim.number}`
+  const title = isAgain ? t`Send claim ${claim.number} again` : t`File claim ${claim.number}`
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
       {isOpen ? <FileForm isAgain={isAgain} claim={claim} onClose={onClose} /> : null}
@@ -54,23 +56,23 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
     toast(
       'success',
-      isMailed ? `Claim ${claim.number} is on its way to ${to}.` : `Claim ${claim.number} filed.`,
+      isMailed ? t`Claim ${claim.number} is on its way to ${to}.` : t`Claim ${claim.number} filed.`,
     )
     onClose()
   }
   const faults = refused?.fields ?? {}
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="File claim">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`File claim`}>
       <Stack gap="sm">
         {refused && !refused.isTold && Object.keys(faults).length === 0 ? (
           <FormErrorSummary message={refused.message} />
         ) : null}
         {isAgain ? null : (
           <SegmentedControl
-            aria-label="How it is filed"
+            aria-label={t`How it is filed`}
             data={[
-              { value: 'mail', label: 'By mail from here' },
-              { value: 'elsewhere', label: "On the carrier's site" },
+              { value: 'mail', label: t`By mail from here` },
+              { value: 'elsewhere', label: t`On the carrier's site` },
             ]}
             value={by}
             onChange={(value) => setBy(value as 'mail' | 'elsewhere')}
@@ -81,7 +83,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             <TextInput
               data-path="to"
               data-autofocus
-              label="Email of the carrier's claims department"
+              label={t`Email of the carrier's claims department`}
               required
               maxLength={1000}
               value={to}
@@ -89,8 +91,8 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
               onChange={(event) => setTo(event.currentTarget.value)}
             />
             <Textarea
-              label="Message"
-              description="Optional, above the claim"
+              label={t`Message`}
+              description={t`Optional, above the claim`}
               autosize
               minRows={2}
               maxLength={2000}
@@ -99,7 +101,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             />
             {isAgain ? (
               <Text size="sm" c="dimmed">
-                The letter and its papers leave again, with the same link to answer.
+                <Trans>The letter and its papers leave again, with the same link to answer.</Trans>
               </Text>
             ) : (
               <Packet claim={claim} leaveOut={leaveOut} onChange={setLeaveOut} />
@@ -108,8 +110,8 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
         ) : (
           <TextInput
             data-path="carrierNumber"
-            label="The carrier's number of the claim"
-            description="As its site shows it"
+            label={t`The carrier's number of the claim`}
+            description={t`As its site shows it`}
             maxLength={60}
             value={carrierNumber}
             onChange={(event) => setCarrierNumber(event.currentTarget.value)}
@@ -117,10 +119,10 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            {isMailed ? 'Mail to the carrier' : 'Mark as filed'}
+            {isMailed ? t`Mail to the carrier` : t`Mark as filed`}
           </Button>
         </Group>
       </Stack>
@@ -139,7 +141,7 @@ function Packet({ claim, leaveOut, onChange }: PacketProps) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <Text component="legend" size="sm" fw={500} mb={4}>
-        Goes with the mail
+        <Trans>Goes with the mail</Trans>
       </Text>
       <Stack gap={6}>
         {claim.packet.map(({ fileId, name }) => (

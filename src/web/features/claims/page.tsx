@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { listClaims } from '#contracts/endpoints/claims.ts'
@@ -35,10 +37,10 @@ const ONLY = [
 ] as const
 
 const EMPTY: Readonly<Record<(typeof TABS)[number]['id'], string>> = {
-  open: 'No open claims',
-  draft: 'No drafts',
-  paid: 'No paid claims',
-  closed: 'No closed claims',
+  open: t`No open claims`,
+  draft: t`No drafts`,
+  paid: t`No paid claims`,
+  closed: t`No closed claims`,
 }
 
 /** Claims against carriers: a list by state with what is due, and one claim with all that belongs to it. */
@@ -60,7 +62,7 @@ export function Page() {
         <LazyPart
           of={CLAIM_VIEW}
           isWanted
-          waiting={<Skeleton height={640} role="status" aria-label="Loading the claim" />}
+          waiting={<Skeleton height={640} role="status" aria-label={t`Loading the claim`} />}
           with={{ claimId: search.claim, onBack: () => go({ claim: '' }) }}
         />
       </>
@@ -70,7 +72,7 @@ export function Page() {
     <PageHeader
       actions={
         <Button variant="default" onClick={() => setRules(true)}>
-          Deadlines
+          <Trans>Deadlines</Trans>
         </Button>
       }
     />
@@ -79,7 +81,7 @@ export function Page() {
     return (
       <>
         {header}
-        <Skeleton height={640} role="status" aria-label="Loading the claims" />
+        <Skeleton height={640} role="status" aria-label={t`Loading the claims`} />
       </>
     )
   }
@@ -97,7 +99,7 @@ export function Page() {
             </Text>
             <DataTable<ClaimRow>
               id="claims"
-              label="Claims"
+              label={t`Claims`}
               columns={CLAIM_COLUMNS}
               rowId={(row) => row.id}
               state={state}
@@ -105,7 +107,7 @@ export function Page() {
               onOpen={({ id }) => go({ claim: id })}
               filters={
                 <NativeSelect
-                  aria-label="Deadline"
+                  aria-label={t`Deadline`}
                   data={[...ONLY]}
                   value={only}
                   onChange={(event) => state.change({ filters: { only: event.currentTarget.value } })}
@@ -115,12 +117,14 @@ export function Page() {
                 title: EMPTY[tab.id],
                 hint: (
                   <>
-                    Start a claim on the page of its shipment. Delivered shipments are in{' '}
-                    <TextLink {...pageLink('ShipmentHistory')}>Shipment History</TextLink>.
+                    <Trans>
+                      Start a claim on the page of its shipment. Delivered shipments are in{' '}
+                      <TextLink {...pageLink('ShipmentHistory')}>Shipment History</TextLink>.
+                    </Trans>
                   </>
                 ),
               }}
-              searchPlaceholder="Claim, BOL, PRO, carrier  ( / )"
+              searchPlaceholder={t`Claim, BOL, PRO, carrier  ( / )`}
             />
           </Stack>
         </Tabs.Panel>
@@ -142,11 +146,11 @@ interface Sum {
 }
 
 function sumWords(sums: readonly Sum[]): string {
-  if (sums.length === 0) return 'Nothing is claimed here.'
+  if (sums.length === 0) return t`Nothing is claimed here.`
   return sums
     .map(
       ({ currency, claimed, recovered }) =>
-        `${moneyText(claimed, currency)} claimed, ${moneyText(recovered, currency)} recovered`,
+        t`${moneyText(claimed, currency)} claimed, ${moneyText(recovered, currency)} recovered`,
     )
     .join('; ')
 }

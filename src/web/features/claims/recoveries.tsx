@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
@@ -34,21 +36,21 @@ export function Recoveries({ claim, isChangeable }: RecoveriesProps) {
   const due = claim.agreed ?? claim.claimed
   return (
     <Section
-      title="Recovered"
-      note={`${moneyText(claim.recovered, claim.currency)} of ${moneyText(due, claim.currency)}`}
+      title={t`Recovered`}
+      note={t`${moneyText(claim.recovered, claim.currency)} of ${moneyText(due, claim.currency)}`}
     >
       <Stack gap="sm">
         {claim.recoveries.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing has come back yet.
+            <Trans>Nothing has come back yet.</Trans>
           </Text>
         ) : (
-          <Table aria-label="Payments and credits">
+          <Table aria-label={t`Payments and credits`}>
             <Table.Tbody>
               {claim.recoveries.map((one) => (
                 <Table.Tr key={one.id}>
                   <Table.Td>
-                    {one.kind === 'credit' ? 'Credit' : 'Payment'} {one.reference}
+                    {one.kind === 'credit' ? t`Credit` : t`Payment`} {one.reference}
                   </Table.Td>
                   <Table.Td>{dayText(one.receivedOn)}</Table.Td>
                   <Table.Td ta="right">
@@ -59,7 +61,7 @@ export function Recoveries({ claim, isChangeable }: RecoveriesProps) {
                       <ActionIcon
                         variant="default"
                         loading={isRunning}
-                        aria-label={`Remove ${one.kind} ${one.reference}`}
+                        aria-label={t`Remove ${one.kind} ${one.reference}`}
                         onClick={() =>
                           void run({ claimId: claim.id, version: claim.version, removeId: one.id })
                         }
@@ -100,27 +102,27 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
     event.preventDefault()
     const amount = parseDecimal(values.amount, 2)
     if (amount === null) {
-      setFault('Enter an amount like 1240.50.')
+      setFault(t`Enter an amount like 1240.50.`)
       return focusFirst(['amount'])
     }
     const body = { claimId: claim.id, version: claim.version, ...values, amount }
     const outcome = await run(body, { silent: true })
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    toast('success', `${moneyText(amount, claim.currency)} recorded.`)
+    toast('success', t`${moneyText(amount, claim.currency)} recorded.`)
   }
   const faults = refused?.fields ?? {}
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Record money">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Record money`}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {claim.credits.length > 0 ? (
           <NativeSelect
             data-path="billId"
-            label="As"
+            label={t`As`}
             data={[
-              { value: '', label: 'Payment' },
+              { value: '', label: t`Payment` },
               ...claim.credits.map(({ billId, number, amount }) => ({
                 value: billId,
-                label: `Credit ${number}, ${moneyText(amount, claim.currency)}`,
+                label: t`Credit ${number}, ${moneyText(amount, claim.currency)}`,
               })),
             ]}
             value={values.billId}
@@ -130,7 +132,7 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
         ) : null}
         <TextInput
           data-path="amount"
-          label={`Amount (${claim.currency})`}
+          label={t`Amount (${claim.currency})`}
           inputMode="decimal"
           value={values.amount}
           error={fault || faults.amount}
@@ -139,13 +141,13 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
         <TextInput
           data-path="receivedOn"
           type="date"
-          label="Received on"
+          label={t`Received on`}
           value={values.receivedOn}
           error={faults.receivedOn}
           onChange={(event) => set({ receivedOn: event.currentTarget.value })}
         />
         <TextInput
-          label="Check or reference"
+          label={t`Check or reference`}
           maxLength={60}
           value={values.reference}
           onChange={(event) => set({ reference: event.currentTarget.value })}
@@ -156,7 +158,7 @@ function RecoverForm({ claim }: { claim: ClaimDetails }) {
       ) : null}
       <Group justify="flex-end" mt="xs">
         <Button type="submit" variant="default" loading={isRunning}>
-          Record money
+          <Trans>Record money</Trans>
         </Button>
       </Group>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Group,
@@ -24,7 +26,7 @@ type Rule = ReplyOf<typeof claimRules>['rules'][number]
 /** How long carriers take claims, and reports of concealed damage. */
 export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Deadlines of claims" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Deadlines of claims`} size="lg">
       {isOpen ? <Rules /> : null}
     </Modal>
   )
@@ -34,12 +36,14 @@ function Rules() {
   const { data, error } = useCall(claimRules, {}, { silent: true })
   const isChangeable = canChange(useUser().userType)
   if (error) return <ErrorState message={error.message} />
-  if (!data) return <Skeleton height={240} role="status" aria-label="Loading the deadlines" />
+  if (!data) return <Skeleton height={240} role="status" aria-label={t`Loading the deadlines`} />
   return (
     <Stack gap="lg">
       <Text size="sm">
-        Freight carriers take claims for at least nine months after delivery. Parcel carriers often give 60
-        days. Concealed damage is reported to the carrier within days.
+        <Trans>
+          Freight carriers take claims for at least nine months after delivery. Parcel carriers often give 60
+          days. Concealed damage is reported to the carrier within days.
+        </Trans>
       </Text>
       {data.rules.map((rule) => (
         <RuleForm key={`${rule.scac} ${rule.version}`} rule={rule} isChangeable={isChangeable} />
@@ -76,13 +80,13 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
         ...{ filingMonths: unit === 'months' ? count : 0, filingDays: unit === 'days' ? count : 0 },
       },
     })
-    if (outcome.kind === 'ok') toast('success', 'Saved. Drafts follow the new deadlines.')
+    if (outcome.kind === 'ok') toast('success', t`Saved. Drafts follow the new deadlines.`)
   }
   const faults = refused?.fields ?? {}
-  const whose = rule.scac === '' ? 'All carriers' : rule.scac
+  const whose = rule.scac === '' ? t`All carriers` : rule.scac
   return (
     <form
-      aria-label={isNew ? 'Deadlines of one carrier' : `Deadlines: ${whose}`}
+      aria-label={isNew ? t`Deadlines of one carrier` : t`Deadlines: ${whose}`}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -91,17 +95,17 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {isNew ? (
           <TextInput
-            label="For one carrier (SCAC)"
+            label={t`For one carrier (SCAC)`}
             maxLength={4}
             value={scac}
             onChange={(event) => setScac(event.currentTarget.value.toUpperCase())}
           />
         ) : (
-          <TextInput label="Carrier" value={whose} readOnly />
+          <TextInput label={t`Carrier`} value={whose} readOnly />
         )}
         <Group gap="xs" align="flex-end" wrap="nowrap">
           <NumberInput
-            label="File within"
+            label={t`File within`}
             min={1}
             max={1800}
             allowDecimal={false}
@@ -113,7 +117,7 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
             onChange={setFiling}
           />
           <NativeSelect
-            aria-label="Unit"
+            aria-label={t`Unit`}
             data={['months', 'days']}
             disabled={!isChangeable}
             value={unit}
@@ -121,7 +125,7 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
           />
         </Group>
         <NumberInput
-          label="Report concealed damage within (days)"
+          label={t`Report concealed damage within (days)`}
           min={1}
           max={365}
           allowDecimal={false}
@@ -134,7 +138,7 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
         {isChangeable ? (
           <Group align="flex-end" justify="flex-end">
             <Button type="submit" loading={isRunning} disabled={isNew && scac === ''}>
-              {isNew ? 'Add' : 'Save'}
+              {isNew ? t`Add` : t`Save`}
             </Button>
           </Group>
         ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { clientSettings } from '#contracts/endpoints/client-settings.ts'
@@ -26,15 +28,17 @@ function Company() {
     contact?.hours,
   ].filter((line) => line)
   return (
-    <Section title={company || 'Your company'}>
+    <Section title={company || t`Your company`}>
       {lines.map((line) => (
         <Text key={line} mb={4} style={{ whiteSpace: 'pre-line' }}>
           {line}
         </Text>
       ))}
       <Text mt={lines.length > 0 ? 'sm' : 0}>
-        Ask your administrator about passwords, rights and new users
-        {lines.length > 0 ? '.' : ', and for phone numbers and the address of your company.'}
+        <Trans>
+          Ask your administrator about passwords, rights and new users
+          {lines.length > 0 ? '.' : t`, and for phone numbers and the address of your company.`}
+        </Trans>
       </Text>
     </Section>
   )
@@ -46,23 +50,29 @@ export function Page() {
   return (
     <>
       <PageHeader />
-      <Section title="Support">
+      <Section title={t`Support`}>
         <Text>
-          Monday to Friday, 8:00–20:00 Eastern Time. Write to{' '}
-          <Anchor href={`mailto:${supportEmail()}`} underline="always">
-            {supportEmail()}
-          </Anchor>
-          .
+          <Trans>
+            Monday to Friday, 8:00–20:00 Eastern Time. Write to{' '}
+            <Anchor href={`mailto:${supportEmail()}`} underline="always">
+              {supportEmail()}
+            </Anchor>
+            .
+          </Trans>
         </Text>
         <Text mt="sm">
-          Say the BOL or order number, what you did and what you saw. Questions about a pickup that is under
-          way are answered fastest by the carrier itself; its number stands on the shipment.
+          <Trans>
+            Say the BOL or order number, what you did and what you saw. Questions about a pickup that is under
+            way are answered fastest by the carrier itself; its number stands on the shipment.
+          </Trans>
         </Text>
       </Section>
-      <Section title="User agreement">
-        <Text mb="sm">What you and whoever runs this installation may expect of each other.</Text>
+      <Section title={t`User agreement`}>
+        <Text mb="sm">
+          <Trans>What you and whoever runs this installation may expect of each other.</Trans>
+        </Text>
         <Button variant="default" onClick={() => readAgreement(true)}>
-          Read the user agreement
+          <Trans>Read the user agreement</Trans>
         </Button>
         <LazyPart
           of={AGREEMENT}
@@ -71,10 +81,12 @@ export function Page() {
           with={{ isOpen: isReading, onClose: () => readAgreement(false) }}
         />
       </Section>
-      <Section title="Find it yourself">
+      <Section title={t`Find it yourself`}>
         <Text>
-          The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> says what works today. “Info on this
-          page” at the top of every screen explains that screen.
+          <Trans>
+            The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> says what works today. “Info on
+            this page” at the top of every screen explains that screen.
+          </Trans>
         </Text>
       </Section>
       <Company />

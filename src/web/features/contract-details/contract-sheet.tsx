@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { showFiles } from '#contracts/endpoints/documents.ts'
@@ -15,9 +17,9 @@ import { ContractSteps } from './contract-steps.tsx'
 type Contract = NonNullable<ReplyOf<typeof showFiles>['contract']>
 
 const WANTED: readonly { kind: FileKind; label: string; hint: string }[] = [
-  { kind: 'RateSheet', label: 'Rate sheet', hint: 'Excel or CSV; PDF where you have nothing else' },
-  { kind: 'FuelTable', label: 'Fuel table', hint: 'The table that goes with the rates' },
-  { kind: 'Attachment', label: 'Anything else', hint: 'Rules tariff, accessorial schedule, certificate' },
+  { kind: 'RateSheet', label: t`Rate sheet`, hint: t`Excel or CSV; PDF where you have nothing else` },
+  { kind: 'FuelTable', label: t`Fuel table`, hint: t`The table that goes with the rates` },
+  { kind: 'Attachment', label: t`Anything else`, hint: t`Rules tariff, accessorial schedule, certificate` },
 ]
 
 interface ContractSheetProps {
@@ -36,31 +38,37 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
     <Stack gap="md">
       <div>
         <Title order={1} className={css.title}>
-          Rates of {contract.carrierName} for {contract.shipperName}
+          <Trans>
+            Rates of {contract.carrierName} for {contract.shipperName}
+          </Trans>
         </Title>
         <Text c="dimmed" size="sm" mt={4} component="div">
-          Sent to {spacedEmails(contract.salesEmail)} · the link holds until{' '}
-          <Instant at={contract.linkExpiresAt} />
+          <Trans>
+            Sent to {spacedEmails(contract.salesEmail)} · the link holds until{' '}
+            <Instant at={contract.linkExpiresAt} />
+          </Trans>
         </Text>
         <ContractSteps state={contract.state} />
       </div>
-      <Section title="What is asked of you">
+      <Section title={t`What is asked of you`}>
         <Text className={css.instructions}>
-          {contract.instructions || 'Please hand in your rate sheet and the fuel table that goes with it.'}
+          {contract.instructions || t`Please hand in your rate sheet and the fuel table that goes with it.`}
         </Text>
         <Text size="sm" mt="xs">
-          Questions go to {contract.contactName}{' '}
-          <Anchor underline="always" href={`mailto:${contract.contactEmail}`}>
-            {contract.contactEmail}
-          </Anchor>
+          <Trans>
+            Questions go to {contract.contactName}{' '}
+            <Anchor underline="always" href={`mailto:${contract.contactEmail}`}>
+              {contract.contactEmail}
+            </Anchor>
+          </Trans>
         </Text>
       </Section>
       {theirs.length > 0 ? (
-        <Section title={`From ${contract.shipperName}`}>
-          <FileList label={`Files from ${contract.shipperName}`} rows={theirs} files={files} empty="" />
+        <Section title={t`From ${contract.shipperName}`}>
+          <FileList label={t`Files from ${contract.shipperName}`} rows={theirs} files={files} empty="" />
         </Section>
       ) : null}
-      <Section title="Hand in files" note="25 MB each at most">
+      <Section title={t`Hand in files`} note="25 MB each at most">
         <Stack gap="xs">
           {WANTED.map(({ kind, label, hint }) => (
             <FileDrop
@@ -74,12 +82,12 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
           <Sending files={files} />
         </Stack>
       </Section>
-      <Section title="Your files" note={own.length > 0 ? String(own.length) : ''}>
+      <Section title={t`Your files`} note={own.length > 0 ? String(own.length) : ''}>
         <FileList
-          label="Your files"
+          label={t`Your files`}
           rows={own}
           files={files}
-          empty="None yet. What you hand in is with the shipper at once; nothing else has to be pressed."
+          empty={t`None yet. What you hand in is with the shipper at once; nothing else has to be pressed.`}
         />
       </Section>
     </Stack>

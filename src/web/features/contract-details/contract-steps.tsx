@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import css from './contract-details.module.css'
 
@@ -11,7 +12,7 @@ const STEPS = [
 export function ContractSteps({ state }: { state: string }) {
   const reached = STEPS.findIndex((step) => step.state === state)
   return (
-    <ol className={css.steps} aria-label="How far it is">
+    <ol className={css.steps} aria-label={t`How far it is`}>
       {STEPS.map((step, index) => (
         <li
           key={step.state}
@@ -22,7 +23,7 @@ export function ContractSteps({ state }: { state: string }) {
             {index <= reached ? <IconCheck size={14} stroke={3} /> : index + 1}
           </span>
           {step.words}
-          <span className="lading-heard">{index <= reached ? ': done' : ': not yet'}</span>
+          <span className="lading-heard">{index <= reached ? t`: done` : t`: not yet`}</span>
         </li>
       ))}
     </ol>

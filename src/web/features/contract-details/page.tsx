@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { clientSentence } from '#contracts/client-errors.ts'
@@ -42,17 +44,21 @@ function Frame({ shipper = '', contact = '', children }: FrameProps) {
     <div className={css.page}>
       <header className={css.top}>
         <img src="/assets/lading.svg" alt="" width={28} height={28} />
-        <Text fw={600}>{shipper || 'Lading'}</Text>
-        <Text c="dimmed">Contract Details</Text>
+        <Text fw={600}>{shipper || t`Lading`}</Text>
+        <Text c="dimmed">
+          <Trans>Contract Details</Trans>
+        </Text>
       </header>
       <main>{children}</main>
       <footer className={css.foot}>
         <Text size="sm" c="dimmed">
-          Questions? Write to{' '}
-          <Anchor underline="always" href={`mailto:${address}`}>
-            {address}
-          </Anchor>
-          .
+          <Trans>
+            Questions? Write to{' '}
+            <Anchor underline="always" href={`mailto:${address}`}>
+              {address}
+            </Anchor>
+            .
+          </Trans>
         </Text>
       </footer>
     </div>
@@ -65,15 +71,15 @@ function DeadLink({ isExpired, message }: { isExpired: boolean; message: string 
     <Frame>
       <Section>
         <Title order={1} className={css.title}>
-          {isExpired ? 'This link has expired' : 'This link does not work'}
+          {isExpired ? t`This link has expired` : t`This link does not work`}
         </Title>
         <Text mt="xs" role="alert">
           {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
         </Text>
         <Text mt="xs">
           {isExpired
-            ? 'Links hold for 30 days, and a newer mail closes the older one. Whoever wrote to you can send another.'
-            : 'It may not have been copied whole: open it from the mail once more.'}
+            ? t`Links hold for 30 days, and a newer mail closes the older one. Whoever wrote to you can send another.`
+            : t`It may not have been copied whole: open it from the mail once more.`}
         </Text>
       </Section>
     </Frame>
@@ -83,7 +89,7 @@ function DeadLink({ isExpired, message }: { isExpired: boolean; message: string 
 /** The true shape of what comes. */
 function Waiting() {
   return (
-    <output aria-label="Loading">
+    <output aria-label={t`Loading`}>
       <Stack gap="md">
         <Skeleton height={180} />
         <Skeleton height={240} />

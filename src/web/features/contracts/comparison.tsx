@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { compareTariff } from '#contracts/endpoints/tariff-figures.ts'
 import type { RateSheetDiff } from '#contracts/entities/rate-sheet.ts'
 import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { moneyText } from '../../ui/money.tsx'
@@ -15,16 +16,16 @@ export function Comparison({ version, onClose }: { version: TariffVersion; onClo
   const { diff = null, notices = [] } = compared.data ?? {}
   return (
     <Section
-      title="Compared with the last 90 days"
+      title={t`Compared with the last 90 days`}
       note={version.name}
       actions={
         <Button size="xs" variant="default" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     >
       {compared.error ? <ErrorState message={compared.error.message} /> : null}
-      {compared.isLoading ? <Skeleton height={200} role="status" aria-label="Comparing" /> : null}
+      {compared.isLoading ? <Skeleton height={200} role="status" aria-label={t`Comparing`} /> : null}
       <Stack gap="md">
         {notices.map((notice) => (
           <Alert key={notice} color="amber" variant="light">
@@ -33,7 +34,9 @@ export function Comparison({ version, onClose }: { version: TariffVersion; onClo
         ))}
         {diff && version.importId ? <DiffTable diff={diff} importId={version.importId} /> : null}
         {compared.data && !diff && notices.length === 0 ? (
-          <Text size="sm">There is nothing to compare.</Text>
+          <Text size="sm">
+            <Trans>There is nothing to compare.</Trans>
+          </Text>
         ) : null}
       </Stack>
     </Section>
@@ -43,7 +46,7 @@ export function Comparison({ version, onClose }: { version: TariffVersion; onClo
 /** The same in a sentence, for the question whether to go live. */
 export function ComparedSum({ tariffId }: { tariffId: string }) {
   const compared = useCall(compareTariff, { tariffId }, { silent: true })
-  if (compared.isLoading) return <Skeleton height={40} mt="sm" role="status" aria-label="Comparing" />
+  if (compared.isLoading) return <Skeleton height={40} mt="sm" role="status" aria-label={t`Comparing`} />
   const { diff = null, notices = [] } = compared.data ?? {}
   return (
     <Stack gap={4} mt="sm">
@@ -58,13 +61,15 @@ export function ComparedSum({ tariffId }: { tariffId: string }) {
 }
 
 function inWords({ shipments, nowCents, newCents, lost, gained }: RateSheetDiff['all']): string {
-  if (shipments === 0) return 'No shipment of the last 90 days to compare with.'
+  if (shipments === 0) return t`No shipment of the last 90 days to compare with.`
   const words = [
     nowCents > 0
-      ? `${plural(shipments, 'shipment')} of the last 90 days: ${moneyText(nowCents)} now, ${moneyText(newCents)} by this draft.`
-      : `${plural(shipments, 'shipment')} of the last 90 days; nothing to compare with.`,
+      ? t`${plural(shipments, { one: '# shipment', other: '# shipments' })} of the last 90 days: ${moneyText(nowCents)} now, ${moneyText(newCents)} by this draft.`
+      : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} of the last 90 days; nothing to compare with.`,
   ]
-  if (lost > 0) words.push(`${plural(lost, 'shipment')} would lose the price.`)
-  if (gained > 0) words.push(`${plural(gained, 'shipment')} would get a price.`)
+  if (lost > 0)
+    words.push(t`${plural(lost, { one: '# shipment', other: '# shipments' })} would lose the price.`)
+  if (gained > 0)
+    words.push(t`${plural(gained, { one: '# shipment', other: '# shipments' })} would get a price.`)
   return words.join(' ')
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,7 +56,7 @@ export function ContractDesk(contract: ContractDeskProps) {
   }
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={240} role="status" aria-label="Loading the contract" />
+  if (!reading.data) return <Skeleton height={240} role="status" aria-label={t`Loading the contract`} />
   const { data } = reading
   const onOpen = (id: string, isView = false) => setOpened({ id, isView, count: 0 })
   return (
@@ -97,7 +99,7 @@ function OpenedRules({ contract, opened, onClose, onReload }: OpenedRulesProps) 
   if (answer.data && answer.isSuccess && !answer.isFetching) setStart(answer.data)
   if (answer.error && !answer.isFetching)
     return <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
-  return <Skeleton height={320} role="status" aria-label="Loading the contract" />
+  return <Skeleton height={320} role="status" aria-label={t`Loading the contract`} />
 }
 
 interface InForceProps {
@@ -112,13 +114,13 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
   const [isRaising, setRaising] = useState(false)
   if (!inForce) {
     return (
-      <Section title="In force">
+      <Section title={t`In force`}>
         <EmptyState
-          title={`${carrierName} has no contract${drafts.length > 0 ? ' in force' : ''}`}
+          title={t`${carrierName} has no contract${drafts.length > 0 ? t` in force` : ''}`}
           hint={
             drafts.length > 0
-              ? 'Its draft is listed below. Import its rates, then put it in force.'
-              : 'Type its rules, then import its rates; or import a workbook with all of it.'
+              ? t`Its draft is listed below. Import its rates, then put it in force.`
+              : t`Type its rules, then import its rates; or import a workbook with all of it.`
           }
           action={isChangeable ? <Starts contract={contract} onOpen={onOpen} /> : null}
         />
@@ -127,8 +129,8 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
   }
   return (
     <Section
-      title="In force"
-      note={`${inForce.name}, from ${dayText(inForce.effectiveFrom)}`}
+      title={t`In force`}
+      note={t`${inForce.name}, from ${dayText(inForce.effectiveFrom)}`}
       actions={
         <Group gap="xs">
           <ExportButton contract={contract} />
@@ -136,15 +138,15 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
             <>
               <ImportLink contract={contract} />
               <Button size="xs" variant="default" onClick={() => setRaising(true)}>
-                Raise…
+                <Trans>Raise…</Trans>
               </Button>
               <Button size="xs" onClick={() => onOpen('')}>
-                Change…
+                <Trans>Change…</Trans>
               </Button>
             </>
           ) : (
             <Button size="xs" variant="default" onClick={() => onOpen('', true)}>
-              All rules
+              <Trans>All rules</Trans>
             </Button>
           )}
         </Group>
@@ -164,8 +166,10 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
 function Starts({ contract, onOpen }: Pick<InForceProps, 'contract' | 'onOpen'>) {
   return (
     <Group gap="xs" justify="center">
-      <Button onClick={() => onOpen('')}>Start a contract</Button>
-      <ImportLink contract={contract} kind="contract" label="Import a workbook" />
+      <Button onClick={() => onOpen('')}>
+        <Trans>Start a contract</Trans>
+      </Button>
+      <ImportLink contract={contract} kind="contract" label={t`Import a workbook`} />
     </Group>
   )
 }
@@ -186,7 +190,7 @@ function ExportButton({ contract }: { contract: ContractDeskProps }) {
       loading={isRunning}
       onClick={() => void run()}
     >
-      Export
+      <Trans>Export</Trans>
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import { useCall } from '../../api/queries.ts'
@@ -13,7 +15,7 @@ export function Contracts() {
   const { contract = '' } = search
   const list = useCall(freightCarrierWork, { pageSize: 1000 }, { query: { mode: 'Load' }, silent: true })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height={320} role="status" aria-label="Loading contracts" />
+  if (!list.data) return <Skeleton height={320} role="status" aria-label={t`Loading contracts`} />
   const contracts = contractsOf(list.data.rows)
   const chosen =
     contracts.find(({ value }) => value === contract) ??
@@ -24,8 +26,8 @@ export function Contracts() {
   if (!chosen) {
     return (
       <EmptyState
-        title="No carriers yet"
-        hint="A contract belongs to a carrier: add the carrier first."
+        title={t`No carriers yet`}
+        hint={t`A contract belongs to a carrier: add the carrier first.`}
         action={<FixLink to="freight-carrier" />}
       />
     )
@@ -33,15 +35,17 @@ export function Contracts() {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
-        What a carrier charges you. A change is a draft until you put it in force from a day of your choice;
-        what it replaced stays, and prices made by it can still be proved.
+        <Trans>
+          What a carrier charges you. A change is a draft until you put it in force from a day of your choice;
+          what it replaced stays, and prices made by it can still be proved.
+        </Trans>
       </Text>
       <NativeSelect
-        label="Carrier"
+        label={t`Carrier`}
         maw={420}
         data={contracts.map(({ value, label, hasNone }) => ({
           value,
-          label: hasNone ? `${label}: no contract` : label,
+          label: hasNone ? t`${label}: no contract` : label,
         }))}
         value={chosen.value}
         onChange={(event) => look(event.currentTarget.value)}

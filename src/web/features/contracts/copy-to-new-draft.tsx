@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { tariffRulesWork } from '#contracts/endpoints/tariffs.ts'
@@ -31,13 +33,15 @@ export function CopyToNewDraft({ contract, draft, onDone }: CopyToNewDraftProps)
       if (!outcome.isTold) toast('error', outcome.message)
       return
     }
-    toast('success', 'Your changes are in a new draft. Its rates are those of the version in force.')
+    toast('success', t`Your changes are in a new draft. Its rates are those of the version in force.`)
     onDone?.()
   }
   return (
     <Button size="xs" variant="default" loading={change.isRunning} onClick={() => void run()}>
-      Copy to a new draft
-      <span className="lading-heard"> {draft.name}</span>
+      <Trans>
+        Copy to a new draft
+        <span className="lading-heard"> {draft.name}</span>
+      </Trans>
     </Button>
   )
 }

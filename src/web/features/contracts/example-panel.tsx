@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -77,25 +79,25 @@ export function ExamplePanel({ contract, reading, work }: ExamplePanelProps) {
   })
   const faults = example.error?.refused.fields ?? {}
   return (
-    <Section title="Worked example">
+    <Section title={t`Worked example`}>
       <Stack gap="sm">
         <div className={css.fields}>
           <Field
-            label="From ZIP"
+            label={t`From ZIP`}
             path="originZip"
             value={typed.origin}
             faults={faults}
             onChange={(origin) => set({ origin })}
           />
           <Field
-            label="To ZIP"
+            label={t`To ZIP`}
             path="destinationZip"
             value={typed.destination}
             faults={faults}
             onChange={(destination) => set({ destination })}
           />
           <Field
-            label="Pounds"
+            label={t`Pounds`}
             path="weightLb"
             value={typed.weight}
             faults={faults}
@@ -103,14 +105,14 @@ export function ExamplePanel({ contract, reading, work }: ExamplePanelProps) {
           />
           {reading.kind === 'ltl' ? (
             <NativeSelect
-              label="Class"
+              label={t`Class`}
               data={[...FREIGHT_CLASSES]}
               value={typed.freightClass}
               onChange={(event) => set({ freightClass: event.currentTarget.value })}
             />
           ) : null}
           <Field
-            label="Services"
+            label={t`Services`}
             path="accessorials"
             value={typed.services}
             faults={faults}
@@ -119,7 +121,7 @@ export function ExamplePanel({ contract, reading, work }: ExamplePanelProps) {
         </div>
         {reading.kind === 'parcel' ? (
           <Checkbox
-            label="To a residence"
+            label={t`To a residence`}
             checked={typed.isResidential}
             onChange={(event) => set({ isResidential: event.currentTarget.checked })}
           />
@@ -133,8 +135,8 @@ export function ExamplePanel({ contract, reading, work }: ExamplePanelProps) {
           ) : (
             <Text size="sm" c="dimmed">
               {parts === null
-                ? 'Finish the fields of the contract that are marked or empty.'
-                : 'Enter the weight.'}
+                ? t`Finish the fields of the contract that are marked or empty.`
+                : t`Enter the weight.`}
             </Text>
           )}
         </div>
@@ -167,7 +169,7 @@ function Answer({ example, message }: { example: TariffExample | null; message: 
   if (!example)
     return (
       <Text size="sm" c="dimmed">
-        Pricing…
+        <Trans>Pricing…</Trans>
       </Text>
     )
   const { lane, now, changed, warnings } = example
@@ -177,13 +179,15 @@ function Answer({ example, message }: { example: TariffExample | null; message: 
         {lane}
       </Text>
       <Text className={css.sum}>
-        {now ? `${priceText(now)} now, ` : ''}
-        {priceText(changed)} with this change
+        <Trans>
+          {now ? t`${priceText(now)} now, ` : ''}
+          {priceText(changed)} with this change
+        </Trans>
       </Text>
       {[now, changed].map((price, at) =>
         price?.reason ? (
           <Text key={at === 0 ? 'now' : 'changed'} size="sm">
-            {at === 0 ? 'Now: ' : 'With this change: '}
+            {at === 0 ? t`Now: ` : t`With this change: `}
             {price.reason}
           </Text>
         ) : null,
@@ -194,7 +198,7 @@ function Answer({ example, message }: { example: TariffExample | null; message: 
           color="amber"
           variant="light"
           icon={<IconAlertTriangle size={18} aria-hidden />}
-          title="Heavier is cheaper"
+          title={t`Heavier is cheaper`}
         >
           {warnings.map(({ message: words, heavierLb, lighterLb }) => (
             <Text key={`${lighterLb} ${heavierLb}`} size="sm">
@@ -210,7 +214,7 @@ function Answer({ example, message }: { example: TariffExample | null; message: 
 type Price = TariffExample['now']
 
 function priceText(price: Price): string {
-  if (!price || price.cents === null) return 'no price'
+  if (!price || price.cents === null) return t`no price`
   const amount = moneyText(price.cents, price.currency)
   return price.what ? `${amount} (${price.what})` : amount
 }
@@ -233,9 +237,17 @@ function Charges({ now, changed }: { now: Price; changed: Price }) {
     <table className={css.charges}>
       <thead>
         <tr>
-          <th scope="col">Charge</th>
-          {now ? <th scope="col">Now</th> : null}
-          <th scope="col">Changed</th>
+          <th scope="col">
+            <Trans>Charge</Trans>
+          </th>
+          {now ? (
+            <th scope="col">
+              <Trans>Now</Trans>
+            </th>
+          ) : null}
+          <th scope="col">
+            <Trans>Changed</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>

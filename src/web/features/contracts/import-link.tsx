@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -27,7 +28,7 @@ export const importSearch = (
 })
 
 /** Leads there. */
-export function ImportLink({ contract, kind, label = 'Import rates' }: ImportLinkProps) {
+export function ImportLink({ contract, kind, label = t`Import rates` }: ImportLinkProps) {
   return (
     <LinkButton
       size="xs"

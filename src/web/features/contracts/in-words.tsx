@@ -1,15 +1,15 @@
+import { plural, t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ParcelRules } from '#contracts/entities/parcel-rules.ts'
 import type { TariffRules } from '#contracts/entities/tariff-rules.ts'
 import type { VolumeRules } from '#contracts/entities/volume-rules.ts'
-import { plural } from '#domain/text/plural.ts'
 import { moneyText } from '../../ui/money.tsx'
 import type { Reading } from './rules-of-kind.ts'
 
 const percent = (thousandths: number) => `${thousandths / 1000}%`
 const span = (figures: readonly number[], show: (one: number) => string) => {
   const [low, high] = [Math.min(...figures), Math.max(...figures)]
-  return low === high ? show(low) : `${show(low)} to ${show(high)}`
+  return low === high ? show(low) : t`${show(low)} to ${show(high)}`
 }
 /** A contract as someone would say it on the phone. */
 export function InWords({ reading }: { reading: Reading }) {
@@ -30,31 +30,33 @@ function linesOf(reading: Reading): string[] {
 }
 
 const fuelLine = (fuel: { tableId: string; indexId: string } | null | undefined): string =>
-  fuel ? `Fuel by ${fuel.tableId} and ${fuel.indexId}.` : 'Prices include fuel.'
+  fuel ? t`Fuel by ${fuel.tableId} and ${fuel.indexId}.` : t`Prices include fuel.`
 
 function ltlLines(rules: TariffRules, { laneCount, palletRateCount }: Reading): string[] {
   const { discounts, absoluteMinimums, fak, spaceRules } = rules
   return [
     discounts.length > 0
-      ? `${span(
+      ? t`${span(
           discounts.map((one) => one.percent),
           percent,
-        )} off the gross rates (${plural(discounts.length, 'row')}).`
-      : 'No discount.',
+        )} off the gross rates (${plural(discounts.length, { one: '# row', other: '# rows' })}).`
+      : t`No discount.`,
     absoluteMinimums.length > 0
-      ? `Never below ${span(
+      ? t`Never below ${span(
           absoluteMinimums.map((one) => one.cents),
           moneyText,
         )}.`
-      : 'No floor.',
-    ...fak.map((one) => `Class ${one.fromClass} to ${one.toClass} is rated as ${one.ratedClass}.`),
+      : t`No floor.`,
+    ...fak.map((one) => t`Class ${one.fromClass} to ${one.toClass} is rated as ${one.ratedClass}.`),
     fuelLine(rules.fuel),
-    ...spaceRules.map(({ name }) => `Space rule: ${name}.`),
+    ...spaceRules.map(({ name }) => t`Space rule: ${name}.`),
     `${[
-      plural(rules.accessorials.length, 'accessorial'),
-      plural(rules.areas.length, 'area'),
-      plural(laneCount, 'rate'),
-      ...(palletRateCount > 0 ? [plural(palletRateCount, 'pallet price')] : []),
+      plural(rules.accessorials.length, { one: '# accessorial', other: '# accessorials' }),
+      plural(rules.areas.length, { one: '# area', other: '# areas' }),
+      plural(laneCount, { one: '# rate', other: '# rates' }),
+      ...(palletRateCount > 0
+        ? [plural(palletRateCount, { one: '# pallet price', other: '# pallet prices' })]
+        : []),
     ].join(', ')}.`,
   ]
 }
@@ -62,14 +64,14 @@ function ltlLines(rules: TariffRules, { laneCount, palletRateCount }: Reading): 
 function volumeLines(rules: VolumeRules): string[] {
   const { equipment, tables } = rules
   return [
-    `${plural(equipment.length, 'kind')} of equipment: ${equipment.map(({ code }) => code).join(', ') || 'none'}.`,
+    t`${plural(equipment.length, { one: '# kind', other: '# kinds' })} of equipment: ${equipment.map(({ code }) => code).join(', ') || 'none'}.`,
     ...tables.map((table) =>
       table.kind === 'lane'
-        ? `${table.name}: ${plural(table.lanes.length, 'lane')}.`
-        : `${table.name}: ${plural(table.steps.length, 'rate')} by miles.`,
+        ? `${table.name}: ${plural(table.lanes.length, { one: '# lane', other: '# lanes' })}.`
+        : t`${table.name}: ${plural(table.steps.length, { one: '# rate', other: '# rates' })} by miles.`,
     ),
     fuelLine(rules.fuel?.rule),
-    `${plural(rules.accessorials.length, 'accessorial')}, ${plural(rules.areas.length, 'area')}.`,
+    `${plural(rules.accessorials.length, { one: '# accessorial', other: '# accessorials' })}, ${plural(rules.areas.length, { one: '# area', other: '# areas' })}.`,
   ]
 }
 
@@ -77,10 +79,10 @@ function parcelLines(rules: ParcelRules): string[] {
   const { services, dimRules, fuels } = rules
   const divisors = [...new Set(dimRules.map(({ divisor }) => divisor))]
   return [
-    `${plural(services.length, 'service')}: ${services.map(({ name }) => name).join(', ') || 'none'}.`,
-    divisors.length > 0 ? `Dimensional divisor ${divisors.join(', ')}.` : 'No dimensional weight.',
-    fuels.length > 0 ? `Fuel: ${fuels.map(({ id }) => id).join(', ')}.` : 'Prices include fuel.',
-    `${plural(rules.rateTables.length, 'rate table')}, ${plural(rules.charts.length, 'zone chart')}, ` +
-      `${plural(rules.surcharges.length, 'surcharge')}, ${plural(rules.areas.length, 'delivery area')}.`,
+    `${plural(services.length, { one: '# service', other: '# services' })}: ${services.map(({ name }) => name).join(', ') || 'none'}.`,
+    divisors.length > 0 ? t`Dimensional divisor ${divisors.join(', ')}.` : t`No dimensional weight.`,
+    fuels.length > 0 ? t`Fuel: ${fuels.map(({ id }) => id).join(', ')}.` : t`Prices include fuel.`,
+    `${plural(rules.rateTables.length, { one: '# rate table', other: '# rate tables' })}, ${plural(rules.charts.length, { one: '# zone chart', other: '# zone charts' })}, ` +
+      `${plural(rules.surcharges.length, { one: '# surcharge', other: '# surcharges' })}, ${plural(rules.areas.length, { one: '# delivery area', other: '# delivery areas' })}.`,
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { raiseTariff } from '#contracts/endpoints/tariffs.ts'
@@ -18,18 +19,18 @@ type Also = 'minimums' | 'floors' | 'accessorials' | 'palletPrices'
 /** What may be raised with the rates, unchecked at first. */
 const ALSO: Record<RaiseDialogProps['kind'], readonly (readonly [Also, string])[]> = {
   ltl: [
-    ['minimums', 'Minimums of lanes'],
-    ['floors', 'Floors'],
-    ['accessorials', 'Accessorials'],
-    ['palletPrices', 'Pallet prices'],
+    ['minimums', t`Minimums of lanes`],
+    ['floors', t`Floors`],
+    ['accessorials', t`Accessorials`],
+    ['palletPrices', t`Pallet prices`],
   ],
   volume: [
-    ['minimums', 'Minimums'],
-    ['accessorials', 'Accessorials and stops'],
+    ['minimums', t`Minimums`],
+    ['accessorials', t`Accessorials and stops`],
   ],
   parcel: [
-    ['minimums', 'Minimums of hundredweight prices'],
-    ['accessorials', 'Surcharges'],
+    ['minimums', t`Minimums of hundredweight prices`],
+    ['accessorials', t`Surcharges`],
   ],
 }
 
@@ -48,7 +49,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
   }
   const run = async () => {
     const number = parseDecimal(percent, 3)
-    if (number === null) return setFault('Enter a percentage such as 5.9.')
+    if (number === null) return setFault(t`Enter a percentage such as 5.9.`)
     const flags = Object.fromEntries(offered.map(([name]) => [name, also.includes(name)]))
     const outcome = await change.run(
       { ...contract, ...flags, percent: number / 1_000, effectiveFrom: day },
@@ -57,7 +58,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
     if (outcome.kind === 'refused') return
     toast(
       'success',
-      `The draft with rates ${number < 0 ? 'lowered' : 'raised'} by ${Math.abs(number) / 1_000}% is saved.`,
+      t`The draft with rates ${number < 0 ? 'lowered' : 'raised'} by ${Math.abs(number) / 1_000}% is saved.`,
     )
     close()
   }
@@ -66,16 +67,16 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Raise all gross rates"
-      confirmLabel="Draft the raise"
+      title={t`Raise all gross rates`}
+      confirmLabel={t`Draft the raise`}
       isRunning={change.isRunning}
       onConfirm={() => void run()}
       onClose={close}
     >
       <Stack gap="sm">
         <TextInput
-          label="Percent"
-          description="Such as 5.9; below 0 lowers the rates"
+          label={t`Percent`}
+          description={t`Such as 5.9; below 0 lowers the rates`}
           inputMode="decimal"
           value={percent}
           error={fault || faults.percent}
@@ -86,12 +87,12 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
         />
         <TextInput
           type="date"
-          label="From"
+          label={t`From`}
           value={day}
           error={faults.effectiveFrom}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Checkbox.Group label="Raise these, too" value={[...also]}>
+        <Checkbox.Group label={t`Raise these, too`} value={[...also]}>
           <Stack gap="xs" mt="xs">
             {offered.map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} onChange={() => toggle(name)} />

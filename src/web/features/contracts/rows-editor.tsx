@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
@@ -31,7 +33,7 @@ export function RowsEditor({ section, rows, at, faults, onChange }: RowsEditorPr
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...rows, newRow(startCells(columns, start))])}
       >
-        Add {what}
+        <Trans>Add {what}</Trans>
       </Button>
     </>
   )
@@ -53,7 +55,9 @@ function Table({ section, rows, at, faults, onChange, change }: PartsProps) {
             </th>
           ))}
           <th scope="col" className={css.pinned}>
-            <span className="lading-heard">Actions</span>
+            <span className="lading-heard">
+              <Trans>Actions</Trans>
+            </span>
           </th>
         </tr>
       </thead>
@@ -132,12 +136,12 @@ function RowActions({ what, index, rows, onChange }: RowActionsProps) {
   return (
     <Group gap={4} wrap="nowrap">
       {index > 0 ? (
-        <ActionIcon aria-label={`Move ${what} ${index + 1} up`} onClick={up}>
+        <ActionIcon aria-label={t`Move ${what} ${index + 1} up`} onClick={up}>
           <IconArrowUp size={16} aria-hidden />
         </ActionIcon>
       ) : null}
       <ActionIcon
-        aria-label={`Remove ${what} ${index + 1}`}
+        aria-label={t`Remove ${what} ${index + 1}`}
         onClick={() => onChange(rows.filter((_row, at) => at !== index))}
       >
         <IconTrash size={16} aria-hidden />

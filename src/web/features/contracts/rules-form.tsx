@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -46,7 +48,7 @@ export function RulesForm(props: RulesFormProps) {
           void save()
         }}
         noValidate
-        aria-label="Rules of the contract"
+        aria-label={t`Rules of the contract`}
       >
         <fieldset className={css.plain} disabled={isView}>
           <Stack gap="md">
@@ -56,7 +58,7 @@ export function RulesForm(props: RulesFormProps) {
                 {isView ? null : (
                   <TextInput
                     type="date"
-                    label="In force from"
+                    label={t`In force from`}
                     maw={220}
                     data-path="effectiveFrom"
                     value={work.day}
@@ -83,11 +85,11 @@ export function RulesForm(props: RulesFormProps) {
         </fieldset>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
-            {isView ? 'Close' : 'Cancel'}
+            {isView ? t`Close` : t`Cancel`}
           </Button>
           {isView ? null : (
             <Button type="submit" loading={isRunning}>
-              Save draft
+              <Trans>Save draft</Trans>
             </Button>
           )}
         </Group>
@@ -97,9 +99,9 @@ export function RulesForm(props: RulesFormProps) {
 }
 
 function titleOf({ version, inForce }: Reading, isView: boolean): string {
-  if (isView) return 'Rules'
-  if (version?.state === 'draft') return 'Change the draft'
-  return version && version.id !== inForce?.id ? `New draft with the rules of ${version.name}` : 'New draft'
+  if (isView) return t`Rules`
+  if (version?.state === 'draft') return t`Change the draft`
+  return version && version.id !== inForce?.id ? t`New draft with the rules of ${version.name}` : t`New draft`
 }
 
 const Words = ({ children }: { children: string }) => (
@@ -192,20 +194,22 @@ function Quicker({
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />} title={message}>
       <Stack gap="xs">
         <Text size="sm">
-          They changed: {titlesOf(form, theirParts) || 'nothing that is shown here'}.
-          {isBoth ? ` You changed, too: ${titlesOf(form, bothParts)}.` : ' You changed other parts.'}
+          <Trans>
+            They changed: {titlesOf(form, theirParts) || t`nothing that is shown here`}.
+            {isBoth ? t` You changed, too: ${titlesOf(form, bothParts)}.` : t` You changed other parts.`}
+          </Trans>
         </Text>
         <Group gap="xs">
           <Button size="xs" loading={isRunning} onClick={() => void saveOnTop()}>
-            {isBoth ? 'Save mine where both changed' : 'Save both changes'}
+            {isBoth ? t`Save mine where both changed` : t`Save both changes`}
           </Button>
           {isDraft ? (
             <Button size="xs" variant="default" disabled={isRunning} onClick={() => void saveApart()}>
-              Save mine as another draft
+              <Trans>Save mine as another draft</Trans>
             </Button>
           ) : null}
           <Button size="xs" variant="default" onClick={() => onReload(theirs.tariffId ?? '')}>
-            {isDraft ? 'Reload the draft' : 'Start from the version in force'}
+            {isDraft ? t`Reload the draft` : t`Start from the version in force`}
           </Button>
         </Group>
       </Stack>

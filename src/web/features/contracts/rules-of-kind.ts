@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { tariffRulesWork } from '#contracts/endpoints/tariffs.ts'
 import { ltlForm } from './form/ltl-form.ts'
@@ -54,7 +55,7 @@ export function titlesOf(form: RuleForm, parts: Plain): string {
     const group = form.groups.find(({ columns }) =>
       columns.some(({ path }) => typeof path === 'string' && path.split('.')[0] === name),
     )
-    return group?.title || 'Name and rounding'
+    return group?.title || t`Name and rounding`
   }
   return [...new Set(Object.keys(parts).map(title))].join(', ')
 }

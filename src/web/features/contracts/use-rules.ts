@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tariffRulesWork } from '#contracts/endpoints/tariffs.ts'
@@ -90,7 +91,7 @@ export function useRules(
     const body = { ...contract, ...target, [wire]: sent, effectiveFrom: day }
     const outcome = await change.run(body as never, { silent: true })
     if (outcome.kind === 'ok') {
-      toast('success', 'The draft is saved. It changes nothing before it goes live.')
+      toast('success', t`The draft is saved. It changes nothing before it goes live.`)
       return onSaved(outcome.value.tariffId ?? '')
     }
     show(outcome.fields)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,12 +26,12 @@ import { CopyToNewDraft } from './copy-to-new-draft.tsx'
 import { importSearch } from './import-link.tsx'
 
 const STATES: Record<TariffVersion['state'] | 'outdated', { word: string; color: string }> = {
-  draft: { word: 'Draft', color: 'violet' },
-  outdated: { word: 'Outdated draft', color: 'gray' },
-  inForce: { word: 'In force', color: 'green' },
-  next: { word: 'Next', color: 'accent' },
-  past: { word: 'Past', color: 'gray' },
-  rolledBack: { word: 'Rolled back', color: 'gray' },
+  draft: { word: t`Draft`, color: 'violet' },
+  outdated: { word: t`Outdated draft`, color: 'gray' },
+  inForce: { word: t`In force`, color: 'green' },
+  next: { word: t`Next`, color: 'accent' },
+  past: { word: t`Past`, color: 'gray' },
+  rolledBack: { word: t`Rolled back`, color: 'gray' },
 }
 
 export function dayText(date: string): string {
@@ -67,24 +69,26 @@ export function VersionTimeline({ contract, isChangeable, onOpen }: VersionTimel
   const [comparedId, setCompared] = useState('')
   const list = useCall(listTariffVersions, contract, { silent: true })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height={120} role="status" aria-label="Loading the versions" />
+  if (!list.data) return <Skeleton height={120} role="status" aria-label={t`Loading the versions`} />
   const { versions } = list.data
   if (versions.length === 0) return null
   const compared = versions.find(({ id }) => id === comparedId)
   return (
     <>
       {compared ? <Comparison version={compared} onClose={() => setCompared('')} /> : null}
-      <Section title="Versions" note={String(versions.length)} isFlush>
-        <SheetTable label="Versions of the contract">
+      <Section title={t`Versions`} note={String(versions.length)} isFlush>
+        <SheetTable label={t`Versions of the contract`}>
           <thead>
             <tr>
-              {['State', 'Name', 'From', 'To', 'By'].map((title) => (
+              {[t`State`, t`Name`, t`From`, t`To`, t`By`].map((title) => (
                 <th scope="col" key={title}>
                   {title}
                 </th>
               ))}
               <th scope="col">
-                <span className="lading-heard">Actions</span>
+                <span className="lading-heard">
+                  <Trans>Actions</Trans>
+                </span>
               </th>
             </tr>
           </thead>
@@ -97,7 +101,7 @@ export function VersionTimeline({ contract, isChangeable, onOpen }: VersionTimel
                 <td>
                   {version.name}
                   {version.note ? ` · ${version.note}` : ''}
-                  {version.isSynthetic ? ' · Sample' : ''}
+                  {version.isSynthetic ? t` · Sample` : ''}
                 </td>
                 <td>{version.effectiveFrom ? dayText(version.effectiveFrom) : '–'}</td>
                 <td>{version.effectiveTo ? dayText(version.effectiveTo) : '–'}</td>
@@ -161,17 +165,17 @@ function Actions({
   const { id, state, name } = version
   const view = (
     <Button size="xs" variant="default" onClick={() => onOpen(id, true)}>
-      View{heard}
+      <Trans>View{heard}</Trans>
     </Button>
   )
   if (!isChangeable) return view
-  const discard = { label: 'Discard…', isGrave: true, onClick: () => onAsk({ kind: 'discard', version }) }
+  const discard = { label: t`Discard…`, isGrave: true, onClick: () => onAsk({ kind: 'discard', version }) }
   if (isOvertaken) {
     return (
       <Group gap="xs" wrap="nowrap">
         {view}
         <CopyToNewDraft contract={contract} draft={version} />
-        <RowMenu label={`More for ${name}`} items={[discard]} />
+        <RowMenu label={t`More for ${name}`} items={[discard]} />
       </Group>
     )
   }
@@ -180,17 +184,17 @@ function Actions({
     return (
       <Group gap="xs" wrap="nowrap">
         <Button size="xs" variant="default" onClick={() => onOpen(id)}>
-          Change…{heard}
+          <Trans>Change…{heard}</Trans>
         </Button>
         <Button size="xs" onClick={() => onAsk({ kind: 'live', version })}>
-          Go live…{heard}
+          <Trans>Go live…{heard}</Trans>
         </Button>
         <RowMenu
-          label={`More for ${name}`}
+          label={t`More for ${name}`}
           items={[
-            { label: 'Import rates', onClick: () => void imports() },
-            { label: 'Compare with the last 90 days', onClick: () => onCompare(id) },
-            { label: 'Export', onClick: () => void exportVersion(contract, id) },
+            { label: t`Import rates`, onClick: () => void imports() },
+            { label: t`Compare with the last 90 days`, onClick: () => onCompare(id) },
+            { label: t`Export`, onClick: () => void exportVersion(contract, id) },
             discard,
           ]}
         />
@@ -203,14 +207,14 @@ function Actions({
       {view}
       {isLive ? (
         <Button size="xs" variant="default" onClick={() => onAsk({ kind: 'back', version })}>
-          Roll back…{heard}
+          <Trans>Roll back…{heard}</Trans>
         </Button>
       ) : null}
       <RowMenu
-        label={`More for ${name}`}
+        label={t`More for ${name}`}
         items={[
-          { label: 'Copy its rules to a new draft', onClick: () => onOpen(id) },
-          { label: 'Export', onClick: () => void exportVersion(contract, id) },
+          { label: t`Copy its rules to a new draft`, onClick: () => onOpen(id) },
+          { label: t`Export`, onClick: () => void exportVersion(contract, id) },
         ]}
       />
     </Group>
@@ -257,7 +261,11 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
           ? await back.run({ tariffId: id, reason }, { silent: true })
           : await discard.run(draft, { silent: true })
     if (outcome.kind === 'refused') return
-    const done = { live: `is in force from ${dayText(day)}`, back: 'is rolled back', discard: 'is discarded' }
+    const done = {
+      live: t`is in force from ${dayText(day)}`,
+      back: t`is rolled back`,
+      discard: t`is discarded`,
+    }
     toast('success', `${name} ${done[asked.kind]}.`)
     onClose()
   }
@@ -276,8 +284,8 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
         <>
           <TextInput
             type="date"
-            label="From"
-            description="The version before ends the day before."
+            label={t`From`}
+            description={t`The version before ends the day before.`}
             value={day}
             error={faults.effectiveFrom}
             onChange={(event) => setDay(event.currentTarget.value)}
@@ -287,7 +295,7 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
       ) : null}
       {asked?.kind === 'back' ? (
         <TextInput
-          label="Reason"
+          label={t`Reason`}
           required
           maxLength={300}
           value={reason}
@@ -295,7 +303,11 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
-      {asked?.kind === 'discard' ? <Text size="sm">What was typed in this draft is lost.</Text> : null}
+      {asked?.kind === 'discard' ? (
+        <Text size="sm">
+          <Trans>What was typed in this draft is lost.</Trans>
+        </Text>
+      ) : null}
       {change.refused && Object.keys(faults).length === 0 ? (
         <ErrorState message={change.refused.message} />
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { measureOf } from '#domain/analysis/measures.ts'
@@ -23,15 +25,15 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
     choose({ metric, by: view, group: String(row.group), currency: String(row.currency), page: '' })
   return (
     <Section
-      title="Broken down"
+      title={t`Broken down`}
       note={
-        report && report.total > rows.length ? `${countText(rows.length)} of ${countText(report.total)}` : ''
+        report && report.total > rows.length ? t`${countText(rows.length)} of ${countText(report.total)}` : ''
       }
       isFlush
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Broken down by"
+          aria-label={t`Broken down by`}
           value={view}
           data={VIEWS.map((one) => ({ ...one }))}
           onChange={(value) => choose({ ...CLOSED, view: value })}
@@ -47,7 +49,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
             </Suspense>
           ) : null}
           <ReportTable
-            label={`Figures by ${view}`}
+            label={t`Figures by ${view}`}
             columns={report.columns}
             rows={rows}
             isOld={isPlaceholderData}
@@ -57,7 +59,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
           />
         </>
       ) : error ? null : (
-        <Skeleton height={360} role="status" aria-label="Reading the figures" />
+        <Skeleton height={360} role="status" aria-label={t`Reading the figures`} />
       )}
     </Section>
   )
@@ -80,7 +82,9 @@ function Head({ row, view, choose }: HeadProps) {
       onClick={() => choose({ ...CLOSED, ...narrow, view: view === 'carrier' ? 'lane' : 'carrier' })}
     >
       {String(row.name)}
-      <span className="lading-heard">: only these figures</span>
+      <span className="lading-heard">
+        <Trans>: only these figures</Trans>
+      </span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addMonths } from '#domain/analysis/period.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
@@ -75,7 +76,20 @@ export function filterOf({ period, from, to, warehouse, mode, carrier, lane }: C
   }
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = [
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`Jun`,
+  t`Jul`,
+  t`Aug`,
+  t`Sep`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
+]
 const LISTED_MONTHS = 24
 
 /** `Nov 2026` of `2026-11`. */
@@ -87,12 +101,12 @@ export function periodChoices(today: string): { value: string; label: string }[]
   const month = today.slice(0, 7)
   const year = Number(today.slice(0, 4))
   return [
-    { value: '', label: 'Last 30 days' },
+    { value: '', label: t`Last 30 days` },
     ...Array.from({ length: LISTED_MONTHS }, (_, index) => addMonths(month, -index)).map((value) => ({
       value,
       label: monthText(value),
     })),
-    ...[year, year - 1].map((value) => ({ value: String(value), label: `Year ${value}` })),
-    { value: 'custom', label: 'From and to' },
+    ...[year, year - 1].map((value) => ({ value: String(value), label: t`Year ${value}` })),
+    { value: 'custom', label: t`From and to` },
   ]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReportSeries } from '#contracts/entities/report.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -17,9 +19,9 @@ export function Curves({ series, choices, choose }: CurvesProps) {
   return (
     <div className={css.pair}>
       {spend ? (
-        <Section title="Spend by month" note={spend.currency}>
+        <Section title={t`Spend by month`} note={spend.currency}>
           <ColumnChart
-            label="Spend by month. Arrow keys walk through the months, Enter shows one. The table below has the figures."
+            label={t`Spend by month. Arrow keys walk through the months, Enter shows one. The table below has the figures.`}
             columns={spend.points.map(({ label, value }) => ({
               key: label,
               name: monthText(label).slice(0, 3),
@@ -36,9 +38,9 @@ export function Curves({ series, choices, choose }: CurvesProps) {
         </Section>
       ) : null}
       {onTime.length > 0 ? (
-        <Section title="On time by month">
+        <Section title={t`On time by month`}>
           <LineChart
-            label="On-time pickup and delivery by month. The table below has the figures."
+            label={t`On-time pickup and delivery by month. The table below has the figures.`}
             lines={onTime.map(({ key, label, points }) => ({
               key,
               label: label.replace('On-time ', ''),
@@ -61,11 +63,15 @@ export function Curves({ series, choices, choose }: CurvesProps) {
 function MonthsTable({ series }: { series: readonly ReportSeries[] }) {
   return (
     <details className={css.more}>
-      <summary>The same as a table</summary>
+      <summary>
+        <Trans>The same as a table</Trans>
+      </summary>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
             {series.map(({ key, label }) => (
               <th scope="col" key={key}>
                 {label}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tip } from '../../ui/popup/tip.tsx'
 import css from './dashboard.module.css'
 
@@ -10,7 +11,7 @@ export function Definition({ of, words }: { of: string; words: string }) {
           type="button"
           ref={ref as React.Ref<HTMLButtonElement>}
           className={css.ask}
-          aria-label={`What ${of} means`}
+          aria-label={t`What ${of} means`}
           {...props}
         >
           ?

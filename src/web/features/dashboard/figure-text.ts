@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isOfBills } from '#domain/analysis/components.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { showDate } from '#domain/text/date-display.ts'
@@ -23,8 +24,8 @@ export function valueText(value: number | null | undefined, kind: string, curren
   if (value === null || value === undefined) return '–'
   if (kind === 'money') return moneyText(Math.round(value * 100), currency)
   if (kind === 'percent') return percent.format(value)
-  if (kind === 'days') return `${tenths.format(value)} days`
-  if (kind === 'weight') return `${whole.format(Math.round(value))} lb`
+  if (kind === 'days') return t`${tenths.format(value)} days`
+  if (kind === 'weight') return t`${whole.format(Math.round(value))} lb`
   return whole.format(value)
 }
 
@@ -54,7 +55,7 @@ export function changeOf(
   const word = more > 0 ? 'more' : 'less'
   if (kind === 'percent') {
     const points = Math.abs(more) * 100
-    return { text: points < 0.05 ? 'unchanged' : `${tenths.format(points)} points ${word}`, isWorse }
+    return { text: points < 0.05 ? 'unchanged' : t`${tenths.format(points)} points ${word}`, isWorse }
   }
   if (before === 0) return null
   const share = Math.abs(more / before)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReportFigure } from '#contracts/entities/report.ts'
 import { Section } from '../../ui/section.tsx'
 import type { DashboardChoices } from './choices.ts'
@@ -7,26 +9,26 @@ import { changeOf, isOfBillFigure, valueText } from './figure-text.ts'
 
 const GROUPS = [
   {
-    title: 'Spend',
+    title: t`Spend`,
     keys: [
       ...['spend', 'shipments', 'costPerShipment', 'costPerCwt', 'costPerPound', 'weight', 'freightShare'],
       ...['collectSpend', 'collectShipments'],
     ],
   },
   {
-    title: 'Service',
+    title: t`Service`,
     keys: [
       ...['onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays', 'acceptance', 'billingAccuracy'],
       'shipByMissed',
     ],
   },
   {
-    title: 'Freight audit',
+    title: t`Freight audit`,
     keys: ['bills', 'billed', 'aboveReceipt', 'approved', 'auditSaved', 'openDisputes', 'disputed'],
   },
-  { title: 'Claims', keys: ['claims', 'claimsRatio', 'openClaims', 'claimed', 'recovered'] },
+  { title: t`Claims`, keys: ['claims', 'claimsRatio', 'openClaims', 'claimed', 'recovered'] },
   {
-    title: 'What drives the cost',
+    title: t`What drives the cost`,
     keys: [
       ...['linehaul', 'fuel', 'accessorials', 'accessorialShare', 'detention', 'compliance', 'guideCost'],
       ...['overCheapest', 'saved'],
@@ -73,12 +75,14 @@ function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardCho
         >
           {valueText(value, kind, currency)}
           <span className="lading-heard">
-            : {isOfBillFigure(key) ? 'bills' : 'shipments'} behind {name}
+            <Trans>
+              : {isOfBillFigure(key) ? 'bills' : 'shipments'} behind {name}
+            </Trans>
           </span>
         </button>
         <span className={css.before} data-worse={change?.isWorse ?? undefined}>
           {change ? `${change.text}, ` : ''}
-          {before === null ? 'nothing before' : `${valueText(before, kind, currency)} before`}
+          {before === null ? t`nothing before` : t`${valueText(before, kind, currency)} before`}
         </span>
       </dd>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
@@ -6,7 +8,7 @@ import { type Choices, CLOSED, type DashboardChoices, periodChoices } from './ch
 import css from './dashboard.module.css'
 
 const MODES = [
-  { value: '', label: 'All modes' },
+  { value: '', label: t`All modes` },
   ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
 ]
 
@@ -19,7 +21,7 @@ interface FiltersProps extends DashboardChoices {
 export function Filters({ choices, choose, period }: FiltersProps) {
   const setup = useClientSetup()
   const warehouses = [
-    { value: '', label: 'All warehouses' },
+    { value: '', label: t`All warehouses` },
     ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
   ]
   const select = (label: string, name: keyof Choices, data: { value: string; label: string }[]) => (
@@ -40,15 +42,15 @@ export function Filters({ choices, choose, period }: FiltersProps) {
   )
   return (
     <div className={css.filters}>
-      {select('Period', 'period', periodChoices(new Date().toISOString().slice(0, 10)))}
+      {select(t`Period`, 'period', periodChoices(new Date().toISOString().slice(0, 10)))}
       {choices.period === 'custom' ? (
         <>
-          {date('From', 'from')}
-          {date('To', 'to')}
+          {date(t`From`, 'from')}
+          {date(t`To`, 'to')}
         </>
       ) : null}
-      {select('Warehouse', 'warehouse', warehouses)}
-      {select('Mode', 'mode', MODES)}
+      {select(t`Warehouse`, 'warehouse', warehouses)}
+      {select(t`Mode`, 'mode', MODES)}
       <Narrowed choices={choices} choose={choose} />
     </div>
   )
@@ -63,7 +65,7 @@ function Narrowed({ choices, choose }: DashboardChoices) {
         variant="default"
         className={css.chip}
         rightSection={<IconX size={14} aria-hidden />}
-        aria-label={`Show every ${name} again, not only ${choices[name]}`}
+        aria-label={t`Show every ${name} again, not only ${choices[name]}`}
         onClick={() => choose({ ...CLOSED, scorecard: '', [name]: '' })}
       >
         {choices[name]}
@@ -75,7 +77,7 @@ function Narrowed({ choices, choose }: DashboardChoices) {
       {chips}
       {choices.carrier !== '' && choices.scorecard === '' ? (
         <Button variant="default" onClick={() => choose({ ...CLOSED, scorecard: 'carrier' })}>
-          Scorecard
+          <Trans>Scorecard</Trans>
         </Button>
       ) : null}
     </>

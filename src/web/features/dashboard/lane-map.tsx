@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { MAP_HEIGHT, MAP_WIDTH, project } from '../../ui/us-map/albers-usa.ts'
 import { legPath } from '../../ui/us-map/leg-path.ts'
 import type { Coordinates } from '../../ui/us-map/map-shipment.ts'
@@ -22,7 +24,7 @@ export function LaneMap({ rows }: { rows: readonly Row[] }) {
         className={`${map.svg} ${css.lanes}`}
         viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
         role="img"
-        aria-label={`Map of ${lanes.length} lanes by spend; ${lanes[0]!.name} has most. The table below has the figures.`}
+        aria-label={t`Map of ${lanes.length} lanes by spend; ${lanes[0]!.name} has most. The table below has the figures.`}
       >
         <Outlines />
         {lanes.toReversed().map(({ key, name, from, to, spend }) => (
@@ -41,8 +43,10 @@ export function LaneMap({ rows }: { rows: readonly Row[] }) {
         })}
       </svg>
       <figcaption className={css.caption}>
-        The wider the line, the more was spent.
-        {missing > 0 ? ` ${missing} lanes are in the table only.` : ''}
+        <Trans>
+          The wider the line, the more was spent.
+          {missing > 0 ? t` ${missing} lanes are in the table only.` : ''}
+        </Trans>
       </figcaption>
     </figure>
   )

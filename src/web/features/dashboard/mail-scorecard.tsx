@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { sendReport } from '#contracts/endpoints/reports.ts'
 import type { ReportFilter } from '#contracts/entities/report.ts'
@@ -19,7 +21,7 @@ interface MailScorecardProps {
 export function MailScorecard({ isOpen, title, filter, onClose }: MailScorecardProps) {
   const typed = useTyped(isOpen)
   return (
-    <Modal onClose={onClose} title={`Mail ${title}`} {...typed}>
+    <Modal onClose={onClose} title={t`Mail ${title}`} {...typed}>
       {isOpen ? <MailForm title={title} filter={filter} onClose={onClose} /> : null}
     </Modal>
   )
@@ -37,37 +39,37 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
     initial: { emails: '' },
     bodyOf: requestOf,
     check: ({ emails }): Record<string, string> =>
-      emails.trim() === '' ? { emails: 'Enter who gets the scorecard.' } : {},
+      emails.trim() === '' ? { emails: t`Enter who gets the scorecard.` } : {},
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
       if (outcome.kind === 'refused') return outcome
-      toast('success', `${title} is being mailed. Reports keeps it under Runs.`)
+      toast('success', t`${title} is being mailed. Reports keeps it under Runs.`)
       onClose()
       return null
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Mail the scorecard">
+    <form onSubmit={submit} noValidate aria-label={t`Mail the scorecard`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <Text size="sm">
-          The carrier gets the figures and the lanes as a PDF, with your name for questions.
+          <Trans>The carrier gets the figures and the lanes as a PDF, with your name for questions.</Trans>
         </Text>
         <TextField
           form={form}
           path="emails"
-          label="E-mail"
-          description="Several addresses with commas."
+          label={t`E-mail`}
+          description={t`Several addresses with commas.`}
           inputMode="email"
           maxLength={1000}
           required
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Mail the PDF
+            <Trans>Mail the PDF</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { message } from '#contracts/messages.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -41,7 +43,7 @@ export function Page() {
             <Answer report={report} choices={choices} choose={choose} />
           </div>
         ) : (
-          <Skeleton height={720} role="status" aria-label="Reading the figures" />
+          <Skeleton height={720} role="status" aria-label={t`Reading the figures`} />
         )}
       </div>
     </>
@@ -54,8 +56,10 @@ const errorText = ({ fields, message: sentence }: { fields: Record<string, strin
 function Days({ period }: { period: Report['period'] }) {
   return (
     <p className={css.days}>
-      {dayText(period.from)} to {dayText(period.to)}, against {dayText(period.beforeFrom)} to{' '}
-      {dayText(period.beforeTo)}
+      <Trans>
+        {dayText(period.from)} to {dayText(period.to)}, against {dayText(period.beforeFrom)} to{' '}
+        {dayText(period.beforeTo)}
+      </Trans>
     </p>
   )
 }
@@ -67,8 +71,12 @@ function Answer({ report, choices, choose }: DashboardChoices & { report: Report
       <Section>
         <EmptyState
           title={message('noRecord')}
-          hint="Figures are of shipments that have left. Choose another period, or book the first shipment."
-          action={<LinkButton {...pageLink('OpenOrders')}>Open orders</LinkButton>}
+          hint={t`Figures are of shipments that have left. Choose another period, or book the first shipment.`}
+          action={
+            <LinkButton {...pageLink('OpenOrders')}>
+              <Trans>Open orders</Trans>
+            </LinkButton>
+          }
         />
       </Section>
     )

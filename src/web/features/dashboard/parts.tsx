@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ColumnChart } from '../../ui/charts/column-chart.tsx'
@@ -21,23 +23,31 @@ interface Part {
 const PARTS: readonly Part[] = [
   {
     by: 'accessorial',
-    title: 'Accessorials and their causes',
+    title: t`Accessorials and their causes`,
     column: 'accessorials',
     opens: ['accessorials'],
   },
-  { by: 'service', title: 'Parcels by service', column: 'spend', opens: ['spend'] },
-  { by: 'zone', title: 'Parcels by zone', column: 'spend', opens: ['spend'] },
-  { by: 'orderAge', title: 'Open orders by age', column: 'orders', opens: [] },
+  { by: 'service', title: t`Parcels by service`, column: 'spend', opens: ['spend'] },
+  { by: 'zone', title: t`Parcels by zone`, column: 'spend', opens: ['spend'] },
+  { by: 'orderAge', title: t`Open orders by age`, column: 'orders', opens: [] },
   {
     by: 'cause',
-    title: 'Bills by cause',
+    title: t`Bills by cause`,
     column: 'aboveReceipt',
     opens: ['bills', 'billed', 'aboveReceipt', 'auditSaved', 'disputed'],
   },
 ]
 const LINKS: Partial<Record<GroupBy, ReactNode>> = {
-  orderAge: <TextLink {...pageLink('OpenOrders')}>Open Orders</TextLink>,
-  cause: <TextLink {...pageLink('FreightAudit')}>Freight Audit</TextLink>,
+  orderAge: (
+    <TextLink {...pageLink('OpenOrders')}>
+      <Trans>Open Orders</Trans>
+    </TextLink>
+  ),
+  cause: (
+    <TextLink {...pageLink('FreightAudit')}>
+      <Trans>Freight Audit</Trans>
+    </TextLink>
+  ),
 }
 const MOST_COLUMNS = 8
 
@@ -68,7 +78,7 @@ function PartSection({ part, choices, choose }: DashboardChoices & { part: Part 
     <Section title={title} isFlush actions={LINKS[by] ?? null}>
       <div className={css.chartBox}>
         <ColumnChart
-          label={`${title}. The table below has the figures.`}
+          label={t`${title}. The table below has the figures.`}
           columns={drawn.map((row) => ({
             key: String(row.group),
             name: by === 'accessorial' ? String(row.group) : String(row.name).replace(/^Zone /, ''),

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import css from './dashboard.module.css'
 import { Definition } from './definition.tsx'
@@ -75,8 +76,10 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
                       <button type="button" className={css.drill} onClick={() => onOpen(row, key)}>
                         {text}
                         <span className="lading-heard">
-                          {' '}
-                          of {String(row.name)}: {isOfBillFigure(key) ? 'bills' : 'shipments'}
+                          <Trans>
+                            {' '}
+                            of {String(row.name)}: {isOfBillFigure(key) ? 'bills' : 'shipments'}
+                          </Trans>
                         </span>
                       </button>
                     ) : (

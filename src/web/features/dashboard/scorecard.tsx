@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconDownload, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,12 +30,12 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
   const filter = scorecardFilter(choices)
   const report = data?.report
   if (error) return <ErrorState message={error.refused.message} onRetry={() => void refetch()} />
-  if (!report) return <Skeleton height={480} role="status" aria-label="Reading the scorecard" />
+  if (!report) return <Skeleton height={480} role="status" aria-label={t`Reading the scorecard`} />
   return (
     <div className={css.page} data-old={isPlaceholderData || undefined}>
       <Section
         title={report.remarks[0]}
-        note={`${dayText(report.period.from)} to ${dayText(report.period.to)}`}
+        note={t`${dayText(report.period.from)} to ${dayText(report.period.to)}`}
         actions={
           <Group gap="xs" className="lading-no-print">
             <Button
@@ -42,7 +44,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
               leftSection={<IconDownload size={14} aria-hidden />}
               onClick={() => void saveFile(readReport, { filter, format: 'PDF' })}
             >
-              Download PDF
+              <Trans>Download PDF</Trans>
             </Button>
             {maySend ? (
               <Button
@@ -51,17 +53,17 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
                 leftSection={<IconMail size={14} aria-hidden />}
                 onClick={() => setSending(true)}
               >
-                Mail to the carrier
+                <Trans>Mail to the carrier</Trans>
               </Button>
             ) : null}
             <Button size="xs" variant="default" onClick={() => choose({ scorecard: '' })}>
-              Back to the dashboard
+              <Trans>Back to the dashboard</Trans>
             </Button>
           </Group>
         }
       >
         {report.figures.length === 0 ? (
-          <EmptyState title={message('noRecord')} hint="Choose another period." />
+          <EmptyState title={message('noRecord')} hint={t`Choose another period.`} />
         ) : (
           <dl className={css.figures}>
             {report.figures.map(({ key, label, kind, currency, value, before, isWorseWhenMore }) => (
@@ -70,7 +72,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
                 <dd>
                   <strong>{valueText(value, kind, currency)}</strong>
                   <span className={css.before}>
-                    {changeOf(value, before, kind, isWorseWhenMore)?.text ?? 'nothing before'}
+                    {changeOf(value, before, kind, isWorseWhenMore)?.text ?? t`nothing before`}
                   </span>
                 </dd>
               </div>
@@ -79,8 +81,8 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
         )}
       </Section>
       {report.rows.length === 0 ? null : (
-        <Section title="Lanes" isFlush>
-          <ReportTable label="Lanes of the carrier" columns={report.columns} rows={report.rows} />
+        <Section title={t`Lanes`} isFlush>
+          <ReportTable label={t`Lanes of the carrier`} columns={report.columns} rows={report.rows} />
         </Section>
       )}
       <LazyPart

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -36,10 +38,10 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
     <div ref={box} className={css.list} tabIndex={-1}>
       <Section
         title={titleOf(choices)}
-        note={<span className={css.count}>{report ? countedText(report.total, what) : 'Reading…'}</span>}
+        note={<span className={css.count}>{report ? countedText(report.total, what) : t`Reading…`}</span>}
         isFlush
         actions={
-          <ActionIcon aria-label={`Close the list of ${what}s`} onClick={() => choose(CLOSED)}>
+          <ActionIcon aria-label={t`Close the list of ${what}s`} onClick={() => choose(CLOSED)}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         }
@@ -54,12 +56,14 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
             currency={currency}
           />
         ) : error ? null : (
-          <Skeleton height={LIST_HEIGHT} role="status" aria-label={`Reading the ${what}s`} />
+          <Skeleton height={LIST_HEIGHT} role="status" aria-label={t`Reading the ${what}s`} />
         )}
         {pages > 1 ? (
           <Group justify="flex-end" gap="sm" p="xs">
             <span className="lading-figure">
-              Page {countText(page)} of {countText(pages)}
+              <Trans>
+                Page {countText(page)} of {countText(pages)}
+              </Trans>
             </span>
             <Button
               size="xs"
@@ -67,7 +71,7 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
               disabled={page <= 1}
               onClick={() => choose({ page: String(page - 1) })}
             >
-              Previous
+              <Trans>Previous</Trans>
             </Button>
             <Button
               size="xs"
@@ -75,7 +79,7 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
               disabled={page >= pages}
               onClick={() => choose({ page: String(page + 1) })}
             >
-              Next
+              <Trans>Next</Trans>
             </Button>
           </Group>
         ) : null}
@@ -88,7 +92,7 @@ function titleOf({ metric, group, by, currency }: Choices): string {
   const label = measureOf(metric)?.label ?? metric
   const name = by === 'month' ? monthText(group) : by === 'cause' ? causeWord(group) : group
   const of = group === '' ? '' : `: ${name}`
-  return `${isOfBillFigure(metric) ? 'Bills' : 'Shipments'} behind ${label}${of}${currency === '' || currency === 'USD' ? '' : ` (${currency})`}`
+  return t`${isOfBillFigure(metric) ? t`Bills` : t`Shipments`} behind ${label}${of}${currency === '' || currency === 'USD' ? '' : ` (${currency})`}`
 }
 
 interface TableProps {
@@ -110,7 +114,7 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
       className={css.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
       tabIndex={0}
-      aria-label={`Table of ${what}s`}
+      aria-label={t`Table of ${what}s`}
       data-old={isOld || undefined}
     >
       <table className={css.table}>
@@ -153,8 +157,10 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={columns.length - amounts.length}>
-              All {countedText(report.total, what)}:{' '}
-              {valueText(totals.value as number | null, kind, currency)}
+              <Trans>
+                All {countedText(report.total, what)}:{' '}
+                {valueText(totals.value as number | null, kind, currency)}
+              </Trans>
             </th>
             {amounts.map(({ key, kind: of }) => (
               <td key={key}>{valueText(totals[key] as number, of, currency)}</td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportFigure } from '#contracts/entities/report.ts'
 
 /** One reason why the spend changed, in units of money. */
@@ -29,17 +30,17 @@ export function whySpendChanged(figures: readonly ReportFigure[], currency: stri
   const reasons: SpendReason[] = [
     {
       key: 'volume',
-      label: `${count >= before ? 'More' : 'Fewer'} shipments (${Math.round(count)} against ${Math.round(before)})`,
+      label: t`${count >= before ? t`More` : t`Fewer`} shipments (${Math.round(count)} against ${Math.round(before)})`,
       amount: volume,
     },
     ...parts,
-    { key: 'other', label: 'Prices without itemized charges', amount: change - named },
+    { key: 'other', label: t`Prices without itemized charges`, amount: change - named },
   ]
   return { change, reasons: reasons.filter(({ amount }) => Math.abs(amount) >= 0.005) }
 }
 
 const LABELS = {
-  linehaul: 'Linehaul per shipment',
-  fuel: 'Fuel per shipment',
-  accessorials: 'Accessorials per shipment',
+  linehaul: t`Linehaul per shipment`,
+  fuel: t`Fuel per shipment`,
+  accessorials: t`Accessorials per shipment`,
 }

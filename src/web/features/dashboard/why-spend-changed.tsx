@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportFigure } from '#contracts/entities/report.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './dashboard.module.css'
@@ -14,8 +15,8 @@ export function WhySpendChanged({ figures }: { figures: readonly ReportFigure[] 
   const most = Math.max(...why.reasons.map(({ amount }) => Math.abs(amount)))
   return (
     <Section
-      title={why.change >= 0 ? 'Why you spent more' : 'Why you spent less'}
-      note={`${signed(why.change)} against the period before`}
+      title={why.change >= 0 ? t`Why you spent more` : t`Why you spent less`}
+      note={t`${signed(why.change)} against the period before`}
     >
       <table className={css.reasons}>
         <tbody>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { Section } from '../../ui/section.tsx'
@@ -8,10 +10,10 @@ import { ShipmentCard } from './shipment-card.tsx'
 import type { DockDesk } from './use-dock-desk.ts'
 
 const TITLES: Record<DockDay, string> = {
-  overdue: 'Overdue',
-  today: 'Today',
-  later: 'Next days',
-  loaded: 'Loaded',
+  overdue: t`Overdue`,
+  today: t`Today`,
+  later: t`Next days`,
+  loaded: t`Loaded`,
 }
 
 interface DockDayListProps {
@@ -33,11 +35,15 @@ export function DockDayList({ day, rows, desk, isChangeable }: DockDayListProps)
   return (
     <Section
       title={TITLES[day]}
-      note={`${count} ${count === 1 ? 'shipment' : 'shipments'}`}
+      note={plural(count, { one: '# shipment', other: '# shipments' })}
       isFolded={(isFolded ?? isQuiet) && !hasChosen}
       onFold={fold}
     >
-      {groups.length === 0 ? <p className={styles.none}>No pickup is left for today.</p> : null}
+      {groups.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>No pickup is left for today.</Trans>
+        </p>
+      ) : null}
       {groups.map((group) => (
         <CarrierBlock key={group.scac} group={group} day={day} desk={desk} isChangeable={isChangeable} />
       ))}
@@ -56,7 +62,7 @@ function CarrierBlock({ group, day, desk, isChangeable }: CarrierBlockProps) {
       <h3 className={styles.carrierName}>
         {name}
         <span className={styles.carrierSum}>
-          {rows.length} {rows.length === 1 ? 'shipment' : 'shipments'}, {unitsText(pallets)},{' '}
+          {plural(rows.length, { one: '# shipment', other: '# shipments' })}, {unitsText(pallets)},{' '}
           {weightText(weightLb)}
         </span>
       </h3>

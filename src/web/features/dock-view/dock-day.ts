@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { isDockNumber } from '#domain/shipment/dock-scan.ts'
 import { masterBillNumber } from '#domain/shipment/master-bill.ts'
@@ -114,11 +115,11 @@ export function nextOf(rows: readonly DockShipment[], chosenId: string | null): 
 }
 
 /** Handling units in words, as they are counted on the dock. */
-export const unitsText = (units: number): string => `${units} ${units === 1 ? 'unit' : 'units'}`
+export const unitsText = (units: number): string => plural(units, { one: '# unit', other: '# units' })
 
 /** `3 of 33 loaded`: of what is due by today, with what has left. */
 export function loadedText(rows: readonly DockShipment[]): string {
   const loaded = rows.filter(({ day }) => day === 'loaded').length
   const due = rows.filter(({ day }) => day === 'overdue' || day === 'today').length
-  return `${loaded.toLocaleString('en-US')} of ${(loaded + due).toLocaleString('en-US')} loaded`
+  return t`${loaded.toLocaleString('en-US')} of ${(loaded + due).toLocaleString('en-US')} loaded`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keep, readKept } from '../../api/kept.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -87,7 +88,7 @@ export class DockQueue {
     keep(this.#name, marks.length === 0 ? undefined : marks)
     this.#isKept = JSON.stringify(this.#read()) === JSON.stringify(marks)
     if (!this.#isKept) {
-      toast('warning', 'This browser keeps nothing: do not close the page before everything has been sent.')
+      toast('warning', t`This browser keeps nothing: do not close the page before everything has been sent.`)
     }
     this.#take(marks)
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -55,7 +57,7 @@ export function Page() {
             leftSection={<IconBarcode size={18} aria-hidden />}
             onClick={() => void showCommands()}
           >
-            Command bar codes
+            <Trans>Command bar codes</Trans>
           </Button>
         }
       />
@@ -79,19 +81,21 @@ function DockContent({ dock, desk, isChangeable }: DockContentProps) {
   if (!dock.rows) {
     return dock.isOffline ? (
       <EmptyState
-        title="This list was never read on this device"
-        hint="Open it once with network; from then on it is here without."
+        title={t`This list was never read on this device`}
+        hint={t`Open it once with network; from then on it is here without.`}
       />
     ) : (
-      <p role="status">Reading the list …</p>
+      <p role="status">
+        <Trans>Reading the list …</Trans>
+      </p>
     )
   }
   const { rows } = dock
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="Nothing leaves in the next days"
-        hint="Scheduled and tendered shipments appear here."
+        title={t`Nothing leaves in the next days`}
+        hint={t`Scheduled and tendered shipments appear here.`}
         action={<FixLink to="shipment" />}
       />
     )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { clockOf } from '#domain/text/time-of-day.ts'
@@ -27,20 +29,20 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
       variant="light"
       role="alert"
       icon={<IconAlertTriangle size={18} />}
-      title={`Not taken: ${mark.bolNumber}, ${wordsOf(mark)}`}
+      title={t`Not taken: ${mark.bolNumber}, ${wordsOf(mark)}`}
     >
       <Text>{message}</Text>
       <Group gap="xs" mt="xs">
         <TextLink {...pageLink('ShipmentDetails', { shipmentid: mark.shipmentId })} className={styles.link}>
-          Open the shipment
+          <Trans>Open the shipment</Trans>
         </TextLink>
         {canInsist ? (
           <Button h={44} onClick={() => dock.insist(mark)}>
-            It was loaded all the same
+            <Trans>It was loaded all the same</Trans>
           </Button>
         ) : null}
         <Button h={44} variant="default" onClick={() => dock.dismiss(mark.id)}>
-          I have read this
+          <Trans>I have read this</Trans>
         </Button>
       </Group>
     </Alert>
@@ -51,8 +53,10 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
 function wordsOf({ work, at }: DockMark): string {
   const time = clockOf(at)
   if (work.kind === 'check') {
-    return `units ${work.units.join(', ')} ${work.isChecked ? 'checked off' : 'taken back'} at ${time}`
+    return t`units ${work.units.join(', ')} ${work.isChecked ? t`checked off` : t`taken back`} at ${time}`
   }
-  const truck = [work.trailer && `trailer ${work.trailer}`, work.seal && `seal ${work.seal}`].filter(Boolean)
-  return [`loaded at ${time}`, ...truck].join(', ')
+  const truck = [work.trailer && t`trailer ${work.trailer}`, work.seal && t`seal ${work.seal}`].filter(
+    Boolean,
+  )
+  return [t`loaded at ${time}`, ...truck].join(', ')
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
@@ -39,8 +41,8 @@ export function ScanBar({ said, onScan }: ScanBarProps) {
           className={styles.scanField}
           classNames={{ description: styles.scanHint ?? '' }}
           inputWrapperOrder={['label', 'description', 'input', 'error']}
-          label="Scan"
-          description="BOL, order, PRO, pallet label or command"
+          label={t`Scan`}
+          description={t`BOL, order, PRO, pallet label or command`}
           size="lg"
           autoComplete="off"
           autoCapitalize="off"
@@ -52,7 +54,7 @@ export function ScanBar({ said, onScan }: ScanBarProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" h={50} variant="default">
-          Enter
+          <Trans>Enter</Trans>
         </Button>
         {hasCameraScanner() ? (
           <Button
@@ -62,13 +64,13 @@ export function ScanBar({ said, onScan }: ScanBarProps) {
             leftSection={<IconCamera size={20} aria-hidden />}
             onClick={() => setIsWatching(!isWatching)}
           >
-            Camera
+            <Trans>Camera</Trans>
           </Button>
         ) : null}
       </form>
       <LazyPart of={CAMERA} isWanted={isWatching} with={{ isOn: isWatching, onScan }} />
       <p role="status" className={styles.said} data-tone={said?.tone}>
-        {said?.text ?? 'Ready to scan.'}
+        {said?.text ?? t`Ready to scan.`}
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
@@ -44,8 +46,10 @@ export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
         <span className={styles.who}>
           <span className={styles.consignee}>{shipment.destinationName}</span>
           <span className={styles.where}>
-            {shipment.destinationCity} {shipment.destinationState} · BOL {shipment.bolNumber}
-            {shipment.orderNumber ? ` · ${shipment.orderNumber}` : ''}
+            <Trans>
+              {shipment.destinationCity} {shipment.destinationState} · BOL {shipment.bolNumber}
+              {shipment.orderNumber ? ` · ${shipment.orderNumber}` : ''}
+            </Trans>
           </span>
         </span>
         <span className={styles.facts}>
@@ -58,12 +62,12 @@ export function ShipmentCard({ row, desk, isChangeable }: ShipmentCardProps) {
           <Progress row={row} />
           {row.isHazmat ? (
             <Badge color="red" tt="none">
-              Hazmat
+              <Trans>Hazmat</Trans>
             </Badge>
           ) : null}
           {shipment.problem ? (
             <Badge color="red" tt="none">
-              Problem
+              <Trans>Problem</Trans>
             </Badge>
           ) : null}
         </span>
@@ -79,13 +83,15 @@ function Progress({ row }: { row: DockShipment }) {
   if (row.loadedAt !== null)
     return (
       <Badge color="green" tt="none">
-        Loaded
+        <Trans>Loaded</Trans>
       </Badge>
     )
   const count = row.checked.length
   return (
     <Badge color={count >= row.units && count > 0 ? 'green' : 'gray'} tt="none">
-      {count} of {row.units} checked
+      <Trans>
+        {count} of {row.units} checked
+      </Trans>
     </Badge>
   )
 }
@@ -96,5 +102,5 @@ function windowOf({ shipment, day }: DockShipment): string {
   const times = [pickupFrom, pickupTo].filter(Boolean).map(showTimeOfDay).join('–')
   const date = showDate(pickupDate ?? '')
   const isOther = day !== 'today' && date.kind === 'text'
-  return [isOther ? date.text.slice(0, -' 2026'.length) : '', times || 'any time'].filter(Boolean).join(', ')
+  return [isOther ? date.text.slice(0, -' 2026'.length) : '', times || t`any time`].filter(Boolean).join(', ')
 }

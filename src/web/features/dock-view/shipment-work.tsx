@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPrinter, IconTags, IconTruckLoading } from '@tabler/icons-react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
@@ -22,14 +24,14 @@ export function ShipmentWork({ row, desk, isChangeable }: ShipmentWorkProps) {
       {instructions ? <Text className={styles.instructions}>{instructions}</Text> : null}
       <UnitGrid row={row} desk={desk} isChangeable={isChangeable} />
       <Group gap="xs">
-        <PaperButton words="Print BOL" icon={IconPrinter} onClick={() => void desk.print(row, 'BOL')} />
+        <PaperButton words={t`Print BOL`} icon={IconPrinter} onClick={() => void desk.print(row, 'BOL')} />
         <PaperButton
-          words="Print labels"
+          words={t`Print labels`}
           icon={IconTags}
           onClick={() => void desk.print(row, 'PalletLabel')}
         />
         <TextLink {...pageLink('ShipmentDetails', { shipmentid: shipment.id })} className={styles.link}>
-          Details
+          <Trans>Details</Trans>
         </TextLink>
       </Group>
       {row.loadedAt === null ? (
@@ -60,7 +62,9 @@ function UnitGrid({ row, desk, isChangeable }: ShipmentWorkProps) {
   const units = Array.from({ length: row.units }, (_, index) => index + 1)
   return (
     <fieldset className={styles.units}>
-      <legend>Check off</legend>
+      <legend>
+        <Trans>Check off</Trans>
+      </legend>
       {units.map((unit) => {
         const isOn = isChecked(row, unit)
         return (
@@ -69,7 +73,7 @@ function UnitGrid({ row, desk, isChangeable }: ShipmentWorkProps) {
             type="button"
             className={styles.unit}
             aria-pressed={isOn}
-            aria-label={`Unit ${unit}`}
+            aria-label={t`Unit ${unit}`}
             disabled={!isChangeable || row.loadedAt !== null}
             onClick={() => desk.check(row, unit, !isOn)}
           >
@@ -95,7 +99,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
       }}
     >
       <TextInput
-        label="Trailer"
+        label={t`Trailer`}
         size="lg"
         maxLength={30}
         autoComplete="off"
@@ -105,7 +109,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
         }
       />
       <TextInput
-        label="Seal"
+        label={t`Seal`}
         size="lg"
         maxLength={30}
         autoComplete="off"
@@ -115,8 +119,8 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
         }
       />
       <TextInput
-        label="PRO number"
-        description="Typed, or scanned from the carrier's sticker"
+        label={t`PRO number`}
+        description={t`Typed, or scanned from the carrier's sticker`}
         size="lg"
         maxLength={30}
         autoComplete="off"
@@ -124,11 +128,13 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
         onChange={({ currentTarget }) => desk.changePro(row, currentTarget.value)}
       />
       <Button type="submit" h={50} leftSection={<IconTruckLoading size={20} aria-hidden />}>
-        Mark as loaded
+        <Trans>Mark as loaded</Trans>
       </Button>
       {missing > 0 && row.checked.length > 0 ? (
         <Text c="dimmed">
-          {missing} of {row.units} units are not checked off; the event will say so.
+          <Trans>
+            {missing} of {row.units} units are not checked off; the event will say so.
+          </Trans>
         </Text>
       ) : null}
     </form>
@@ -139,9 +145,13 @@ function Loaded({ row }: { row: DockShipment }) {
   const at = showInstant(row.loadedAt ?? '', row.shipment.timeZone, new Date())
   const words = [
     at.kind === 'text' ? at.text : '',
-    row.loadedBy && `by ${row.loadedBy}`,
-    row.trailer && `trailer ${row.trailer}`,
-    row.seal && `seal ${row.seal}`,
+    row.loadedBy && t`by ${row.loadedBy}`,
+    row.trailer && t`trailer ${row.trailer}`,
+    row.seal && t`seal ${row.seal}`,
   ]
-  return <Text fw={600}>Loaded {words.filter(Boolean).join(', ')}</Text>
+  return (
+    <Text fw={600}>
+      <Trans>Loaded {words.filter(Boolean).join(', ')}</Trans>
+    </Text>
+  )
 }

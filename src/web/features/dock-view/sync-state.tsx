@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import type { Dock } from './use-dock.ts'
@@ -21,6 +22,6 @@ export function SyncState({ dock }: { dock: Dock }) {
 }
 
 function wordsOf(isOffline: boolean, waiting: number): string {
-  if (isOffline) return waiting > 0 ? `Offline, ${waiting} waiting` : 'Offline'
-  return waiting > 0 ? `${waiting} waiting` : 'Everything is sent'
+  if (isOffline) return waiting > 0 ? t`Offline, ${waiting} waiting` : t`Offline`
+  return waiting > 0 ? t`${waiting} waiting` : t`Everything is sent`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useState } from 'react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { readPro } from '#domain/check-digits/pro-number.ts'
@@ -52,11 +53,11 @@ export function useDockDesk(dock: Dock) {
       const count = row.checked.length + (isOn ? 1 : -1)
       tell(
         'good',
-        `${row.shipment.bolNumber}: unit ${unit} ${isOn ? 'checked off' : 'taken back'}, ${count} of ${row.units}.`,
+        t`${row.shipment.bolNumber}: unit ${unit} ${isOn ? t`checked off` : t`taken back`}, ${count} of ${row.units}.`,
       )
     },
     load: (row: DockShipment) => {
-      if (row.loadedAt !== null) return tell('bad', `${row.shipment.bolNumber} is loaded already.`)
+      if (row.loadedAt !== null) return tell('bad', t`${row.shipment.bolNumber} is loaded already.`)
       const { trailer, seal } = truckOf(row)
       const { carrierScac: scac, proNumber } = row.shipment
       const { pro, fault } = readPro(scac, proOf(row))
@@ -64,29 +65,29 @@ export function useDockDesk(dock: Dock) {
       if (fault) return tell('bad', fault)
       const scanned = pro === proNumber ? '' : pro
       mark(row, { kind: 'load', trailer, seal, scac, units: row.units, pro: scanned })
-      tell('good', `${row.shipment.bolNumber} is loaded${trailer ? ` on trailer ${trailer}` : ''}.`)
+      tell('good', t`${row.shipment.bolNumber} is loaded${trailer ? t` on trailer ${trailer}` : ''}.`)
     },
     print: async (row: DockShipment, paper: DockPaper) => {
-      if (dock.isOffline) return tell('bad', 'Printing needs the network.')
+      if (dock.isOffline) return tell('bad', t`Printing needs the network.`)
       const { tone, text } = await print(row, paper)
       tell(tone, text)
     },
     undo: () => {
       const last = done.at(-1)
-      if (!last) return tell('bad', 'There is nothing to take back.')
+      if (!last) return tell('bad', t`There is nothing to take back.`)
       const { work, bolNumber } = last
       const row = rowAt(last.shipmentId)
-      if (dock.takeBack(last.id)) tell('good', `${bolNumber}: taken back.`)
+      if (dock.takeBack(last.id)) tell('good', t`${bolNumber}: taken back.`)
       else if (work.kind === 'check' && row) {
         dock.do(row, { ...work, isChecked: !work.isChecked })
-        tell('good', `${bolNumber}: taken back.`)
-      } else return tell('bad', `${bolNumber} has been reported as loaded; that cannot be taken back here.`)
+        tell('good', t`${bolNumber}: taken back.`)
+      } else return tell('bad', t`${bolNumber} has been reported as loaded; that cannot be taken back here.`)
       setDone((before) => before.slice(0, -1))
     },
     next: () => {
       const next = nextOf(rows, chosenId)
       choose(next?.shipment.id ?? null)
-      tell(next ? 'good' : 'bad', next ? `Next: ${next.shipment.bolNumber}.` : 'Nothing is left to load.')
+      tell(next ? 'good' : 'bad', next ? t`Next: ${next.shipment.bolNumber}.` : t`Nothing is left to load.`)
     },
   }
   return desk

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { usePrint } from '../../ui/printing/use-print.ts'
 
@@ -9,13 +10,13 @@ export interface Said {
 
 export type DockPaper = 'BOL' | 'PalletLabel'
 
-const WORDS: Record<DockPaper, string> = { BOL: 'Bill of lading', PalletLabel: 'Pallet labels' }
+const WORDS: Record<DockPaper, string> = { BOL: t`Bill of lading`, PalletLabel: t`Pallet labels` }
 
 /** Prints papers of a shipment on the user's printer, or in the browser where there is none; answers what came of it. */
 export function useDockPrint(): (row: DockShipment, paper: DockPaper) => Promise<Said> {
   const { print } = usePrint()
   return async ({ shipment }, paper) => {
-    const words = `${WORDS[paper]} of ${shipment.bolNumber}`
+    const words = t`${WORDS[paper]} of ${shipment.bolNumber}`
     const outcome = await print({ shipmentIds: [shipment.id], kinds: [paper] })
     return outcome.kind === 'ok' ? good(`${words}: ${outcome.value}`) : bad(`${words}: ${outcome.message}`)
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 
 interface WarehouseChoiceProps {
@@ -9,17 +10,17 @@ interface WarehouseChoiceProps {
 /** Which dock this is; the device remembers it. */
 export function WarehouseChoice({ warehouses = [], value, onChange }: WarehouseChoiceProps) {
   const words = ({ name, today, overdue }: (typeof warehouses)[number]) =>
-    `${name}: ${today} today${overdue > 0 ? `, ${overdue} overdue` : ''}`
+    t`${name}: ${today} today${overdue > 0 ? t`, ${overdue} overdue` : ''}`
   const isListed = value === '' || warehouses.some(({ WHSE }) => WHSE === value)
   return (
     <NativeSelect
-      label="Warehouse"
+      label={t`Warehouse`}
       size="lg"
       maw={560}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        { value: '', label: 'All warehouses' },
+        { value: '', label: t`All warehouses` },
         ...warehouses
           .filter(({ WHSE }) => WHSE !== '')
           .map((one) => ({ value: one.WHSE, label: words(one) })),

@@ -1,10 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
-import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 
 interface DeletePartnerProps {
   /** null: the dialog is closed. */
@@ -13,32 +12,25 @@ interface DeletePartnerProps {
 }
 
 /** Asks before a partner goes. */
-export function DeletePartner({ partner, onClose }: DeletePartnerProps) {
-  const change = useChange(ediPartnerWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (partner === null) return
-    const outcome = await change.run({ work: 'delete', partnerId: partner.id })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={partner !== null}
-      title={`Delete EDI with ${partner?.scac ?? ''}?`}
-      confirmLabel="Delete partner"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      <Text mb="xs">Its folder is looked into no more, and its password or key is forgotten.</Text>
-      <Text mb="xs">The log of interchanges stays.</Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-    </ConfirmDialog>
-  )
-}
+export const DeletePartner = ({ partner: asked, onClose }: DeletePartnerProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={ediPartnerWork}
+    bodyOf={({ id }) => ({ work: 'delete' as const, partnerId: id })}
+    told={({ message }) => message}
+    title={(partner) => t`Delete EDI with ${partner.scac}?`}
+    confirmLabel={t`Delete partner`}
+  >
+    {() => (
+      <>
+        <Text mb="xs">
+          <Trans>Its folder is looked into no more, and its password or key is forgotten.</Trans>
+        </Text>
+        <Text mb="xs">
+          <Trans>The log of interchanges stays.</Trans>
+        </Text>
+      </>
+    )}
+  </DeleteEntry>
+)

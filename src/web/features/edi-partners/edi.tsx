@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { InterchangeLog } from './interchange-log.tsx'
 import { PartnerList } from './partner-list.tsx'
@@ -7,18 +8,20 @@ export function Edi() {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed" maw={760}>
-        A carrier that is set up here can be tendered to by EDI (X12 204 or 211), and its answers, statuses
-        and invoices come in by themselves. Without a server the sandbox stands in for the carrier.
+        <Trans>
+          A carrier that is set up here can be tendered to by EDI (X12 204 or 211), and its answers, statuses
+          and invoices come in by themselves. Without a server the sandbox stands in for the carrier.
+        </Trans>
       </Text>
       <section aria-labelledby="edi-partners-title">
         <Title order={2} size="h4" mb="xs" id="edi-partners-title">
-          Partners
+          <Trans>Partners</Trans>
         </Title>
         <PartnerList />
       </section>
       <section aria-labelledby="edi-log-title">
         <Title order={2} size="h4" mb="xs" id="edi-log-title">
-          Interchanges
+          <Trans>Interchanges</Trans>
         </Title>
         <InterchangeLog />
       </section>

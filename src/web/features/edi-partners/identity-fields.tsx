@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Fieldset, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
@@ -14,7 +15,7 @@ const QUALIFIERS = [
   { value: '08', label: '08 UCC' },
   { value: '12', label: '12 Phone' },
   { value: '14', label: '14 DUNS+4' },
-  { value: 'ZZ', label: 'ZZ Agreed' },
+  { value: 'ZZ', label: t`ZZ Agreed` },
 ]
 
 /** Parcel goes to carriers by other ways. */
@@ -38,8 +39,8 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <SelectBox
-          label="Carrier"
-          placeholder="Choose a freight carrier"
+          label={t`Carrier`}
+          placeholder={t`Choose a freight carrier`}
           data={carriers.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` }))}
           required
           disabled={!isNew}
@@ -50,49 +51,60 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
         <ChoiceField
           form={form}
           path="partner.isProduction"
-          label="Usage (ISA15)"
+          label={t`Usage (ISA15)`}
           data={[
-            { value: 'false', label: 'T Test' },
-            { value: 'true', label: 'P Production' },
+            { value: 'false', label: t`T Test` },
+            { value: 'true', label: t`P Production` },
           ]}
           value={String(partner.isProduction)}
           onChange={(value) => form.setFieldValue('partner.isProduction', value === 'true')}
         />
       </SimpleGrid>
-      <Fieldset legend="Identification in the envelope">
+      <Fieldset legend={t`Identification in the envelope`}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-          <ChoiceField form={form} path="partner.senderQualifier" label="Our qualifier" data={QUALIFIERS} />
-          <TextField form={form} path="partner.senderId" label="Our identification" maxLength={15} required />
+          <ChoiceField
+            form={form}
+            path="partner.senderQualifier"
+            label={t`Our qualifier`}
+            data={QUALIFIERS}
+          />
+          <TextField
+            form={form}
+            path="partner.senderId"
+            label={t`Our identification`}
+            maxLength={15}
+            required
+          />
           <ChoiceField
             form={form}
             path="partner.receiverQualifier"
-            label="Their qualifier"
+            label={t`Their qualifier`}
             data={QUALIFIERS}
           />
           <TextField
             form={form}
             path="partner.receiverId"
-            label="Their identification"
+            label={t`Their identification`}
             maxLength={15}
             required
           />
           <TextField
             form={form}
             path="partner.groupSender"
-            label="Ours in the group"
-            placeholder="The same"
+            label={t`Ours in the group`}
+            placeholder={t`The same`}
             maxLength={15}
           />
           <TextField
             form={form}
             path="partner.groupReceiver"
-            label="Theirs in the group"
-            placeholder="The same"
+            label={t`Theirs in the group`}
+            placeholder={t`The same`}
             maxLength={15}
           />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend="Tenders go as">
+      <Fieldset legend={t`Tenders go as`}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           {MODES.map(({ id, label }) => (
             <Select
@@ -115,14 +127,14 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
           <Checkbox
-            label="The partner acknowledges (997)"
-            description="A missing acknowledgement is shown in the log and on the shipment."
+            label={t`The partner acknowledges (997)`}
+            description={t`A missing acknowledgement is shown in the log and on the shipment.`}
             {...form.getInputProps('partner.wantsAcknowledgement', { type: 'checkbox' })}
           />
           <NumberField
             form={form}
             path="partner.acknowledgeWithinHours"
-            label="Acknowledged within hours"
+            label={t`Acknowledged within hours`}
             min={1}
             max={240}
             allowDecimal={false}

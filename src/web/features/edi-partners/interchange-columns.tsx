@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -21,7 +22,7 @@ const shipments = ({ sets }: Row): string =>
 export const INTERCHANGE_COLUMNS: readonly Column<Row>[] = [
   {
     id: 'what',
-    title: 'Message',
+    title: t`Message`,
     width: 160,
     isCardTitle: true,
     cell: (row) => (
@@ -33,14 +34,14 @@ export const INTERCHANGE_COLUMNS: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    title: 'State',
+    title: t`State`,
     width: 170,
     cell: (row) => <InterchangeState interchange={row} />,
     text: stateWord,
   },
   {
     id: 'at',
-    title: 'When',
+    title: t`When`,
     width: 190,
     cell: (row) => <Instant at={row.createdAt} />,
     text: (row) => row.createdAt,
@@ -48,21 +49,21 @@ export const INTERCHANGE_COLUMNS: readonly Column<Row>[] = [
   { id: 'bol', title: 'BOL', width: 180, cell: (row) => shipments(row) || '–', text: shipments },
   {
     id: 'outcome',
-    title: 'What became of it',
+    title: t`What became of it`,
     width: 380,
     cell: (row) => outcome(row) || '–',
     text: outcome,
   },
   {
     id: 'control',
-    title: 'Control number',
+    title: t`Control number`,
     width: 130,
     cell: (row) => row.control || '–',
     text: (row) => row.control,
   },
   {
     id: 'file',
-    title: 'File',
+    title: t`File`,
     width: 320,
     isHiddenAtFirst: true,
     cell: (row) => row.fileName,

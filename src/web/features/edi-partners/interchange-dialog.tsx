@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
@@ -22,7 +24,7 @@ interface InterchangeDialogProps {
 /** One interchange: what became of each of its sets, and the text as it went or came. */
 export function InterchangeDialog({ interchange, onClose }: InterchangeDialogProps) {
   const title = interchange
-    ? `Interchange ${interchange.control || interchange.fileName} ${interchange.direction === 'out' ? 'to' : 'from'} ${interchange.scac}`
+    ? t`Interchange ${interchange.control || interchange.fileName} ${interchange.direction === 'out' ? 'to' : 'from'} ${interchange.scac}`
     : ''
   return (
     <Modal opened={interchange !== null} onClose={onClose} title={title} size="xl">
@@ -46,16 +48,20 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       <Group gap="xs">
         <InterchangeState interchange={interchange} />
         <Text size="sm" c="dimmed">
-          {interchange.direction === 'out' ? 'Written' : 'Received'} <Instant at={interchange.createdAt} />
+          {interchange.direction === 'out' ? t`Written` : t`Received`} <Instant at={interchange.createdAt} />
           {interchange.acknowledgedAt ? (
             <>
-              {' · acknowledged '}
+              {t` · acknowledged `}
               <Instant at={interchange.acknowledgedAt} />
             </>
           ) : null}
         </Text>
       </Group>
-      {interchange.settledBy ? <Text size="sm">Seen to by {interchange.settledBy}.</Text> : null}
+      {interchange.settledBy ? (
+        <Text size="sm">
+          <Trans>Seen to by {interchange.settledBy}.</Trans>
+        </Text>
+      ) : null}
       {interchange.detail ? <Text size="sm">{interchange.detail}</Text> : null}
       {interchange.sets.length > 0 ? (
         <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -70,7 +76,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       {isChangeable && interchange.isOpen ? (
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={replay.isRunning} onClick={() => void change('settle')}>
-            Somebody has seen to it
+            <Trans>Somebody has seen to it</Trans>
           </Button>
           {isOpenIn ? (
             <Button
@@ -78,7 +84,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
               loading={replay.isRunning}
               onClick={() => void change('replay')}
             >
-              Read it again
+              <Trans>Read it again</Trans>
             </Button>
           ) : null}
         </Group>
@@ -97,7 +103,7 @@ function SetLine({ set }: { set: EdiSetValue }) {
         <SetState state={set.state} />
         {set.shipmentId ? (
           <TextLink {...pageLink('ShipmentDetails', { shipmentid: set.shipmentId })}>
-            {set.bolNumber || 'Shipment'}
+            {set.bolNumber || t`Shipment`}
           </TextLink>
         ) : (
           <Text span size="sm">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ediInterchangeWork } from '#contracts/endpoints/edi.ts'
 import type { EdiInterchangeValue } from '#contracts/entities/edi.ts'
@@ -15,9 +16,9 @@ const INTERCHANGE_DIALOG = partFrom(() =>
 )
 
 const FILTERS = [
-  { value: 'open', label: 'Wants a person' },
-  { value: 'out', label: 'Sent' },
-  { value: 'in', label: 'Received' },
+  { value: 'open', label: t`Wants a person` },
+  { value: 'out', label: t`Sent` },
+  { value: 'in', label: t`Received` },
 ]
 
 /** Every interchange, newest first, and what became of it. */
@@ -42,27 +43,30 @@ export function InterchangeLog() {
     <>
       <DataTable<EdiInterchangeValue>
         id="edi-interchanges"
-        label={open > 0 ? `Interchanges: ${open} want a person` : 'Interchanges'}
+        label={open > 0 ? t`Interchanges: ${open} want a person` : t`Interchanges`}
         columns={INTERCHANGE_COLUMNS}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         filters={
           <SelectBox
-            aria-label="Which interchanges"
-            placeholder="All interchanges"
+            aria-label={t`Which interchanges`}
+            placeholder={t`All interchanges`}
             w={{ base: 170, sm: 190 }}
             data={FILTERS.map((one) =>
               one.value === 'open' && open > 0 ? { ...one, label: `${one.label} (${open})` } : one,
             )}
             value={which || null}
             onChange={(value) => state.change({ filters: { which: value ?? '' } })}
-            clearLabel="All interchanges"
+            clearLabel={t`All interchanges`}
           />
         }
-        searchPlaceholder="BOL, control number, file  ( / )"
+        searchPlaceholder={t`BOL, control number, file  ( / )`}
         onOpen={setShown}
-        empty={{ title: 'No interchanges yet', hint: 'They appear here when the first tender has gone out.' }}
+        empty={{
+          title: t`No interchanges yet`,
+          hint: t`They appear here when the first tender has gone out.`,
+        }}
       />
       <LazyPart
         of={INTERCHANGE_DIALOG}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -17,17 +18,17 @@ interface Face {
 }
 
 const FACES: Record<EdiInterchangeValue['state'], Face> = {
-  written: { word: 'Being sent', color: 'gray', icon: IconClock },
-  sent: { word: 'Sent', color: 'accent', icon: IconCircleCheck },
-  acknowledged: { word: 'Acknowledged', color: 'green', icon: IconChecks },
-  rejected: { word: 'Rejected', color: 'red', icon: IconAlertTriangle },
-  taken: { word: 'Being read', color: 'gray', icon: IconClock },
-  done: { word: 'Done', color: 'green', icon: IconCircleCheck },
-  kept: { word: 'Kept for a person', color: 'amber', icon: IconUserQuestion },
-  refused: { word: 'Refused', color: 'red', icon: IconAlertTriangle },
-  repeated: { word: 'Repeat, ignored', color: 'gray', icon: IconCopy },
+  written: { word: t`Being sent`, color: 'gray', icon: IconClock },
+  sent: { word: t`Sent`, color: 'accent', icon: IconCircleCheck },
+  acknowledged: { word: t`Acknowledged`, color: 'green', icon: IconChecks },
+  rejected: { word: t`Rejected`, color: 'red', icon: IconAlertTriangle },
+  taken: { word: t`Being read`, color: 'gray', icon: IconClock },
+  done: { word: t`Done`, color: 'green', icon: IconCircleCheck },
+  kept: { word: t`Kept for a person`, color: 'amber', icon: IconUserQuestion },
+  refused: { word: t`Refused`, color: 'red', icon: IconAlertTriangle },
+  repeated: { word: t`Repeat, ignored`, color: 'gray', icon: IconCopy },
 }
-const OVERDUE: Face = { word: 'Not acknowledged', color: 'amber', icon: IconHourglassHigh }
+const OVERDUE: Face = { word: t`Not acknowledged`, color: 'amber', icon: IconHourglassHigh }
 
 export const stateWord = (one: EdiInterchangeValue): string => faceOf(one).word
 
@@ -43,14 +44,14 @@ export function InterchangeState({ interchange }: { interchange: EdiInterchangeV
 }
 
 const SET_FACES: Record<EdiSetValue['state'], { word: string; color: string }> = {
-  sent: { word: 'Sent', color: 'accent' },
-  accepted: { word: 'Accepted', color: 'green' },
-  rejected: { word: 'Rejected', color: 'red' },
-  waiting: { word: 'Waiting', color: 'gray' },
-  applied: { word: 'Applied', color: 'green' },
-  noted: { word: 'Nothing to do', color: 'gray' },
-  kept: { word: 'Kept for a person', color: 'amber' },
-  refused: { word: 'Refused', color: 'red' },
+  sent: { word: t`Sent`, color: 'accent' },
+  accepted: { word: t`Accepted`, color: 'green' },
+  rejected: { word: t`Rejected`, color: 'red' },
+  waiting: { word: t`Waiting`, color: 'gray' },
+  applied: { word: t`Applied`, color: 'green' },
+  noted: { word: t`Nothing to do`, color: 'gray' },
+  kept: { word: t`Kept for a person`, color: 'amber' },
+  refused: { word: t`Refused`, color: 'red' },
 }
 
 export function SetState({ state }: { state: EdiSetValue['state'] }) {

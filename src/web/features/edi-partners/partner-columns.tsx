@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFlask, IconPlayerPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,7 +12,7 @@ type Partner = EdiPartnerValue
 const COLUMNS: readonly Column<Partner>[] = [
   {
     id: 'carrier',
-    title: 'Carrier',
+    title: t`Carrier`,
     width: 230,
     isCardTitle: true,
     cell: (partner) => <NameCell partner={partner} />,
@@ -19,21 +21,21 @@ const COLUMNS: readonly Column<Partner>[] = [
   { id: 'scac', title: 'SCAC', width: 80, cell: ({ scac }) => scac, text: ({ scac }) => scac },
   {
     id: 'ids',
-    title: 'We / they',
+    title: t`We / they`,
     width: 210,
     cell: identities,
     text: identities,
   },
   {
     id: 'mode',
-    title: 'Usage',
+    title: t`Usage`,
     width: 85,
     cell: usage,
     text: usage,
   },
   {
     id: 'poll',
-    title: 'Last look into the folder',
+    title: t`Last look into the folder`,
     width: 325,
     cell: (partner) => <PollCell partner={partner} />,
     text: ({ polledAt, pollDetail }) => `${polledAt ?? ''} ${pollDetail}`.trim(),
@@ -46,7 +48,7 @@ function identities(partner: Partner): string {
 }
 
 function usage({ isProduction }: Partner): string {
-  return isProduction ? 'Production' : 'Test'
+  return isProduction ? t`Production` : t`Test`
 }
 
 function NameCell({ partner }: { partner: Partner }) {
@@ -57,12 +59,12 @@ function NameCell({ partner }: { partner: Partner }) {
       </Text>
       {partner.host === '' ? (
         <Badge color="amber" tt="none" leftSection={<IconFlask size={12} aria-hidden />}>
-          Sandbox
+          <Trans>Sandbox</Trans>
         </Badge>
       ) : null}
       {partner.isEnabled ? null : (
         <Badge color="gray" tt="none" leftSection={<IconPlayerPause size={12} aria-hidden />}>
-          Off
+          <Trans>Off</Trans>
         </Badge>
       )}
     </Group>
@@ -73,7 +75,7 @@ function PollCell({ partner }: { partner: Partner }) {
   if (partner.polledAt === null) {
     return (
       <Text span inherit c="dimmed">
-        Not yet
+        <Trans>Not yet</Trans>
       </Text>
     )
   }
@@ -81,7 +83,7 @@ function PollCell({ partner }: { partner: Partner }) {
   const Icon = isOk ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap={6} wrap="nowrap" component="span" title={partner.pollDetail}>
-      <Icon size={16} style={{ flex: 'none' }} aria-label={isOk ? 'Worked' : 'Failed'} />
+      <Icon size={16} style={{ flex: 'none' }} aria-label={isOk ? t`Worked` : t`Failed`} />
       {/* Cut off in the line of a table, whole on a card. */}
       <Text span inherit style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {partner.pollDetail} · <Instant at={partner.polledAt} />
@@ -98,7 +100,7 @@ export function partnerColumns(
   const [name, ...others] = COLUMNS
   const column: Column<Partner> = {
     id: 'actions',
-    title: 'Actions',
+    title: t`Actions`,
     isActions: true,
     width: 56,
     cell: actions,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
@@ -21,8 +23,8 @@ interface PartnerDialogProps {
 /** Adds or changes one EDI partner. */
 export function PartnerDialog({ asked, onClose, ...lists }: PartnerDialogProps) {
   const title = asked?.partner
-    ? `EDI with ${asked.partner.carrierName || asked.partner.scac}`
-    : 'Add an EDI partner'
+    ? t`EDI with ${asked.partner.carrierName || asked.partner.scac}`
+    : t`Add an EDI partner`
   return (
     <Modal opened={asked !== null} onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
       {asked ? <PartnerForm partner={asked.partner} onClose={onClose} {...lists} /> : null}
@@ -52,23 +54,23 @@ function PartnerForm({ partner, carriers, partners, onClose }: PartnerFormProps)
     ({ scac }) => scac === partner?.scac || !partners.some((one) => one.scac === scac),
   )
   return (
-    <form onSubmit={submit} noValidate aria-label="EDI partner">
+    <form onSubmit={submit} noValidate aria-label={t`EDI partner`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <IdentityFields form={form} isNew={partner === null} carriers={free} />
         <ServerFields form={form} onRefused={refuse} />
         {form.values.partner.host === '' ? <SandboxFields form={form} /> : null}
         <Checkbox
-          label="Exchange messages with this partner"
-          description="If not checked, nothing is sent and the folder is not checked."
+          label={t`Exchange messages with this partner`}
+          description={t`If not checked, nothing is sent and the folder is not checked.`}
           {...form.getInputProps('partner.isEnabled', { type: 'checkbox' })}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {partner ? 'Save partner' : 'Add partner'}
+            {partner ? t`Save partner` : t`Add partner`}
           </Button>
         </Group>
       </Stack>

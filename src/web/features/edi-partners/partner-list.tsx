@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -34,11 +36,11 @@ export function PartnerList() {
     }
     const actions = (partner: EdiPartnerValue) => (
       <RowMenu
-        label={`Change EDI with ${partner.scac}`}
+        label={t`Change EDI with ${partner.scac}`}
         items={[
-          { label: 'Edit…', onClick: () => setAsked({ kind: 'edit', partner }) },
-          { label: 'Look into the folder now', onClick: () => void poll(partner) },
-          { label: 'Delete…', isGrave: true, onClick: () => setAsked({ kind: 'delete', partner }) },
+          { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', partner }) },
+          { label: t`Look into the folder now`, onClick: () => void poll(partner) },
+          { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', partner }) },
         ]}
       />
     )
@@ -51,7 +53,7 @@ export function PartnerList() {
     <>
       <DataTable<EdiPartnerValue>
         id="edi-partners"
-        label="EDI partners"
+        label={t`EDI partners`}
         columns={columns}
         rows={list.data ? shown : undefined}
         allRows={shown}
@@ -65,13 +67,13 @@ export function PartnerList() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'edit', partner: null })}
             >
-              Add partner
+              <Trans>Add partner</Trans>
             </Button>
           ) : undefined
         }
         {...(isChangeable ? { onOpen: (partner) => setAsked({ kind: 'edit', partner }) } : {})}
-        empty={{ title: 'No EDI partners yet', hint: 'Add a carrier that you exchange X12 messages with.' }}
-        searchPlaceholder="Carrier, SCAC, server"
+        empty={{ title: t`No EDI partners yet`, hint: t`Add a carrier that you exchange X12 messages with.` }}
+        searchPlaceholder={t`Carrier, SCAC, server`}
       />
       <LazyPart
         of={PARTNER_DIALOG}

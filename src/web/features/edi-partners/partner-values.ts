@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EdiPartnerValue } from '#contracts/entities/edi.ts'
 
 /** What the form is about. */
@@ -55,12 +56,12 @@ export const valuesOf = (partner: EdiPartnerValue | null): PartnerValues => ({
 /** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
 export function faultsOf({ partner }: PartnerValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (partner.scac === '') faults['partner.scac'] = 'Choose the carrier.'
+  if (partner.scac === '') faults['partner.scac'] = t`Choose the carrier.`
   for (const field of ['senderId', 'receiverId'] as const) {
-    if (partner[field].trim() === '') faults[`partner.${field}`] = 'An identification is required.'
+    if (partner[field].trim() === '') faults[`partner.${field}`] = t`An identification is required.`
   }
   if (partner.host !== '' && partner.userName.trim() === '') {
-    faults['partner.userName'] = 'The user name is required.'
+    faults['partner.userName'] = t`The user name is required.`
   }
   return faults
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Fieldset, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
@@ -8,22 +9,22 @@ import type { PartnerValues } from './partner-values.ts'
 export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues> }) {
   const path = (field: string) => `partner.sandbox.${field}`
   return (
-    <Fieldset legend="The sandbox carrier">
+    <Fieldset legend={t`The sandbox carrier`}>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <ChoiceField
           form={form}
           path={path('answer')}
-          label="Answers tenders"
+          label={t`Answers tenders`}
           data={[
-            { value: 'accept', label: 'Accepts' },
-            { value: 'decline', label: 'Declines' },
-            { value: 'silent', label: 'Never' },
+            { value: 'accept', label: t`Accepts` },
+            { value: 'decline', label: t`Declines` },
+            { value: 'silent', label: t`Never` },
           ]}
         />
         <NumberField
           form={form}
           path={path('delaySeconds')}
-          label="After seconds"
+          label={t`After seconds`}
           min={0}
           max={3_600}
           allowDecimal={false}
@@ -31,7 +32,7 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
         <NumberField
           form={form}
           path={path('secondsPerDay')}
-          label="Seconds a day"
+          label={t`Seconds a day`}
           min={1}
           max={86_400}
           allowDecimal={false}
@@ -39,7 +40,7 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
         <NumberField
           form={form}
           path={path('transitDays')}
-          label="Transit days"
+          label={t`Transit days`}
           min={0}
           max={30}
           allowDecimal={false}
@@ -47,11 +48,11 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
         <Checkbox
-          label="Says everything twice"
+          label={t`Says everything twice`}
           {...form.getInputProps(path('isRepeating'), { type: 'checkbox' })}
         />
         <Checkbox
-          label="Sends broken files first"
+          label={t`Sends broken files first`}
           {...form.getInputProps(path('isGarbling'), { type: 'checkbox' })}
         />
       </SimpleGrid>

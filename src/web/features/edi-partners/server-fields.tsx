@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ediPartnerWork } from '#contracts/endpoints/edi.ts'
@@ -23,21 +24,21 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
   const { partner } = form.values
   const isServer = partner.host !== ''
   return (
-    <Fieldset legend="SFTP server">
+    <Fieldset legend={t`SFTP server`}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField
             form={form}
             path="partner.host"
-            label="Host"
-            placeholder="Empty: the sandbox"
+            label={t`Host`}
+            placeholder={t`Empty: the sandbox`}
             maxLength={253}
             autoComplete="off"
           />
           <NumberField
             form={form}
             path="partner.port"
-            label="Port"
+            label={t`Port`}
             min={1}
             max={65_535}
             thousandSeparator=""
@@ -50,23 +51,23 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
           <TextField
             form={form}
             path="partner.folderOut"
-            label="Folder for our files"
+            label={t`Folder for our files`}
             maxLength={200}
             inputWrapperOrder={BELOW}
           />
-          <TextField form={form} path="partner.folderIn" label="Folder of their files" maxLength={200} />
+          <TextField form={form} path="partner.folderIn" label={t`Folder of their files`} maxLength={200} />
           <NumberField
             form={form}
             path="partner.pollMinutes"
-            label="Look every minutes"
+            label={t`Look every minutes`}
             min={1}
             max={1_440}
             allowDecimal={false}
           />
         </SimpleGrid>
         <Checkbox
-          label="Remove their files once they are taken"
-          description="Each file is taken once either way, by its name and content."
+          label={t`Remove their files once they are taken`}
+          description={t`Each file is taken once either way, by its name and content.`}
           {...form.getInputProps('partner.isFileRemoved', { type: 'checkbox' })}
         />
         {isServer ? <TestConnection form={form} onRefused={onRefused} /> : null}
@@ -77,14 +78,14 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
 
 function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
   const { credentialKind } = form.values.partner
-  const kept = credentialKind === '' ? '' : `Kept: a ${credentialKind}. It is never shown.`
+  const kept = credentialKind === '' ? '' : t`Kept: a ${credentialKind}. It is never shown.`
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField
           form={form}
           path="partner.userName"
-          label="User name"
+          label={t`User name`}
           maxLength={100}
           autoComplete="off"
           required
@@ -92,7 +93,7 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
         <PasswordField
           form={form}
           path="partner.password"
-          label="Password"
+          label={t`Password`}
           description={kept}
           inputWrapperOrder={BELOW}
           maxLength={200}
@@ -103,8 +104,8 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
       <TextField
         form={form}
         path="partner.hostKey"
-        label="Host key"
-        description="SHA256 fingerprint. Nothing is sent to a server that shows another."
+        label={t`Host key`}
+        description={t`SHA256 fingerprint. Nothing is sent to a server that shows another.`}
         inputWrapperOrder={BELOW}
         maxLength={60}
         autoComplete="off"

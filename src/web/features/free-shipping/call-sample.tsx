@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,8 +19,8 @@ interface CallSampleProps {
 type Shown = 'curl' | 'request' | 'reply'
 const CHOICES: { value: Shown; label: string }[] = [
   { value: 'curl', label: 'curl' },
-  { value: 'request', label: 'Request' },
-  { value: 'reply', label: 'Reply' },
+  { value: 'request', label: t`Request` },
+  { value: 'reply', label: t`Reply` },
 ]
 
 /** The cart that is tried as the call that a shop makes, and its reply. */
@@ -33,11 +35,13 @@ export function CallSample({ cart, verdict }: CallSampleProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        The shop logs in by <span className="lading-code">LogIn/Login</span> as a user who may open Free
-        Shipping (a user who may only look suffices), and sends the session key that it gets. Every reply
-        brings the next key in <span className="lading-code">X-Session-Key</span>.
+        <Trans>
+          The shop logs in by <span className="lading-code">LogIn/Login</span> as a user who may open Free
+          Shipping (a user who may only look suffices), and sends the session key that it gets. Every reply
+          brings the next key in <span className="lading-code">X-Session-Key</span>.
+        </Trans>
       </Text>
-      <Segments label="What is shown" data={CHOICES} value={shown} onChange={setShown} />
+      <Segments label={t`What is shown`} data={CHOICES} value={shown} onChange={setShown} />
       <section
         className={css.code}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -70,7 +74,7 @@ function CopyButton({ text }: { text: string }) {
       style={{ alignSelf: 'flex-start' }}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(text))}
     >
-      {isCopied ? 'Copied' : 'Copy'}
+      {isCopied ? t`Copied` : t`Copy`}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { figureOf, type TypedCart, type TypedLine, withLine } from './cart-values.ts'
@@ -33,11 +35,11 @@ export function CartForm({ cart, onChange, fault }: CartFormProps) {
         onClick={() => onChange(withLine(cart))}
         style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
       >
-        Add line
+        <Trans>Add line</Trans>
       </Button>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput
-          label="To country"
+          label={t`To country`}
           placeholder="US"
           maxLength={2}
           value={cart.countryCode}
@@ -45,7 +47,7 @@ export function CartForm({ cart, onChange, fault }: CartFormProps) {
           onChange={(event) => onChange({ ...cart, countryCode: event.currentTarget.value })}
         />
         <TextInput
-          label="To state"
+          label={t`To state`}
           placeholder="NV"
           maxLength={2}
           value={cart.state}
@@ -72,7 +74,7 @@ interface CartLineProps {
 function CartLine({ line, number, onChange, onRemove }: CartLineProps) {
   const input = (name: 'sku' | 'quantity' | 'price' | 'weight', label: string): TextInputProps => ({
     label: number === 1 ? label : undefined,
-    'aria-label': `${label} of line ${number}`,
+    'aria-label': t`${label} of line ${number}`,
     value: line[name],
     onChange: (event) => onChange({ ...line, [name]: event.currentTarget.value }),
   })
@@ -85,10 +87,10 @@ function CartLine({ line, number, onChange, onRemove }: CartLineProps) {
   return (
     <div className={css.line}>
       <TextInput {...input('sku', 'SKU')} className={css.sku} maxLength={60} />
-      <TextInput {...figure('quantity', 'Qty')} />
-      <TextInput {...figure('price', 'Price, $')} />
-      <TextInput {...figure('weight', 'Lb')} placeholder="Item’s" />
-      <ActionIcon size="lg" aria-label={`Remove line ${number}`} onClick={onRemove}>
+      <TextInput {...figure('quantity', t`Qty`)} />
+      <TextInput {...figure('price', t`Price, $`)} />
+      <TextInput {...figure('weight', t`Lb`)} placeholder={t`Item’s`} />
+      <ActionIcon size="lg" aria-label={t`Remove line ${number}`} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShopCart } from '#contracts/entities/shop.ts'
 import { parseDecimal } from '#domain/money.ts'
 
@@ -52,7 +53,7 @@ export function stateFault(
   const code = state.trim().toUpperCase()
   const country = countryCode.trim().toUpperCase()
   const states = known.get(country)
-  return code === '' || !states || states.size === 0 || states.has(code) ? '' : `No state of ${country}.`
+  return code === '' || !states || states.size === 0 || states.has(code) ? '' : t`No state of ${country}.`
 }
 
 /** The cart for the call; null while a figure makes no sense. */

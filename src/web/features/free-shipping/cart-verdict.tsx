@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconTruckDelivery } from '@tabler/icons-react'
 import type { CartVerdictValue } from '#contracts/entities/shop.ts'
@@ -15,19 +17,19 @@ export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
   const { isFree, missingCents, conditions, lines } = verdict
   const freeLines = lines.filter((line) => line.isFree).length
   return (
-    <section aria-label="Verdict" aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
+    <section aria-label={t`Verdict`} aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
       <Alert
         color={isFree ? 'green' : 'yellow'}
         variant="light"
         icon={<IconTruckDelivery size={18} />}
-        title={isFree ? 'Ships free' : 'Does not ship free'}
+        title={isFree ? t`Ships free` : t`Does not ship free`}
       >
-        {missingCents > 0 ? `${moneyText(missingCents)} more, and it ships free. ` : ''}
-        {!isFree && freeLines > 0 ? `${freeLines} of ${lines.length} lines ship free.` : ''}
-        {isFree ? 'Every line ships free.' : ''}
+        {missingCents > 0 ? t`${moneyText(missingCents)} more, and it ships free. ` : ''}
+        {!isFree && freeLines > 0 ? t`${freeLines} of ${lines.length} lines ship free.` : ''}
+        {isFree ? t`Every line ships free.` : ''}
       </Alert>
       <Text fw={600} size="sm" mt="md" mb={6}>
-        The cart
+        <Trans>The cart</Trans>
       </Text>
       <ul className={css.reasons}>
         {conditions.map(({ condition, isMet, reason }) => (
@@ -36,13 +38,13 @@ export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
       </ul>
       {lines.length > 0 ? (
         <Text fw={600} size="sm" mt="md" mb={6}>
-          Its lines
+          <Trans>Its lines</Trans>
         </Text>
       ) : null}
       <ol className={css.reasons}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-          <Reason key={at} isMet={line.isFree} reason={`Line ${at + 1}: ${line.reason}`} />
+          <Reason key={at} isMet={line.isFree} reason={t`Line ${at + 1}: ${line.reason}`} />
         ))}
       </ol>
     </section>
@@ -54,7 +56,7 @@ function Reason({ isMet, reason }: { isMet: boolean; reason: string }) {
   const color = isMet ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-red-text)'
   return (
     <li className={css.reason}>
-      <Icon size={18} color={color} role="img" aria-label={isMet ? 'Holds' : 'Does not hold'} />
+      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Holds` : t`Does not hold`} />
       <span>{reason}</span>
     </li>
   )

@@ -1,11 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { changeSkuRule } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
-import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { readSkuNow } from './read-sku.ts'
 
 interface DeleteSkuProps {
@@ -15,43 +12,24 @@ interface DeleteSkuProps {
 }
 
 /** Asks before a SKU goes out of the rule. */
-export function DeleteSku({ rule: asked, onClose }: DeleteSkuProps) {
-  const { shown: rule, show } = useReadAgain(asked)
-  const client = useQueryClient()
-  const change = useChange(changeSkuRule)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (rule === null) return
-    const outcome = await change.run({ rule }, { query: { Flag: 'delete' } })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  const reload = async () => {
-    const now = rule && (await readSkuNow(client, rule))
-    if (!now) return close()
-    show(now)
-    change.reset()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={rule !== null}
-      title={`Delete ${rule?.sku ?? ''}?`}
-      confirmLabel="Delete SKU"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
+export const DeleteSku = ({ rule: asked, onClose }: DeleteSkuProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={changeSkuRule}
+    query={{ Flag: 'delete' }}
+    bodyOf={(rule) => ({ rule })}
+    told={({ message }) => message}
+    overtaken={{ code: 'SKU_RULE_CHANGED', what: 'SKU', readNow: readSkuNow }}
+    title={(rule) => t`Delete ${rule.sku}?`}
+    confirmLabel={t`Delete SKU`}
+  >
+    {(rule) => (
       <Text mb="xs">
-        {rule?.isFreeShipping === false
-          ? 'It may ship free by the cart rule from then on.'
-          : 'It ships free by the cart rule only from then on.'}
+        {rule.isFreeShipping === false
+          ? t`It may ship free by the cart rule from then on.`
+          : t`It ships free by the cart rule only from then on.`}
       </Text>
-      <EndProblem refused={change.refused} changed="SKU_RULE_CHANGED" what="SKU" onReload={reload} />
-    </ConfirmDialog>
-  )
-}
+    )}
+  </DeleteEntry>
+)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { figureOf } from './cart-values.ts'
@@ -31,7 +32,7 @@ export function FigureField({ value, onChange, show, ...input }: FigureFieldProp
       styles={{ input: { textAlign: 'right' } }}
       {...input}
       value={typed ?? show(value)}
-      error={isUnfinished ? `Not a number yet: ${show(value)} is kept.` : input.error}
+      error={isUnfinished ? t`Not a number yet: ${show(value)} is kept.` : input.error}
       // What stands there is typed over, as in a field of numbers.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}

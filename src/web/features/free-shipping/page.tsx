@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
@@ -31,7 +32,7 @@ export function Page() {
           {isReady ? (
             <RulesForm saved={saved.data.rules} typed={typed} isChangeable={isChangeable} onType={setTyped} />
           ) : saved.error ? null : (
-            <Skeleton height={480} role="status" aria-label="Loading the rules" />
+            <Skeleton height={480} role="status" aria-label={t`Loading the rules`} />
           )}
         </div>
         {isReady ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
 import { useCall } from '../../api/queries.ts'
@@ -27,9 +28,9 @@ export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> })
   return (
     <div className={css.fields}>
       <MultiSelectBox
-        label="Countries"
+        label={t`Countries`}
         path="rules.countries"
-        placeholder="Every country"
+        placeholder={t`Every country`}
         data={countries.map(({ CountryCode, CountryName }) => ({
           value: CountryCode,
           label: `${CountryCode} ${CountryName}`,
@@ -37,22 +38,22 @@ export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> })
         value={rules.countries}
         error={errorAt('rules.countries')}
         onChange={(value) => form.setFieldValue('rules.countries', value)}
-        clearLabel="Every country"
+        clearLabel={t`Every country`}
       />
       <MultiSelectBox
-        label="But not to these states"
+        label={t`But not to these states`}
         path="rules.excludedStates"
-        placeholder="None"
+        placeholder={t`None`}
         data={states}
         value={rules.excludedStates}
         error={errorAt('rules.excludedStates')}
         onChange={(value) => form.setFieldValue('rules.excludedStates', value)}
-        clearLabel="No state is excluded"
+        clearLabel={t`No state is excluded`}
       />
       <FigureField
         {...form.getInputProps('rules.maximumWeightLb')}
-        label="Up to a cart weight of, lb"
-        description="0: no limit"
+        label={t`Up to a cart weight of, lb`}
+        description={t`0: no limit`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={rules.maximumWeightLb}
         show={(pounds) => pounds.toLocaleString('en-US', { maximumFractionDigits: 2 })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +39,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
       const outcome = await change.run({ rules })
       if (outcome.kind === 'refused') return outcome
       show(outcome.value.rules)
-      toast('success', 'The rules of free shipping have been saved.')
+      toast('success', t`The rules of free shipping have been saved.`)
       return null
     },
   })
@@ -61,8 +63,8 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
   }
   const { isEnabled, isCartRuleEnabled, isSkuRuleEnabled, combine } = form.values.rules
   return (
-    <Section title="Rules" note={typed ? 'Not saved yet' : ''}>
-      <form onSubmit={submit} noValidate aria-label="Rules of free shipping">
+    <Section title={t`Rules`} note={typed ? t`Not saved yet` : ''}>
+      <form onSubmit={submit} noValidate aria-label={t`Rules of free shipping`}>
         <Stack gap="md">
           <FormProblem
             message={message}
@@ -71,36 +73,42 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
             onReload={reload}
             onKeepMine={keepMine}
           />
-          <Toggle form={form} path="rules.isEnabled" label="Free shipping is switched on" />
+          <Toggle form={form} path="rules.isEnabled" label={t`Free shipping is switched on`} />
           <div className={css.fields}>
             <fieldset className={css.rule}>
-              <legend>Cart rule</legend>
+              <legend>
+                <Trans>Cart rule</Trans>
+              </legend>
               <Stack gap="sm" mt={8}>
                 <Toggle
                   form={form}
                   path="rules.isCartRuleEnabled"
-                  label="Ships free by the value of the cart"
+                  label={t`Ships free by the value of the cart`}
                 />
                 <MinimumCart form={form} isDisabled={!isCartRuleEnabled} />
               </Stack>
             </fieldset>
             <fieldset className={css.rule}>
-              <legend>SKU rule</legend>
+              <legend>
+                <Trans>SKU rule</Trans>
+              </legend>
               <Stack gap="sm" mt={8}>
-                <Toggle form={form} path="rules.isSkuRuleEnabled" label="Ships free by SKU" />
+                <Toggle form={form} path="rules.isSkuRuleEnabled" label={t`Ships free by SKU`} />
                 <Text size="sm" c="dimmed">
-                  The SKUs stand below. One that never ships free keeps its whole line from it, whatever the
-                  cart is worth.
+                  <Trans>
+                    The SKUs stand below. One that never ships free keeps its whole line from it, whatever the
+                    cart is worth.
+                  </Trans>
                 </Text>
               </Stack>
             </fieldset>
           </div>
           {isCartRuleEnabled && isSkuRuleEnabled ? (
             <Segments
-              label="Both rules"
+              label={t`Both rules`}
               data={[
-                { value: 'any', label: 'One of the two suffices' },
-                { value: 'all', label: 'Both must hold' },
+                { value: 'any', label: t`One of the two suffices` },
+                { value: 'all', label: t`Both must hold` },
               ]}
               value={combine}
               onChange={(value) => form.setFieldValue('rules.combine', value)}
@@ -110,12 +118,12 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
           <Group justify="space-between" gap="xs">
             <Text size="sm" c="dimmed">
               {isEnabled
-                ? 'What you type is tried at once in the panel “Try it”.'
-                : 'Nothing ships free now.'}
+                ? t`What you type is tried at once in the panel “Try it”.`
+                : t`Nothing ships free now.`}
             </Text>
             {isChangeable ? (
               <Button type="submit" loading={isSubmitting} disabled={typed === null}>
-                Save rules
+                <Trans>Save rules</Trans>
               </Button>
             ) : null}
           </Group>
@@ -133,7 +141,7 @@ function MinimumCart({ form, isDisabled }: { form: Form; isDisabled: boolean }) 
   const { minimumCartCents } = form.values.rules
   return (
     <FigureField
-      label="From a cart value of"
+      label={t`From a cart value of`}
       disabled={isDisabled}
       {...form.getInputProps('rules.minimumCartCents')}
       value={minimumCartCents / 100}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { changeSkuRule } from '#contracts/endpoints/shop.ts'
 import type { SkuRuleValue } from '#contracts/entities/shop.ts'
@@ -22,7 +23,7 @@ const BLANK: SkuRuleValue = { id: '', sku: '', description: '', isFreeShipping: 
 
 /** Adds or changes one SKU of the rule. */
 export function SkuDialog({ asked, onClose }: SkuDialogProps) {
-  const title = asked?.rule ? `Edit ${asked.rule.sku}` : 'Add a SKU'
+  const title = asked?.rule ? t`Edit ${asked.rule.sku}` : t`Add a SKU`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} {...typed}>
@@ -49,13 +50,13 @@ function SkuForm({ rule, onClose }: { rule: SkuRuleValue | null; onClose: () => 
   return (
     <EntryForm work={work} label="SKU" what="SKU" isNew={rule === null}>
       <TextField form={form} path="rule.sku" label="SKU" maxLength={60} required data-autofocus />
-      <TextField form={form} path="rule.description" label="Description" maxLength={200} />
-      <CheckField form={form} path="rule.isFreeShipping" label="Ships free" />
+      <TextField form={form} path="rule.description" label={t`Description`} maxLength={200} />
+      <CheckField form={form} path="rule.isFreeShipping" label={t`Ships free`} />
       {form.values.rule.isFreeShipping ? (
         <NumberField
           form={form}
           path="rule.minimumQuantity"
-          label="From a quantity in the cart of"
+          label={t`From a quantity in the cart of`}
           min={1}
           allowDecimal={false}
         />

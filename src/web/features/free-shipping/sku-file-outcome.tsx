@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { SkuFileOutcomeValue } from '#contracts/entities/shop.ts'
@@ -14,7 +16,7 @@ export function SkuFileOutcome({ outcome }: { outcome: SkuFileOutcomeValue }) {
   return (
     <>
       <Alert color={isTaken ? 'green' : 'blue'} variant="light" icon={<Icon size={18} />} role="status">
-        {isTaken ? 'The file was taken: ' : 'The file would be taken: '}
+        {isTaken ? t`The file was taken: ` : t`The file would be taken: `}
         {changesOf(outcome)}
       </Alert>
       {isTaken ? null : <Sample outcome={outcome} />}
@@ -24,10 +26,10 @@ export function SkuFileOutcome({ outcome }: { outcome: SkuFileOutcomeValue }) {
 
 function changesOf({ added, changed, unchanged, removed }: SkuFileOutcomeValue): string {
   const parts = [
-    `${shown(added)} new`,
-    `${shown(changed)} changed`,
-    `${shown(unchanged)} there already and the same`,
-    ...(removed > 0 ? [`${shown(removed)} removed`] : []),
+    t`${shown(added)} new`,
+    t`${shown(changed)} changed`,
+    t`${shown(unchanged)} there already and the same`,
+    ...(removed > 0 ? [t`${shown(removed)} removed`] : []),
   ]
   return `${parts.join(', ')}.`
 }
@@ -36,14 +38,14 @@ const shown = (count: number): string => count.toLocaleString('en-US')
 
 function Refused({ outcome }: { outcome: SkuFileOutcomeValue }) {
   const { rejectedCount, rejected } = outcome
-  const title = rejectedCount === 1 ? 'One fault' : `${shown(rejectedCount)} faults`
+  const title = rejectedCount === 1 ? t`One fault` : t`${shown(rejectedCount)} faults`
   return (
     <>
       <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
-        {title}. Nothing of the file was taken. Put it right and choose it again.
+        <Trans>{title}. Nothing of the file was taken. Put it right and choose it again.</Trans>
       </Alert>
       <FaultList
-        title="What is wrong"
+        title={t`What is wrong`}
         faults={rejected.map(({ row, field, reason }) => ({ row, column: field, reason }))}
         total={rejectedCount}
         shown={rejected.length}
@@ -54,12 +56,12 @@ function Refused({ outcome }: { outcome: SkuFileOutcomeValue }) {
 
 function Sample({ outcome }: { outcome: SkuFileOutcomeValue }) {
   return (
-    <TitledRows title="The first rows" titles={['SKU', 'Description', 'Ships free', 'From quantity']}>
+    <TitledRows title={t`The first rows`} titles={['SKU', t`Description`, t`Ships free`, t`From quantity`]}>
       {outcome.sample.map((rule) => (
         <tr key={rule.sku}>
           <td>{rule.sku}</td>
           <td>{rule.description}</td>
-          <td>{rule.isFreeShipping ? 'Yes' : 'Never'}</td>
+          <td>{rule.isFreeShipping ? t`Yes` : t`Never`}</td>
           <td>{rule.isFreeShipping ? shown(rule.minimumQuantity) : '–'}</td>
         </tr>
       ))}

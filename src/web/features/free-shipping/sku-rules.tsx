@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -40,7 +42,7 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
   const columns = useMemo(() => columnsOf(isChangeable ? setAsked : null), [isChangeable])
   const close = () => setAsked(null)
   return (
-    <Section title="SKU rule">
+    <Section title={t`SKU rule`}>
       <div className={css.above}>
         {isChangeable ? (
           <>
@@ -48,14 +50,14 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'edit', rule: null })}
             >
-              Add SKU
+              <Trans>Add SKU</Trans>
             </Button>
             <Button
               variant="default"
               leftSection={<IconUpload size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'upload' })}
             >
-              Load a file
+              <Trans>Load a file</Trans>
             </Button>
           </>
         ) : null}
@@ -66,21 +68,21 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
           }))}
           button={(opener) => (
             <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-              Save as a file
+              <Trans>Save as a file</Trans>
             </Button>
           )}
         />
       </div>
       <DataTable<SkuRuleValue>
         id="free-shipping-skus"
-        label="SKUs"
+        label={t`SKUs`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
-        empty={{ title: 'No SKUs yet', hint: 'Add the SKUs that ship free, or load them from a file.' }}
-        searchPlaceholder="SKU, description  ( / )"
+        empty={{ title: t`No SKUs yet`, hint: t`Add the SKUs that ship free, or load them from a file.` }}
+        searchPlaceholder={t`SKU, description  ( / )`}
       />
       <LazyPart
         of={SKU_DIALOG}
@@ -111,21 +113,21 @@ function columnsOf(ask: ((asked: Asked) => void) | null): readonly Column<SkuRul
   if (!ask) return COLUMNS
   const cell = (rule: SkuRuleValue) => (
     <RowMenu
-      label={`Change ${rule.sku}`}
+      label={t`Change ${rule.sku}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', rule }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', rule }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', rule }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', rule }) },
       ]}
     />
   )
   return [
     sku!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell, text: () => '' },
     ...others,
   ]
 }
 
-const shipsFree = (rule: SkuRuleValue): string => (rule.isFreeShipping ? 'Ships free' : 'Never free')
+const shipsFree = (rule: SkuRuleValue): string => (rule.isFreeShipping ? t`Ships free` : t`Never free`)
 
 const COLUMNS: readonly Column<SkuRuleValue>[] = [
   {
@@ -138,14 +140,14 @@ const COLUMNS: readonly Column<SkuRuleValue>[] = [
   },
   {
     id: 'description',
-    title: 'Description',
+    title: t`Description`,
     width: 220,
     cell: (rule) => rule.description,
     text: (rule) => rule.description,
   },
   {
     id: 'free',
-    title: 'Rule',
+    title: t`Rule`,
     width: 120,
     cell: (rule) => (
       <Badge color={rule.isFreeShipping ? 'green' : 'gray'} tt="none">
@@ -156,7 +158,7 @@ const COLUMNS: readonly Column<SkuRuleValue>[] = [
   },
   {
     id: 'minimum',
-    title: 'From quantity',
+    title: t`From quantity`,
     width: 120,
     isFigure: true,
     cell: (rule) => (rule.isFreeShipping ? rule.minimumQuantity.toLocaleString('en-US') : '–'),

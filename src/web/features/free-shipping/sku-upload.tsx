@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { uploadSkuRules } from '#contracts/endpoints/shop.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,7 +21,7 @@ export function SkuUpload({ isOpen, onClose }: SkuUploadProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title="Load SKUs from a file"
+      title={t`Load SKUs from a file`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -47,16 +48,18 @@ function UploadSteps({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        CSV or XLSX with the titles SKU, Description, Ships free and Minimum quantity, in any order; only SKU
-        is needed. Nothing is taken before you have seen what the file does, and then all of it or none.
+        <Trans>
+          CSV or XLSX with the titles SKU, Description, Ships free and Minimum quantity, in any order; only
+          SKU is needed. Nothing is taken before you have seen what the file does, and then all of it or none.
+        </Trans>
       </Text>
       <Checkbox
-        label="The file replaces all: SKUs that it does not name go out of the rule"
+        label={t`The file replaces all: SKUs that it does not name go out of the rule`}
         checked={replaceAll}
         disabled={workId !== ''}
         onChange={(event) => setReplaceAll(event.currentTarget.checked)}
       />
-      <StagedFile label="SKU file" hint="Up to 200 MB" onFile={look} />
+      <StagedFile label={t`SKU file`} hint={t`Up to 200 MB`} onFile={look} />
       {refusal ? <ErrorState message={refusal} /> : null}
       {workId ? (
         <FileWork
@@ -89,11 +92,11 @@ function FileWork({ workId, isQueueing, onTake, onClose }: FileWorkProps) {
       {isOver ? <SkuFileOutcome outcome={outcome} /> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {outcome?.state === 'taken' ? 'Close' : 'Cancel'}
+          {outcome?.state === 'taken' ? t`Close` : t`Cancel`}
         </Button>
         {outcome?.state === 'checked' ? (
           <Button loading={isQueueing} onClick={() => onTake(outcome.fileId)}>
-            Take {plural(outcome.rows, 'row')}
+            <Trans>Take {plural(outcome.rows, { one: '# row', other: '# rows' })}</Trans>
           </Button>
         ) : null}
       </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
@@ -32,12 +34,12 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
   )
   return (
     <>
-      <Section title="Try it" note={tried ? 'By the rules as typed' : ''}>
+      <Section title={t`Try it`} note={tried ? t`By the rules as typed` : ''}>
         <Stack gap="md">
           <CartForm cart={typed} onChange={setTyped} fault={fault} />
           {cart === null && fault === '' ? (
             <Text size="sm" role="status">
-              Enter whole quantities, and prices and weights as figures.
+              <Trans>Enter whole quantities, and prices and weights as figures.</Trans>
             </Text>
           ) : null}
           {error ? <ErrorState message={error.message} /> : null}
@@ -47,7 +49,7 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
         </Stack>
       </Section>
       <Section
-        title="The call of your shop"
+        title={t`The call of your shop`}
         isFolded={!isSampleOpen}
         onFold={(isFolded) => openSample(!isFolded)}
       >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
@@ -24,7 +26,7 @@ type Rule = Accounts['rules'][number]
 
 const EMPTY: Rule = { code: '', kind: '', soldTo: '', warehouse: '', rateModeId: 0 }
 const MODES = [
-  { value: '0', label: 'Any mode' },
+  { value: '0', label: t`Any mode` },
   ...RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label })),
 ]
 
@@ -34,11 +36,13 @@ export function AccountsForm({ isChangeable }: { isChangeable: boolean }) {
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
-        Accounts
+        <Trans>Accounts</Trans>
       </Title>
       <Text size="sm" c="dimmed">
-        Of all rules that fit a charge, the one with the most conditions counts. A shipment of several orders
-        is split by their weight.
+        <Trans>
+          Of all rules that fit a charge, the one with the most conditions counts. A shipment of several
+          orders is split by their weight.
+        </Trans>
       </Text>
       {error ? <ErrorState message={error.message} /> : null}
       {data ? (
@@ -66,15 +70,15 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
     setRules((before) => before.map((rule, index) => (index === at ? { ...rule, ...change } : rule)))
   const save = async () => {
     const outcome = await run({ rules: rules as Rule[], version: accounts.version })
-    if (outcome.kind === 'ok') toast('success', 'Accounts saved. They apply from the next export on.')
+    if (outcome.kind === 'ok') toast('success', t`Accounts saved. They apply from the next export on.`)
   }
   const charges = [
-    { value: '', label: 'Any charge' },
+    { value: '', label: t`Any charge` },
     ...accounts.choices.map(({ code, label }) => ({ value: code, label })),
   ]
   const warehouses = useWarehouseChoices('')
   const warehousesWith = (chosen: string) => [
-    { value: '', label: 'Any warehouse' },
+    { value: '', label: t`Any warehouse` },
     ...warehouses,
     // One that was renamed or closed since.
     ...(chosen === '' || warehouses.some(({ value }) => value === chosen)
@@ -84,7 +88,7 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
   const isOvertaken = refused?.code === 'PAYABLE_SETTINGS_CHANGED'
   return (
     <form
-      aria-label="Accounts"
+      aria-label={t`Accounts`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -97,8 +101,8 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
           <Group key={at} gap="xs" align="flex-start" wrap="nowrap">
             <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs" style={{ flex: 1 }}>
               <TextInput
-                aria-label={`Account, row ${at + 1}`}
-                placeholder="Account"
+                aria-label={t`Account, row ${at + 1}`}
+                placeholder={t`Account`}
                 maxLength={40}
                 readOnly={!isChangeable}
                 value={rule.code}
@@ -106,7 +110,7 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
                 onChange={(event) => set(at, { code: event.currentTarget.value })}
               />
               <NativeSelect
-                aria-label={`Charge, row ${at + 1}`}
+                aria-label={t`Charge, row ${at + 1}`}
                 data={charges}
                 disabled={!isChangeable}
                 value={rule.kind}
@@ -114,22 +118,22 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
                 onChange={(event) => set(at, { kind: event.currentTarget.value })}
               />
               <TextInput
-                aria-label={`Sold-to, row ${at + 1}`}
-                placeholder="Any sold-to"
+                aria-label={t`Sold-to, row ${at + 1}`}
+                placeholder={t`Any sold-to`}
                 maxLength={40}
                 readOnly={!isChangeable}
                 value={rule.soldTo}
                 onChange={(event) => set(at, { soldTo: event.currentTarget.value })}
               />
               <NativeSelect
-                aria-label={`Warehouse, row ${at + 1}`}
+                aria-label={t`Warehouse, row ${at + 1}`}
                 data={warehousesWith(rule.warehouse)}
                 disabled={!isChangeable}
                 value={rule.warehouse}
                 onChange={(event) => set(at, { warehouse: event.currentTarget.value })}
               />
               <NativeSelect
-                aria-label={`Mode, row ${at + 1}`}
+                aria-label={t`Mode, row ${at + 1}`}
                 data={MODES}
                 disabled={!isChangeable}
                 value={String(rule.rateModeId)}
@@ -140,7 +144,7 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
               <ActionIcon
                 variant="subtle"
                 size="lg"
-                aria-label={`Remove row ${at + 1}`}
+                aria-label={t`Remove row ${at + 1}`}
                 onClick={() => setRules((before) => before.filter((_, index) => index !== at))}
               >
                 <IconTrash size={16} aria-hidden />
@@ -159,10 +163,10 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => setRules((before) => [...before, EMPTY])}
             >
-              Add account
+              <Trans>Add account</Trans>
             </Button>
             <Button type="submit" size="xs" loading={isRunning}>
-              Save accounts
+              <Trans>Save accounts</Trans>
             </Button>
           </Group>
         ) : null}

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { exportAccruals } from '#contracts/endpoints/payables.ts'
-import { plural } from '#domain/text/plural.ts'
 import { dateText, type Listed, totalsText, useExport } from './use-export.ts'
 
 interface AccrualsProps {
@@ -17,8 +18,8 @@ export function Accruals({ accruals, isChangeable }: AccrualsProps) {
   const { save, isRunning, fields, reset } = useExport(exportAccruals)
   const words =
     shipments === 0
-      ? 'Nothing is accrued.'
-      : `${plural(shipments, 'shipment')} accrued and not billed, ${totalsText(totals)}.`
+      ? t`Nothing is accrued.`
+      : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} accrued and not billed, ${totalsText(totals)}.`
   const day = (label: string, value: string, set: (date: string) => void, fault?: string) => (
     <TextInput
       type="date"
@@ -34,13 +35,15 @@ export function Accruals({ accruals, isChangeable }: AccrualsProps) {
   return (
     <Stack gap="xs">
       <Text>
-        {words}
-        {lastThrough ? ` Last sent through ${dateText(lastThrough)}.` : ''} Each shipment is accrued once, and
-        reversed once when it is billed.
+        <Trans>
+          {words}
+          {lastThrough ? t` Last sent through ${dateText(lastThrough)}.` : ''} Each shipment is accrued once,
+          and reversed once when it is billed.
+        </Trans>
       </Text>
       {isChangeable ? (
         <Group gap="xs" align="flex-start">
-          {day('Freight that left from', from, setFrom, fields.from)}
+          {day(t`Freight that left from`, from, setFrom, fields.from)}
           {day('through', through, setThrough, fields.through)}
           <Group gap="xs" mt={25}>
             <Button
@@ -48,14 +51,14 @@ export function Accruals({ accruals, isChangeable }: AccrualsProps) {
               loading={isRunning}
               onClick={() => void save('XLSX', { from, through })}
             >
-              Accrue as Excel
+              <Trans>Accrue as Excel</Trans>
             </Button>
             <Button
               variant="default"
               disabled={isRunning}
               onClick={() => void save('CSV', { from, through })}
             >
-              Accrue as CSV
+              <Trans>Accrue as CSV</Trans>
             </Button>
           </Group>
         </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -24,26 +25,26 @@ const amount = (
 export const BILL_COLUMNS: readonly Column<BillRow>[] = [
   {
     id: 'number',
-    title: 'Bill',
+    title: t`Bill`,
     sortName: 'number',
     width: 150,
     isCardTitle: true,
-    cell: (row) => <CopyId value={row.number} label="Bill" />,
+    cell: (row) => <CopyId value={row.number} label={t`Bill`} />,
     text: (row) => row.number,
   },
   {
     id: 'carrier',
-    title: 'Carrier',
+    title: t`Carrier`,
     sortName: 'scac',
     width: 170,
     cell: (row) => row.carrierName || row.scac,
     text: (row) => row.carrierName || row.scac,
   },
-  amount('total', 'Billed', (row) => row.total, 'total'),
-  amount('over', 'Above receipt', (row) => row.over, 'over'),
+  amount('total', t`Billed`, (row) => row.total, 'total'),
+  amount('over', t`Above receipt`, (row) => row.over, 'over'),
   {
     id: 'verdict',
-    title: 'Finding',
+    title: t`Finding`,
     width: 260,
     cell: (row) => (
       <Badge variant="light" color={verdictColor(row)} tt="none" maw="100%" title={verdictOf(row)}>
@@ -62,7 +63,7 @@ export const BILL_COLUMNS: readonly Column<BillRow>[] = [
   { id: 'pro', title: 'PRO', width: 120, cell: (row) => row.proNumber || '–', text: (row) => row.proNumber },
   {
     id: 'date',
-    title: 'Bill date',
+    title: t`Bill date`,
     sortName: 'billDate',
     width: 110,
     cell: (row) => <DateWindow date={row.billDate} />,
@@ -70,10 +71,10 @@ export const BILL_COLUMNS: readonly Column<BillRow>[] = [
   },
   {
     id: 'kind',
-    title: 'Kind',
+    title: t`Kind`,
     width: 110,
     cell: (row) => KIND_WORDS[row.kind],
     text: (row) => KIND_WORDS[row.kind],
   },
-  amount('difference', 'Difference', (row) => row.difference, 'difference'),
+  amount('difference', t`Difference`, (row) => row.difference, 'difference'),
 ]

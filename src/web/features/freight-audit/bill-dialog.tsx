@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
@@ -33,7 +35,7 @@ interface BillDialogProps {
 /** A bill that came on paper or as a PDF, typed. */
 export function BillDialog({ isOpen, onClose, onSaved }: BillDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Add bill" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Add bill`} size="lg">
       {isOpen ? <BillForm onClose={onClose} onSaved={onSaved} /> : null}
     </Modal>
   )
@@ -67,7 +69,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
     }
     toast(
       isRepeat ? 'info' : 'success',
-      isRepeat ? 'This bill was received before.' : `Bill ${saved.number} saved.`,
+      isRepeat ? t`This bill was received before.` : t`Bill ${saved.number} saved.`,
     )
     onClose()
     onSaved(saved.id)
@@ -83,49 +85,51 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
     />
   )
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label="Bill">
+    <form onSubmit={(event) => void save(event)} noValidate aria-label={t`Bill`}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <CarrierField value={bill.scac} error={faults.scac} onChange={(scac) => set({ scac })} />
-          {field('number', 'Bill number', { maxLength: 40, required: true })}
+          {field('number', t`Bill number`, { maxLength: 40, required: true })}
           <NativeSelect
-            label="Kind"
+            label={t`Kind`}
             data={Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }))}
             value={bill.kind}
             onChange={(event) => set({ kind: event.currentTarget.value as TypedBill['kind'] })}
           />
           {bill.kind === 'original'
             ? null
-            : field('originalNumber', 'Number of the original', { maxLength: 40 })}
+            : field('originalNumber', t`Number of the original`, { maxLength: 40 })}
           {field('proNumber', 'PRO', { maxLength: 40 })}
           {field('bolNumber', 'BOL', { maxLength: 40 })}
-          {field('trackingNumber', 'Tracking number', { maxLength: 60 })}
-          {field('billDate', 'Bill date', { type: 'date' })}
-          {field('currency', 'Currency', { maxLength: 3 })}
-          {field('billedWeight', 'Weight (lb)', { inputMode: 'decimal' })}
-          {field('billedClass', 'Class', { maxLength: 10 })}
-          {field('pieces', 'Pieces', { inputMode: 'numeric' })}
-          {field('originZip', 'From ZIP', { maxLength: 10 })}
-          {field('destinationZip', 'To ZIP', { maxLength: 10 })}
+          {field('trackingNumber', t`Tracking number`, { maxLength: 60 })}
+          {field('billDate', t`Bill date`, { type: 'date' })}
+          {field('currency', t`Currency`, { maxLength: 3 })}
+          {field('billedWeight', t`Weight (lb)`, { inputMode: 'decimal' })}
+          {field('billedClass', t`Class`, { maxLength: 10 })}
+          {field('pieces', t`Pieces`, { inputMode: 'numeric' })}
+          {field('originZip', t`From ZIP`, { maxLength: 10 })}
+          {field('destinationZip', t`To ZIP`, { maxLength: 10 })}
         </SimpleGrid>
         {bill.kind === 'credit' ? (
           <Text size="sm" c="dimmed">
-            Enter the amounts of a credit below 0, like -50.00.
+            <Trans>Enter the amounts of a credit below 0, like -50.00.</Trans>
           </Text>
         ) : null}
         <Lines bill={bill} faults={faults} onChange={(lines) => set({ lines })} />
         <Group justify="space-between" align="flex-end">
-          {field('total', 'Total on the bill', { inputMode: 'decimal', required: true })}
+          {field('total', t`Total on the bill`, { inputMode: 'decimal', required: true })}
           <Text size="sm" aria-live="polite">
-            Charges add up to {moneyText(sumOf(bill.lines), bill.currency.trim().toUpperCase() || 'USD')}
+            <Trans>
+              Charges add up to {moneyText(sumOf(bill.lines), bill.currency.trim().toUpperCase() || 'USD')}
+            </Trans>
           </Text>
         </Group>
         <FileDrop
-          label="The bill as PDF"
+          label={t`The bill as PDF`}
           hint={
             papers.length > 0
               ? papers.map(({ name }) => name).join(', ')
-              : 'And what the carrier sent with it, such as a weight certificate'
+              : t`And what the carrier sent with it, such as a weight certificate`
           }
           isDisabled={isRunning}
           onFiles={setPapers}
@@ -135,10 +139,10 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            Save bill
+            <Trans>Save bill</Trans>
           </Button>
         </Group>
       </Stack>
@@ -160,7 +164,7 @@ function CarrierField({ value, error, onChange }: CarrierFieldProps) {
       <TextInput
         data-path="scac"
         data-autofocus
-        label="Carrier (SCAC)"
+        label={t`Carrier (SCAC)`}
         required
         maxLength={10}
         list="carriers-of-bills"
@@ -195,8 +199,8 @@ function Lines({ bill: { lines }, faults, onChange }: LinesProps) {
         <Group key={line.key} gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             data-path={index === 0 && faults.lines ? 'lines' : `lines.${index}.description`}
-            aria-label={`Charge ${index + 1}`}
-            placeholder={index === 0 ? 'Freight' : 'Fuel surcharge'}
+            aria-label={t`Charge ${index + 1}`}
+            placeholder={index === 0 ? t`Freight` : t`Fuel surcharge`}
             maxLength={200}
             flex={1}
             value={line.description}
@@ -205,7 +209,7 @@ function Lines({ bill: { lines }, faults, onChange }: LinesProps) {
           />
           <TextInput
             data-path={`lines.${index}.amount`}
-            aria-label={`Amount ${index + 1}`}
+            aria-label={t`Amount ${index + 1}`}
             placeholder="0.00"
             inputMode="decimal"
             w={130}
@@ -216,7 +220,7 @@ function Lines({ bill: { lines }, faults, onChange }: LinesProps) {
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={`Remove charge ${index + 1}`}
+            aria-label={t`Remove charge ${index + 1}`}
             disabled={lines.length === 1}
             onClick={() => onChange(lines.filter((_, at) => at !== index))}
           >
@@ -231,7 +235,7 @@ function Lines({ bill: { lines }, faults, onChange }: LinesProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange([...lines, newLine()])}
         >
-          Add charge
+          <Trans>Add charge</Trans>
         </Button>
       </Group>
     </Stack>

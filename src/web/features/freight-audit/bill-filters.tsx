@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,11 +22,11 @@ const ONLY = [
 ] as const satisfies readonly { value: BillFilter; label: string }[]
 
 const CAUSES = [
-  { value: '', label: 'Any cause' },
+  { value: '', label: t`Any cause` },
   ...Object.entries({ ...CAUSE_WORDS, ...OTHER_CAUSE_WORDS }).map(([value, label]) => ({ value, label })),
 ]
 const MODES = [
-  { value: '', label: 'All modes' },
+  { value: '', label: t`All modes` },
   ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
 ]
 
@@ -50,13 +52,13 @@ export function BillFilters({ state }: { state: TableState }) {
   return (
     <>
       <NativeSelect
-        aria-label="Finding"
+        aria-label={t`Finding`}
         data={[...ONLY]}
         value={filters.only ?? ''}
         onChange={(event) => set('only')(event.currentTarget.value)}
       />
       <NativeSelect
-        aria-label="Cause"
+        aria-label={t`Cause`}
         data={CAUSES}
         value={filters.cause ?? ''}
         onChange={(event) => set('cause')(event.currentTarget.value)}
@@ -67,11 +69,11 @@ export function BillFilters({ state }: { state: TableState }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {used > 0 ? `Filters (${used})` : 'Filters'}
+        {used > 0 ? t`Filters (${used})` : t`Filters`}
       </Button>
       {Object.values(filters).some(Boolean) ? (
         <Button variant="subtle" onClick={clear}>
-          Clear
+          <Trans>Clear</Trans>
         </Button>
       ) : null}
       {isOpen ? <MoreFilters state={state} set={set} /> : null}
@@ -99,36 +101,36 @@ function MoreFilters({ state: { filters }, set }: MoreFiltersProps) {
       p={0}
       m={0}
       bd={0}
-      aria-label="More filters"
+      aria-label={t`More filters`}
     >
       <SelectBox
-        aria-label="Carrier"
-        placeholder="Carrier"
+        aria-label={t`Carrier`}
+        placeholder={t`Carrier`}
         data={known ? carriers : [...carriers, { value: scac, label: scac }]}
         value={scac || null}
         onChange={(value) => set('scac')(value ?? '')}
-        clearLabel="All carriers"
-        nothingFound="No such carrier"
+        clearLabel={t`All carriers`}
+        nothingFound={t`No such carrier`}
       />
-      <DateFilter label="Billed from" value={from} onChange={set('from')} />
+      <DateFilter label={t`Billed from`} value={from} onChange={set('from')} />
       <DateFilter label="to" value={to} onChange={set('to')} error={spanFault(from, to)} />
       <SelectBox
-        aria-label="Warehouse"
-        placeholder="Warehouse"
+        aria-label={t`Warehouse`}
+        placeholder={t`Warehouse`}
         data={warehouses}
         value={filters.warehouse || null}
         onChange={(value) => set('warehouse')(value ?? '')}
-        clearLabel="All warehouses"
+        clearLabel={t`All warehouses`}
       />
       <NativeSelect
-        aria-label="Mode"
+        aria-label={t`Mode`}
         data={MODES}
         value={filters.mode ?? ''}
         onChange={(event) => set('mode')(event.currentTarget.value)}
       />
       {others ? (
         <Text size="sm" c="dimmed" py={8}>
-          Only {others}
+          <Trans>Only {others}</Trans>
         </Text>
       ) : null}
     </Group>

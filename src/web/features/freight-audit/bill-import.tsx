@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { importInvoices, invoiceTemplate, previewInvoices } from '#contracts/endpoints/bill-files.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,11 +22,11 @@ export function BillImport({ isOpen, onClose }: BillImportProps) {
     <SheetImport
       isOpen={isOpen}
       onClose={onClose}
-      title="Import bills"
-      about="One row a charge, or one row a bill with a column for each charge. The next file with the same header row starts with the columns that you choose. Billing files of UPS, FedEx and USPS are recognized and read as one bill a package."
+      title={t`Import bills`}
+      about={t`One row a charge, or one row a bill with a column for each charge. The next file with the same header row starts with the columns that you choose. Billing files of UPS, FedEx and USPS are recognized and read as one bill a package.`}
       list={{
-        label: 'File of bills',
-        hint: 'XLSX or CSV, up to 20,000 rows. The header row is found automatically.',
+        label: t`File of bills`,
+        hint: t`XLSX or CSV, up to 20,000 rows. The header row is found automatically.`,
       }}
       onTemplate={(format) => saveFile(invoiceTemplate, { format })}
     >
@@ -63,8 +64,8 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
   return (
     <Stack gap="md">
       <TextInput
-        label="Carrier (SCAC)"
-        description="For rows that name no carrier, such as a parcel carrier's own file."
+        label={t`Carrier (SCAC)`}
+        description={t`For rows that name no carrier, such as a parcel carrier's own file.`}
         maxLength={10}
         maw={320}
         value={scac}
@@ -97,14 +98,16 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
       {checked ? (
         <SheetDecision
           counts={[
-            ['Rows', checked.found.rows],
-            ['Bills to import', checked.found.taken],
-            ['Without a shipment', checked.found.unmatched],
-            ['Received before', checked.found.repeated],
+            [t`Rows`, checked.found.rows],
+            [t`Bills to import`, checked.found.taken],
+            [t`Without a shipment`, checked.found.unmatched],
+            [t`Received before`, checked.found.repeated],
           ]}
           found={checked.found}
-          offer={checked.found.taken === 0 ? '' : plural(checked.found.taken, 'bill')}
-          nothing="There is no bill to import in this file."
+          offer={
+            checked.found.taken === 0 ? '' : plural(checked.found.taken, { one: '# bill', other: '# bills' })
+          }
+          nothing={t`There is no bill to import in this file.`}
           change={change}
           onImport={() => change.run({ ...checked.sheet, step: 'import' })}
           onDone={onClose}
@@ -125,16 +128,18 @@ interface RecognizedProps {
 /** A file of a known layout needs no columns; users who know better choose them. */
 function Recognized({ name, isChecking, problem, onCheck, onColumns }: RecognizedProps) {
   return (
-    <Alert color="blue" variant="light" title={`Recognized: ${name}`}>
+    <Alert color="blue" variant="light" title={t`Recognized: ${name}`}>
       <Stack gap="sm">
-        <Text size="sm">It is read by the layout that the carrier publishes, one bill a package.</Text>
+        <Text size="sm">
+          <Trans>It is read by the layout that the carrier publishes, one bill a package.</Trans>
+        </Text>
         {problem ? <ErrorState message={problem} /> : null}
         <Group>
           <Button onClick={onCheck} loading={isChecking}>
-            Check the file
+            <Trans>Check the file</Trans>
           </Button>
           <Button variant="default" onClick={onColumns}>
-            Choose columns instead
+            <Trans>Choose columns instead</Trans>
           </Button>
         </Group>
       </Stack>

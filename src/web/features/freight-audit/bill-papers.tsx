@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
@@ -11,21 +12,21 @@ export function BillPapers({ bill, isChangeable }: { bill: BillDetails; isChange
   const files = useFiles({ billId: bill.id })
   const { data, error, refetch } = files.reading
   return (
-    <Section title="Papers" note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
+    <Section title={t`Papers`} note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
       <Stack gap="sm">
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (
           <FileList
-            label={`Files of bill ${bill.number}`}
+            label={t`Files of bill ${bill.number}`}
             rows={data.files}
             files={files}
-            empty="No papers yet."
+            empty={t`No papers yet.`}
           />
         ) : null}
         {isChangeable ? (
           <FileDrop
-            label="The bill as PDF"
-            hint="And what the carrier sent with it, such as a weight certificate"
+            label={t`The bill as PDF`}
+            hint={t`And what the carrier sent with it, such as a weight certificate`}
             isDisabled={files.sending !== ''}
             onFiles={(chosen) => void files.send(chosen, 'Invoice')}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { saveInvoice } from '#contracts/endpoints/invoices.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
@@ -61,22 +62,22 @@ export const sumOf = (lines: readonly TypedLine[]): number =>
 /** What is wrong with a typed bill, by field; lines by their place among those typed. */
 export function billFaultsOf(bill: TypedBill): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (bill.number.trim() === '') faults.number = 'Enter the number of the bill.'
-  if (bill.scac.trim() === '') faults.scac = "Enter the carrier's SCAC."
+  if (bill.number.trim() === '') faults.number = t`Enter the number of the bill.`
+  if (bill.scac.trim() === '') faults.scac = t`Enter the carrier's SCAC.`
   const lines = bill.lines.filter(isTyped)
-  if (lines.length === 0) faults.lines = 'Enter at least one charge.'
+  if (lines.length === 0) faults.lines = t`Enter at least one charge.`
   for (const [index, line] of bill.lines.entries()) {
     if (!isTyped(line)) continue
-    if (line.description.trim() === '') faults[`lines.${index}.description`] = 'Name the charge.'
-    if (centsOf(line.amount) === null) faults[`lines.${index}.amount`] = 'Enter an amount like 1240.50.'
+    if (line.description.trim() === '') faults[`lines.${index}.description`] = t`Name the charge.`
+    if (centsOf(line.amount) === null) faults[`lines.${index}.amount`] = t`Enter an amount like 1240.50.`
   }
   const total = centsOf(bill.total)
-  if (bill.total.trim() === '') faults.total = 'Enter the total that the bill states.'
-  else if (total === null) faults.total = 'Enter an amount like 1240.50.'
+  if (bill.total.trim() === '') faults.total = t`Enter the total that the bill states.`
+  else if (total === null) faults.total = t`Enter an amount like 1240.50.`
   const weight = bill.billedWeight.trim()
-  if (weight !== '' && parseDecimal(weight, 2) === null) faults.billedWeight = 'Enter a number.'
+  if (weight !== '' && parseDecimal(weight, 2) === null) faults.billedWeight = t`Enter a number.`
   const pieces = bill.pieces.trim()
-  if (pieces !== '' && parseDecimal(pieces, 0) === null) faults.pieces = 'Enter a whole number.'
+  if (pieces !== '' && parseDecimal(pieces, 0) === null) faults.pieces = t`Enter a whole number.`
   return faults
 }
 

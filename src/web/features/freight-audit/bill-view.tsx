@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { compareInvoices, readInvoice } from '#contracts/endpoints/invoices.ts'
@@ -41,29 +43,31 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
   ])
   const bill = read.data?.bill
   if (read.error) return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!bill) return <Skeleton height={640} role="status" aria-label="Loading the bill" />
+  if (!bill) return <Skeleton height={640} role="status" aria-label={t`Loading the bill`} />
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Button variant="default" size="xs" onClick={() => onOpen('')}>
-          All bills
+          <Trans>All bills</Trans>
         </Button>
         <Group gap="xs">
           <Button variant="default" size="xs" disabled={!before} onClick={() => before && onOpen(before)}>
-            Previous (K)
+            <Trans>Previous (K)</Trans>
           </Button>
           <Button variant="default" size="xs" disabled={!next} onClick={() => next && onOpen(next)}>
-            Next (J)
+            <Trans>Next (J)</Trans>
           </Button>
         </Group>
       </Group>
       <Head bill={bill} />
       {bill.heldBecause ? (
-        <Alert color="yellow" variant="light" title="Held for a person">
-          This bill waits because {bill.heldBecause}. {bill.nextStep}
+        <Alert color="yellow" variant="light" title={t`Held for a person`}>
+          <Trans>
+            This bill waits because {bill.heldBecause}. {bill.nextStep}
+          </Trans>
         </Alert>
       ) : bill.nextStep ? (
-        <Alert color="yellow" variant="light" title="To do">
+        <Alert color="yellow" variant="light" title={t`To do`}>
           {bill.nextStep}
         </Alert>
       ) : null}
@@ -90,39 +94,39 @@ const fact = (label: string, value: string): Fact => [label, value]
 
 function Head({ bill }: { bill: BillDetails }) {
   const facts: Fact[] = [
-    ['Billed', <Money key="billed" cents={bill.total} currency={bill.currency} />],
-    ['Booked', bill.shipmentId ? <Money key="booked" cents={bill.booked} currency={bill.currency} /> : '–'],
-    ['Above the receipt', <Money key="over" cents={bill.over} currency={bill.currency} />],
-    ...(bill.originalNumber ? [fact('Original bill', bill.originalNumber)] : []),
-    ['Carrier', bill.carrierName ? `${bill.carrierName} (${bill.scac})` : bill.scac],
+    [t`Billed`, <Money key="billed" cents={bill.total} currency={bill.currency} />],
+    [t`Booked`, bill.shipmentId ? <Money key="booked" cents={bill.booked} currency={bill.currency} /> : '–'],
+    [t`Above the receipt`, <Money key="over" cents={bill.over} currency={bill.currency} />],
+    ...(bill.originalNumber ? [fact(t`Original bill`, bill.originalNumber)] : []),
+    [t`Carrier`, bill.carrierName ? `${bill.carrierName} (${bill.scac})` : bill.scac],
     ['PRO', bill.proNumber || '–'],
-    ...(bill.trackingNumber ? [fact('Tracking number', bill.trackingNumber)] : []),
-    ['Bill date', <DateWindow key="date" date={bill.billDate} />],
+    ...(bill.trackingNumber ? [fact(t`Tracking number`, bill.trackingNumber)] : []),
+    [t`Bill date`, <DateWindow key="date" date={bill.billDate} />],
     [
-      'Weight and class',
-      [weightWords(bill.billedWeight), bill.billedClass && `class ${bill.billedClass}`]
+      t`Weight and class`,
+      [weightWords(bill.billedWeight), bill.billedClass && t`class ${bill.billedClass}`]
         .filter(Boolean)
         .join(', ') || '–',
     ],
-    ...(bill.pieces === null ? [] : [fact('Pieces', `${bill.pieces}`)]),
+    ...(bill.pieces === null ? [] : [fact(t`Pieces`, `${bill.pieces}`)]),
     ...(bill.originZip || bill.destinationZip
-      ? [fact('Lane', `${bill.originZip || '–'} to ${bill.destinationZip || '–'}`)]
+      ? [fact(t`Lane`, t`${bill.originZip || '–'} to ${bill.destinationZip || '–'}`)]
       : []),
     [
-      'Shipment',
+      t`Shipment`,
       bill.shipmentId ? (
         <TextLink key="shipment" {...pageLink('ShipmentDetails', { shipmentid: bill.shipmentId })}>
           {bill.BOLNumber}
         </TextLink>
       ) : (
-        'None yet'
+        t`None yet`
       ),
     ],
-    ['Found by', bill.matchedBy || '–'],
+    [t`Found by`, bill.matchedBy || '–'],
   ]
   return (
     <Section
-      title={`${KIND_WORDS[bill.kind]} bill ${bill.number}`}
+      title={t`${KIND_WORDS[bill.kind]} bill ${bill.number}`}
       actions={
         <Badge variant="light" tt="none" color={bill.state === 'accepted' ? 'green' : 'gray'}>
           {STATE_NAMES[bill.state]}
@@ -143,8 +147,10 @@ function Head({ bill }: { bill: BillDetails }) {
       </SimpleGrid>
       {bill.decidedBy ? (
         <Text size="sm" c="dimmed" mt="sm">
-          Decided by {bill.decidedBy}
-          {bill.decisionNote ? `: ${bill.decisionNote}` : ''}
+          <Trans>
+            Decided by {bill.decidedBy}
+            {bill.decisionNote ? `: ${bill.decisionNote}` : ''}
+          </Trans>
         </Text>
       ) : null}
     </Section>
@@ -152,27 +158,33 @@ function Head({ bill }: { bill: BillDetails }) {
 }
 
 const weightWords = (pounds: number | null): string =>
-  pounds === null ? '' : `${pounds.toLocaleString('en-US')} lb`
+  pounds === null ? '' : t`${pounds.toLocaleString('en-US')} lb`
 
 function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boolean }) {
   const unknown = bill.findings.filter(({ cause }) => cause === 'unknownCharge')
   if (bill.findings.length === 0) {
     if (bill.comparisons.length === 0) return null
     return (
-      <Alert color="green" variant="light" title="As booked">
-        Every charge is what the receipt says, or within the tolerance.
+      <Alert color="green" variant="light" title={t`As booked`}>
+        <Trans>Every charge is what the receipt says, or within the tolerance.</Trans>
       </Alert>
     )
   }
   return (
-    <Section title="What explains the difference" isFlush>
+    <Section title={t`What explains the difference`} isFlush>
       <Table.ScrollContainer minWidth={420}>
-        <Table aria-label="Findings">
+        <Table aria-label={t`Findings`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Cause</Table.Th>
-              <Table.Th>Finding</Table.Th>
-              <Table.Th ta="right">Explains</Table.Th>
+              <Table.Th>
+                <Trans>Cause</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Finding</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Explains</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -203,7 +215,9 @@ function ExplainedFoot({ bill: { findings, unexplained, currency } }: { bill: Bi
   return (
     <Table.Tfoot>
       <Table.Tr>
-        <Table.Th colSpan={2}>Explained, of a difference of {moneyText(difference, currency)}</Table.Th>
+        <Table.Th colSpan={2}>
+          <Trans>Explained, of a difference of {moneyText(difference, currency)}</Trans>
+        </Table.Th>
         <Table.Th ta="right">
           <Money cents={explained} currency={currency} />
         </Table.Th>
@@ -225,7 +239,9 @@ function Sources({ bill }: { bill: BillDetails }) {
   if (bill.sources.length === 0) return null
   return (
     <Group gap="sm" p="sm">
-      <Text size="sm">If the bill is right, correct</Text>
+      <Text size="sm">
+        <Trans>If the bill is right, correct</Trans>
+      </Text>
       {bill.sources.map((source) => (
         <TextLink
           key={`${source.kind} ${source.search}`}
@@ -245,19 +261,29 @@ function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: b
   const money = (cents: number) => <Money cents={cents} currency={bill.currency} />
   return (
     <Section
-      title="Bill and receipt, charge by charge"
+      title={t`Bill and receipt, charge by charge`}
       isFlush
       actions={isOpen ? <CompareAgain billId={bill.id} /> : null}
     >
       <Table.ScrollContainer minWidth={560}>
-        <Table aria-label="Charges compared">
+        <Table aria-label={t`Charges compared`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Charge</Table.Th>
-              <Table.Th ta="right">Billed</Table.Th>
-              <Table.Th ta="right">Receipt</Table.Th>
-              <Table.Th ta="right">By the carrier's weight and class</Table.Th>
-              <Table.Th ta="right">Difference</Table.Th>
+              <Table.Th>
+                <Trans>Charge</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Billed</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Receipt</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>By the carrier's weight and class</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Difference</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -267,7 +293,7 @@ function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: b
                   {kind.label}
                   {kind.isWithin ? null : (
                     <Badge ml="xs" size="sm" variant="light" color="red" tt="none">
-                      Above
+                      <Trans>Above</Trans>
                     </Badge>
                   )}
                 </Table.Td>
@@ -289,23 +315,33 @@ function CompareAgain({ billId }: { billId: string }) {
   const { run, isRunning } = useChange(compareInvoices)
   return (
     <Button size="xs" variant="default" loading={isRunning} onClick={() => void run({ billIds: [billId] })}>
-      Compare again
+      <Trans>Compare again</Trans>
     </Button>
   )
 }
 
 function Lines({ bill }: { bill: BillDetails }) {
   return (
-    <Section title="Lines of the bill" isFlush>
+    <Section title={t`Lines of the bill`} isFlush>
       <Table.ScrollContainer minWidth={420}>
-        <Table aria-label="Lines of the bill">
+        <Table aria-label={t`Lines of the bill`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Charge</Table.Th>
-              <Table.Th>Code</Table.Th>
-              <Table.Th ta="right">Weight</Table.Th>
-              <Table.Th>Class</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
+              <Table.Th>
+                <Trans>Charge</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Code</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Weight</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Class</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Amount</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -332,11 +368,11 @@ const keyed = (lines: BillDetails['lines']) => lines.map((line, at) => [String(a
 
 function Beside({ bill, onOpen }: { bill: BillDetails; onOpen: (billId: string) => void }) {
   return (
-    <Section title="Other bills of this shipment">
+    <Section title={t`Other bills of this shipment`}>
       <Stack gap="xs">
         {bill.beside.map((other) => (
           <Group key={other.id} gap="sm">
-            <CopyId value={other.number} label="Bill" />
+            <CopyId value={other.number} label={t`Bill`} />
             <Text size="sm">{KIND_WORDS[other.kind]}</Text>
             <Money cents={other.total} currency={other.currency} />
             <Text size="sm" c="dimmed">
@@ -346,9 +382,9 @@ function Beside({ bill, onOpen }: { bill: BillDetails; onOpen: (billId: string) 
               size="compact-xs"
               variant="default"
               onClick={() => onOpen(other.id)}
-              aria-label={`Open bill ${other.number}`}
+              aria-label={t`Open bill ${other.number}`}
             >
-              Open
+              <Trans>Open</Trans>
             </Button>
           </Group>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listInvoices, readInvoice } from '#contracts/endpoints/invoices.ts'
 import { causeWord } from '#domain/freight-audit/cause-words.ts'
@@ -6,17 +7,17 @@ export type BillRow = ReplyOf<typeof listInvoices>['rows'][number]
 export type BillDetails = ReplyOf<typeof readInvoice>['bill']
 
 export const KIND_WORDS: Readonly<Record<BillRow['kind'], string>> = {
-  original: 'Original',
-  balanceDue: 'Balance due',
-  credit: 'Credit',
-  corrected: 'Corrected',
+  original: t`Original`,
+  balanceDue: t`Balance due`,
+  credit: t`Credit`,
+  corrected: t`Corrected`,
 }
 
 /** What a clerk sees first: why it waits, what is wrong, or that nothing is. */
 export function verdictOf(row: Pick<BillRow, 'heldBecause' | 'causes' | 'isWithinTolerance'>): string {
-  if (row.heldBecause) return `Held: ${row.heldBecause}`
-  if (row.isWithinTolerance) return row.causes.length > 0 ? 'Within tolerance' : 'As booked'
-  return row.causes.map(causeWord).join(', ') || 'Above the tolerance'
+  if (row.heldBecause) return t`Held: ${row.heldBecause}`
+  if (row.isWithinTolerance) return row.causes.length > 0 ? t`Within tolerance` : t`As booked`
+  return row.causes.map(causeWord).join(', ') || t`Above the tolerance`
 }
 
 export const verdictColor = (row: BillRow): string => {

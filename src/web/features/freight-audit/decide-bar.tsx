@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
@@ -10,11 +12,11 @@ import { toast } from '../../ui/toast.ts'
 import type { BillDetails } from './bill-words.ts'
 
 const BUTTONS: readonly { decision: BillDecision; label: string; key: string }[] = [
-  { decision: 'accept', label: 'Accept', key: 'a' },
-  { decision: 'shortPay', label: 'Pay the receipt', key: 's' },
-  { decision: 'dispute', label: 'Dispute', key: 'd' },
-  { decision: 'close', label: 'Close without payment', key: 'c' },
-  { decision: 'reopen', label: 'Reopen', key: 'r' },
+  { decision: 'accept', label: t`Accept`, key: 'a' },
+  { decision: 'shortPay', label: t`Pay the receipt`, key: 's' },
+  { decision: 'dispute', label: t`Dispute`, key: 'd' },
+  { decision: 'close', label: t`Close without payment`, key: 'c' },
+  { decision: 'reopen', label: t`Reopen`, key: 'r' },
 ]
 
 const DISPUTE_DIALOG = partFrom(() => import('./dispute-dialog.tsx').then((part) => part.DisputeDialog))
@@ -45,7 +47,7 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
       field.current?.focus()
       return
     }
-    toast('success', `Bill ${bill.number}: ${result?.message ?? ''}`)
+    toast('success', t`Bill ${bill.number}: ${result?.message ?? ''}`)
     onDecided()
   }
   useHotkeys(possible.map(({ decision, key }) => [key, () => (isRunning ? undefined : take(decision))]))
@@ -54,8 +56,8 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
       <Group gap="xs" align="flex-end">
         <TextInput
           ref={field}
-          label="Note"
-          placeholder="Why, for the record"
+          label={t`Note`}
+          placeholder={t`Why, for the record`}
           maxLength={1000}
           value={note}
           error={fault || undefined}
@@ -96,7 +98,7 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
       />
       {bill.firstApprovedBy && bill.state === 'outstanding' ? (
         <Text size="sm" c="dimmed">
-          Approved by {bill.firstApprovedBy}. Another person has to approve it, too.
+          <Trans>Approved by {bill.firstApprovedBy}. Another person has to approve it, too.</Trans>
         </Text>
       ) : null}
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Group,
@@ -29,7 +31,7 @@ export interface DisputeDialogProps {
 /** Asks the carrier by mail to correct a bill. */
 export function DisputeDialog({ isOpen, onClose, ...rest }: DisputeDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Dispute bill ${rest.bill.number}`} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Dispute bill ${rest.bill.number}`} size="lg">
       {isOpen ? <Form {...rest} onClose={onClose} /> : null}
     </Modal>
   )
@@ -48,13 +50,13 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
     const asked = { ...values, amount: Math.round(Number(values.amount || 0) * 100) }
     const outcome = await run({ billId: bill.id, version: bill.version, ...asked }, { silent: true })
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    toast('success', `Bill ${bill.number} is disputed. The carrier is asked to answer by mail.`)
+    toast('success', t`Bill ${bill.number} is disputed. The carrier is asked to answer by mail.`)
     onDisputed()
   }
   const hasFaults = Object.keys(refused?.fields ?? {}).length > 0
   return (
     <form
-      aria-label="Dispute"
+      aria-label={t`Dispute`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,8 +66,8 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
       <Stack gap="sm">
         {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
         <TextInput
-          label="E-mail of the carrier"
-          description="Several addresses with commas."
+          label={t`E-mail of the carrier`}
+          description={t`Several addresses with commas.`}
           data-path="emails"
           data-autofocus
           maxLength={1000}
@@ -75,7 +77,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <NumberInput
-            label="To be taken off"
+            label={t`To be taken off`}
             suffix={` ${bill.currency}`}
             data-path="amount"
             decimalScale={2}
@@ -88,7 +90,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
           />
           <TextInput
             type="date"
-            label="Answer by"
+            label={t`Answer by`}
             data-path="answerBy"
             value={values.answerBy}
             error={refused?.fields.answerBy}
@@ -96,8 +98,8 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
           />
         </SimpleGrid>
         <Textarea
-          label="Message"
-          description="The charges that differ and why are in the mail already."
+          label={t`Message`}
+          description={t`The charges that differ and why are in the mail already.`}
           data-path="words"
           autosize
           minRows={2}
@@ -107,24 +109,26 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
           onChange={(event) => set({ words: event.currentTarget.value })}
         />
         <Text size="sm" c="dimmed">
-          Attached: bill and receipt side by side
-          {bill.shipmentId ? ', the bill of lading, and the weight and POD that the shipment has' : ''}. The
-          carrier answers on a page of its own.
+          <Trans>
+            Attached: bill and receipt side by side
+            {bill.shipmentId ? t`, the bill of lading, and the weight and POD that the shipment has` : ''}.
+            The carrier answers on a page of its own.
+          </Trans>
         </Text>
         <Group justify="space-between" gap="xs">
           {bill.state === 'disputed' ? (
             <span />
           ) : (
             <Button variant="default" disabled={isRunning} onClick={onWithoutMail}>
-              Dispute without a mail
+              <Trans>Dispute without a mail</Trans>
             </Button>
           )}
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={isRunning}>
-              Send
+              <Trans>Send</Trans>
             </Button>
           </Group>
         </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Text } from '@mantine/core'
 import type { DisputeState } from '#domain/freight-audit/dispute.ts'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
@@ -21,19 +23,21 @@ export function DisputeSection({ bill, dispute }: { bill: BillDetails; dispute: 
   return (
     <Alert color={COLORS[state]} variant="light" title={titleOf(dispute, bill.currency)}>
       <Text size="sm">
-        {askedBy} asked {recipient} on <Instant at={askedAt} /> to take off {moneyText(asked, bill.currency)},
-        by <DateWindow date={dispute.answerBy} />.{' '}
-        {answeredAt ? (
-          <>
-            Answered <Instant at={answeredAt} />.
-          </>
-        ) : openedAt ? (
-          <>
-            Opened <Instant at={openedAt} />, not answered.
-          </>
-        ) : (
-          'Not opened yet.'
-        )}
+        <Trans>
+          {askedBy} asked {recipient} on <Instant at={askedAt} /> to take off{' '}
+          {moneyText(asked, bill.currency)}, by <DateWindow date={dispute.answerBy} />.{' '}
+          {answeredAt ? (
+            <Trans>
+              Answered <Instant at={answeredAt} />.
+            </Trans>
+          ) : openedAt ? (
+            <Trans>
+              Opened <Instant at={openedAt} />, not answered.
+            </Trans>
+          ) : (
+            t`Not opened yet.`
+          )}
+        </Trans>
       </Text>
       {answerWords ? <Text size="sm">“{answerWords}”</Text> : null}
     </Alert>
@@ -46,18 +50,18 @@ function titleOf(dispute: Dispute, currency: string): string {
   const number = creditNumber ? ` (${creditNumber})` : ''
   switch (state) {
     case 'open':
-      return 'The carrier was asked'
+      return t`The carrier was asked`
     case 'overdue':
-      return 'The carrier did not answer in time'
+      return t`The carrier did not answer in time`
     case 'creditDue':
       return credited > 0
-        ? `The carrier takes off ${money(agreed)}${number}. ${money(agreed - credited)} has not come yet`
-        : `The carrier takes off ${money(agreed)}${number}. The credit has not come yet`
+        ? t`The carrier takes off ${money(agreed)}${number}. ${money(agreed - credited)} has not come yet`
+        : t`The carrier takes off ${money(agreed)}${number}. The credit has not come yet`
     case 'credited':
-      return `The carrier took off ${money(agreed)}${number}, and the credit has come`
+      return t`The carrier took off ${money(agreed)}${number}, and the credit has come`
     case 'refused':
-      return 'The carrier says the bill is right'
+      return t`The carrier says the bill is right`
     case 'settled':
-      return 'Decided without an answer'
+      return t`Decided without an answer`
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Group,
@@ -21,13 +23,13 @@ import { WEEKDAY_CHOICES } from '../../ui/weekday-choices.ts'
 type Schedule = ReplyOf<typeof payableSchedule>['schedule']
 
 const HOW_OFTEN = [
-  { value: '', label: 'Not automatically' },
-  { value: 'Daily', label: 'Every day' },
-  { value: 'Weekly', label: 'Every week' },
-  { value: 'Monthly', label: 'Every month' },
+  { value: '', label: t`Not automatically` },
+  { value: 'Daily', label: t`Every day` },
+  { value: 'Weekly', label: t`Every week` },
+  { value: 'Monthly', label: t`Every month` },
 ]
 const FORMATS = [
-  { value: 'XLSX', label: 'Excel' },
+  { value: 'XLSX', label: t`Excel` },
   { value: 'CSV', label: 'CSV' },
 ]
 
@@ -37,7 +39,7 @@ export function ExportScheduleForm({ isChangeable }: { isChangeable: boolean }) 
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
-        By mail
+        <Trans>By mail</Trans>
       </Title>
       {error ? <ErrorState message={error.message} /> : null}
       {data ? (
@@ -55,11 +57,11 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
   const save = async () => {
     const { nextAt: _, ...asked } = values
     const outcome = await run({ schedule: asked })
-    if (outcome.kind === 'ok') toast('success', 'Saved.')
+    if (outcome.kind === 'ok') toast('success', t`Saved.`)
   }
   return (
     <form
-      aria-label="Exports by mail"
+      aria-label={t`Exports by mail`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,14 +71,14 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
       <fieldset disabled={!isChangeable} style={{ border: 0, padding: 0, margin: 0 }}>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <NativeSelect
-            label="How often"
+            label={t`How often`}
             data={HOW_OFTEN}
             value={values.every}
             onChange={(event) => set({ every: event.currentTarget.value as Schedule['every'] })}
           />
           {values.every === 'Weekly' ? (
             <NativeSelect
-              label="Weekday"
+              label={t`Weekday`}
               data={[...WEEKDAY_CHOICES]}
               value={String(values.weekday)}
               onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}
@@ -84,7 +86,7 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
           ) : null}
           {values.every === 'Monthly' ? (
             <NumberInput
-              label="Day of the month"
+              label={t`Day of the month`}
               min={1}
               max={31}
               hideControls
@@ -96,27 +98,27 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
           {values.every === '' ? null : (
             <>
               <TextInput
-                label="Time"
+                label={t`Time`}
                 value={values.at}
                 error={fault('at')}
                 onChange={(event) => set({ at: event.currentTarget.value })}
               />
               <TextInput
-                label="Time zone"
+                label={t`Time zone`}
                 maxLength={60}
                 value={values.timeZone}
                 error={fault('timeZone')}
                 onChange={(event) => set({ timeZone: event.currentTarget.value })}
               />
               <NativeSelect
-                label="File"
+                label={t`File`}
                 data={FORMATS}
                 value={values.format}
                 onChange={(event) => set({ format: event.currentTarget.value as Schedule['format'] })}
               />
               <TextInput
-                label="E-mail"
-                description="Several addresses with commas."
+                label={t`E-mail`}
+                description={t`Several addresses with commas.`}
                 maxLength={1000}
                 value={values.emails}
                 error={fault('emails')}
@@ -132,12 +134,14 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
       <Group mt="xs" gap="sm">
         {isChangeable ? (
           <Button type="submit" size="xs" loading={isRunning}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         ) : null}
         {schedule.nextAt ? (
           <Text size="sm" c="dimmed">
-            Next: <Instant at={schedule.nextAt} />
+            <Trans>
+              Next: <Instant at={schedule.nextAt} />
+            </Trans>
           </Text>
         ) : null}
       </Group>

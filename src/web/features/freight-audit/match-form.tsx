@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { matchInvoice } from '#contracts/endpoints/invoices.ts'
@@ -18,12 +20,12 @@ export function MatchForm({ bill }: { bill: BillDetails }) {
     ? (refused.fields.BOLNumber ?? (refused.isTold ? undefined : refused.message))
     : undefined
   return (
-    <Section title="Which shipment is it for?">
+    <Section title={t`Which shipment is it for?`}>
       <Stack gap="sm">
         {bill.suggestions.map(({ BOLNumber, because }) => (
           <Group key={BOLNumber} gap="sm">
             <Button size="xs" variant="default" loading={isRunning} onClick={() => match(BOLNumber)}>
-              Match to {BOLNumber}
+              <Trans>Match to {BOLNumber}</Trans>
             </Button>
             <Text size="sm" c="dimmed">
               {because}
@@ -33,17 +35,17 @@ export function MatchForm({ bill }: { bill: BillDetails }) {
         {bill.shipmentId ? (
           <Group gap="sm">
             <Button size="xs" variant="default" loading={isRunning} onClick={() => match(bill.BOLNumber)}>
-              It is for {bill.BOLNumber}
+              <Trans>It is for {bill.BOLNumber}</Trans>
             </Button>
             <Text size="sm" c="dimmed">
-              The bill is then compared and no longer held.
+              <Trans>The bill is then compared and no longer held.</Trans>
             </Text>
           </Group>
         ) : null}
         <form onSubmit={submit}>
           <Group gap="xs" align="flex-end">
             <TextInput
-              label="BOL number"
+              label={t`BOL number`}
               maxLength={40}
               value={number}
               error={fault}
@@ -53,7 +55,7 @@ export function MatchForm({ bill }: { bill: BillDetails }) {
               }}
             />
             <Button type="submit" variant="default" loading={isRunning} disabled={number.trim() === ''}>
-              Match
+              <Trans>Match</Trans>
             </Button>
           </Group>
         </form>

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { decideInvoices, listInvoices } from '#contracts/endpoints/invoices.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { BILL_STATES, STATE_NAMES } from '#domain/freight-audit/bill-states.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
@@ -30,7 +31,7 @@ const BILL_VIEW = partFrom(() => import('./bill-view.tsx').then((part) => part.B
 /** Next to the states, a tab with the bills of them all. */
 const TABS = [...BILL_STATES, 'all'] as const
 type Tab = (typeof TABS)[number]
-const titleOf = (tab: Tab): string => (tab === 'all' ? 'All' : STATE_NAMES[tab])
+const titleOf = (tab: Tab): string => (tab === 'all' ? t`All` : STATE_NAMES[tab])
 
 type Dialog = 'bill' | 'rules' | 'payables' | 'import'
 
@@ -54,7 +55,7 @@ export function Page() {
         <LazyPart
           of={BILL_VIEW}
           isWanted
-          waiting={<Skeleton height={640} role="status" aria-label="Loading the bill" />}
+          waiting={<Skeleton height={640} role="status" aria-label={t`Loading the bill`} />}
           with={{
             billId: search.bill,
             queue: rows.map(({ id }) => id),
@@ -69,7 +70,7 @@ export function Page() {
     return (
       <>
         {header}
-        <Skeleton height={640} role="status" aria-label="Loading the bills" />
+        <Skeleton height={640} role="status" aria-label={t`Loading the bills`} />
       </>
     )
   }
@@ -87,7 +88,7 @@ export function Page() {
             </Text>
             <DataTable<BillRow>
               id="carrier-bills"
-              label="Carrier bills"
+              label={t`Carrier bills`}
               columns={BILL_COLUMNS}
               rowId={(row) => row.id}
               state={state}
@@ -107,21 +108,23 @@ export function Page() {
               }
               empty={{
                 title: emptyTitle(tab),
-                hint: 'Bills arrive by EDI 210 or through the API. You can also import a file, or type a bill.',
+                hint: t`Bills arrive by EDI 210 or through the API. You can also import a file, or type a bill.`,
                 ...(isChangeable && tab === 'outstanding'
                   ? {
                       action: (
                         <Group gap="xs" justify="center">
-                          <Button onClick={() => setDialog('bill')}>Add bill</Button>
+                          <Button onClick={() => setDialog('bill')}>
+                            <Trans>Add bill</Trans>
+                          </Button>
                           <Button variant="default" onClick={() => setDialog('import')}>
-                            Import
+                            <Trans>Import</Trans>
                           </Button>
                         </Group>
                       ),
                     }
                   : {}),
               }}
-              searchPlaceholder="Bill, PRO, BOL, carrier  ( / )"
+              searchPlaceholder={t`Bill, PRO, BOL, carrier  ( / )`}
             />
           </Stack>
         </Tabs.Panel>
@@ -167,18 +170,18 @@ function Actions({ isChangeable, onShow }: ActionsProps) {
   return (
     <>
       <Button variant="default" onClick={() => onShow('rules')}>
-        Tolerances and charges
+        <Trans>Tolerances and charges</Trans>
       </Button>
       <Button variant="default" onClick={() => onShow('payables')}>
-        Accounts payable
+        <Trans>Accounts payable</Trans>
       </Button>
       {isChangeable ? (
         <>
           <Button variant="default" onClick={() => onShow('import')}>
-            Import
+            <Trans>Import</Trans>
           </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onShow('bill')}>
-            Add bill
+            <Trans>Add bill</Trans>
           </Button>
         </>
       ) : null}
@@ -190,14 +193,14 @@ const countOf = (counts: Record<string, number>, tab: Tab): number =>
   tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[tab] ?? 0)
 
 function emptyTitle(tab: Tab): string {
-  if (tab === 'all') return 'No bills'
-  return tab === 'outstanding' ? 'No bills to decide' : `No bills ${STATE_NAMES[tab].toLowerCase()}`
+  if (tab === 'all') return t`No bills`
+  return tab === 'outstanding' ? t`No bills to decide` : t`No bills ${STATE_NAMES[tab].toLowerCase()}`
 }
 
 function overWords(over: readonly { currency: string; amount: number }[]): string {
-  if (over.length === 0) return 'Nothing here asks for more than its receipt.'
+  if (over.length === 0) return t`Nothing here asks for more than its receipt.`
   const sums = over.map(({ currency, amount }) => moneyText(amount, currency)).join(' and ')
-  return `${sums} above the receipts, charge by charge.`
+  return t`${sums} above the receipts, charge by charge.`
 }
 
 /** What can be done with the checked bills. */
@@ -210,13 +213,18 @@ function Bulk({ rows, onDone }: { rows: BillRow[]; onDone: () => void }) {
     const { outcomes } = outcome.value
     const done = outcomes.filter((one) => one.outcome === 'done').length
     const [first] = outcomes.filter((one) => one.outcome === 'refused')
-    const left = first ? ` ${plural(outcomes.length - done, 'bill')} left out: ${first.message}` : ''
-    toast(first ? 'warning' : 'success', `${plural(done, 'bill')} accepted.${left}`)
+    const left = first
+      ? t` ${plural(outcomes.length - done, { one: '# bill', other: '# bills' })} left out: ${first.message}`
+      : ''
+    toast(
+      first ? 'warning' : 'success',
+      t`${plural(done, { one: '# bill', other: '# bills' })} accepted.${left}`,
+    )
     onDone()
   }
   return (
     <Button size="xs" loading={isRunning} onClick={() => void accept()}>
-      Accept within tolerance
+      <Trans>Accept within tolerance</Trans>
     </Button>
   )
 }

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportAccruals, exportInvoices, listPayableExports } from '#contracts/endpoints/payables.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { Instant } from '../../ui/date-window.tsx'
@@ -20,7 +21,7 @@ export interface PayablesDialogProps {
 /** What goes to accounts payable: what waits, what was sent, to which accounts, and when automatically. */
 export function PayablesDialog({ isOpen, onClose }: PayablesDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Accounts payable" size="xl">
+    <Modal opened={isOpen} onClose={onClose} title={t`Accounts payable`} size="xl">
       {isOpen ? <Payables /> : null}
     </Modal>
   )
@@ -30,7 +31,7 @@ function Payables() {
   const { data, error } = useCall(listPayableExports, {}, { silent: true })
   const isChangeable = canChange(useUser().userType)
   if (error) return <ErrorState message={error.message} />
-  if (!data) return <Skeleton height={480} role="status" aria-label="Loading the exports" />
+  if (!data) return <Skeleton height={480} role="status" aria-label={t`Loading the exports`} />
   return (
     <Stack gap="lg">
       <Waiting waiting={data.waiting} isChangeable={isChangeable} />
@@ -46,18 +47,18 @@ function Waiting({ waiting, isChangeable }: { waiting: Listed['waiting']; isChan
   const { save, isRunning } = useExport(exportInvoices)
   const words =
     waiting.bills === 0
-      ? 'No approved bills are waiting.'
-      : `${plural(waiting.bills, 'approved bill')}, ${totalsText(waiting.totals)}. Each bill is in one export only.`
+      ? t`No approved bills are waiting.`
+      : t`${plural(waiting.bills, { one: '# approved bill', other: '# approved bills' })}, ${totalsText(waiting.totals)}. Each bill is in one export only.`
   return (
     <Group justify="space-between" gap="sm">
       <Text>{words}</Text>
       {isChangeable && waiting.bills > 0 ? (
         <Group gap="xs">
           <Button loading={isRunning} onClick={() => void save('XLSX')}>
-            Send as Excel
+            <Trans>Send as Excel</Trans>
           </Button>
           <Button variant="default" disabled={isRunning} onClick={() => void save('CSV')}>
-            Send as CSV
+            <Trans>Send as CSV</Trans>
           </Button>
         </Group>
       ) : null}
@@ -71,22 +72,32 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
   if (exports.length === 0) return null
   return (
     <Table.ScrollContainer minWidth={480} mah={260}>
-      <Table aria-label="Exports" stickyHeader>
+      <Table aria-label={t`Exports`} stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Export</Table.Th>
-            <Table.Th>Sent</Table.Th>
-            <Table.Th ta="right">Contents</Table.Th>
-            <Table.Th ta="right">Total</Table.Th>
             <Table.Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <Trans>Export</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Sent</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans>Contents</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans>Total</Trans>
+            </Table.Th>
+            <Table.Th>
+              <VisuallyHidden>
+                <Trans>Actions</Trans>
+              </VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {exports.map(({ id, kind, number, bills: count, through, totals, madeBy, madeAt, sentTo }) => {
             const isBills = kind === 'bills'
-            const name = isBills ? `Bills ${number}` : `Accruals ${number}`
+            const name = isBills ? t`Bills ${number}` : t`Accruals ${number}`
             const { save, isRunning } = isBills ? bills : accruals
             return (
               <Table.Tr key={id}>
@@ -94,14 +105,18 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
                   {name}
                   {through ? (
                     <Text size="xs" c="dimmed">
-                      through {dateText(through)}
+                      <Trans>through {dateText(through)}</Trans>
                     </Text>
                   ) : null}
                 </Table.Td>
                 <Table.Td>
-                  <Instant at={madeAt} /> {sentTo ? `to ${sentTo}` : `by ${madeBy}`}
+                  <Instant at={madeAt} /> {sentTo ? t`to ${sentTo}` : t`by ${madeBy}`}
                 </Table.Td>
-                <Table.Td ta="right">{plural(count, isBills ? 'bill' : 'shipment')}</Table.Td>
+                <Table.Td ta="right">
+                  {isBills
+                    ? plural(count, { one: '# bill', other: '# bills' })
+                    : plural(count, { one: '# shipment', other: '# shipments' })}
+                </Table.Td>
                 <Table.Td ta="right">{totalsText(totals)}</Table.Td>
                 <Table.Td ta="right">
                   <Button
@@ -110,9 +125,9 @@ function Exports({ exports }: Pick<Listed, 'exports'>) {
                     leftSection={<IconDownload size={14} aria-hidden />}
                     disabled={isRunning}
                     onClick={() => void save('XLSX', { exportId: id })}
-                    aria-label={`Download ${name}`}
+                    aria-label={t`Download ${name}`}
                   >
-                    Excel
+                    <Trans>Excel</Trans>
                   </Button>
                 </Table.Td>
               </Table.Tr>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
@@ -29,7 +31,7 @@ type Tolerance = ReplyOf<typeof billTolerances>['tolerances'][number]
 /** How far bills may exceed their receipts, and what charges were taught to mean. */
 export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Tolerances and charges" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Tolerances and charges`} size="lg">
       {isOpen ? <Rules /> : null}
     </Modal>
   )
@@ -42,13 +44,15 @@ function Rules() {
   const failed = error ?? taught.error
   if (failed) return <ErrorState message={failed.message} />
   if (!data || !taught.data)
-    return <Skeleton height={320} role="status" aria-label="Loading the tolerances" />
+    return <Skeleton height={320} role="status" aria-label={t`Loading the tolerances`} />
   const { charges, choices } = taught.data
   return (
     <Stack gap="lg">
       <Text size="sm">
-        A bill within these amounts above its receipt may be accepted without a note. A charge that was not
-        ordered is always shown.
+        <Trans>
+          A bill within these amounts above its receipt may be accepted without a note. A charge that was not
+          ordered is always shown.
+        </Trans>
       </Text>
       {data.tolerances.map((tolerance) => (
         <ToleranceForm
@@ -86,7 +90,7 @@ function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: Tole
   const set = (changes: Partial<Tolerance>) => setValues((before) => ({ ...before, ...changes }))
   const save = async () => {
     const outcome = await run({ tolerance: values })
-    if (outcome.kind === 'ok') toast('success', 'Saved. Open bills were compared again.')
+    if (outcome.kind === 'ok') toast('success', t`Saved. Open bills were compared again.`)
   }
   const setKind = (code: string, cents: number | null) => {
     const { [code]: _, ...others } = values.kinds
@@ -94,10 +98,10 @@ function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: Tole
   }
   const labelOf = (code: string) => choices.find((one) => one.code === code)?.label ?? code
   const free = choices.filter(({ code }) => values.kinds[code] === undefined)
-  const whose = tolerance.scac === '' ? 'All carriers' : tolerance.scac
+  const whose = tolerance.scac === '' ? t`All carriers` : tolerance.scac
   return (
     <form
-      aria-label={isNew ? 'Tolerance for one carrier' : `Tolerance: ${whose}`}
+      aria-label={isNew ? t`Tolerance for one carrier` : t`Tolerance: ${whose}`}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -106,22 +110,22 @@ function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: Tole
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         {isNew ? (
           <TextInput
-            label="For one carrier (SCAC)"
+            label={t`For one carrier (SCAC)`}
             maxLength={4}
             value={values.scac}
             onChange={(event) => set({ scac: event.currentTarget.value.toUpperCase() })}
           />
         ) : (
-          <TextInput label="Carrier" value={whose} readOnly />
+          <TextInput label={t`Carrier`} value={whose} readOnly />
         )}
         <AmountInput
-          label="Per bill"
+          label={t`Per bill`}
           isChangeable={isChangeable}
           cents={values.perBill}
           onChange={(perBill) => set({ perBill })}
         />
         <AmountInput
-          label="Per charge"
+          label={t`Per charge`}
           isChangeable={isChangeable}
           cents={values.perCharge}
           onChange={(perCharge) => set({ perCharge })}
@@ -138,7 +142,7 @@ function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: Tole
               <ActionIcon
                 variant="subtle"
                 size="lg"
-                aria-label={`Remove the tolerance for ${labelOf(code)}`}
+                aria-label={t`Remove the tolerance for ${labelOf(code)}`}
                 onClick={() => setKind(code, null)}
               >
                 <IconTrash size={16} aria-hidden />
@@ -148,9 +152,9 @@ function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: Tole
         ))}
         {isChangeable ? (
           <NativeSelect
-            label="Another charge"
+            label={t`Another charge`}
             data={[
-              { value: '', label: 'Choose a charge' },
+              { value: '', label: t`Choose a charge` },
               ...free.map(({ code, label }) => ({ value: code, label })),
             ]}
             value=""
@@ -160,14 +164,14 @@ function ToleranceForm({ tolerance, isNew = false, choices, isChangeable }: Tole
       </SimpleGrid>
       <Group justify="space-between" mt="xs">
         <Checkbox
-          label="Two people have to approve"
+          label={t`Two people have to approve`}
           checked={values.needsTwo}
           disabled={!isChangeable}
           onChange={(event) => set({ needsTwo: event.currentTarget.checked })}
         />
         {isChangeable ? (
           <Button type="submit" size="xs" loading={isRunning} disabled={isNew && values.scac === ''}>
-            {isNew ? 'Add' : 'Save'}
+            {isNew ? t`Add` : t`Save`}
           </Button>
         ) : null}
       </Group>
@@ -207,14 +211,22 @@ function Taught({ charges, isChangeable }: TaughtProps) {
   const { run, isRunning } = useChange(teachCharge)
   if (charges.length === 0) return null
   return (
-    <Table aria-label="Charges that were taught">
+    <Table aria-label={t`Charges that were taught`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Charge</Table.Th>
-          <Table.Th>Carrier</Table.Th>
-          <Table.Th>Means</Table.Th>
           <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <Trans>Charge</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Carrier</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Means</Trans>
+          </Table.Th>
+          <Table.Th>
+            <VisuallyHidden>
+              <Trans>Actions</Trans>
+            </VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -222,7 +234,7 @@ function Taught({ charges, isChangeable }: TaughtProps) {
         {charges.map(({ scac, words, label }) => (
           <Table.Tr key={`${scac} ${words}`}>
             <Table.Td>{words}</Table.Td>
-            <Table.Td>{scac || 'All'}</Table.Td>
+            <Table.Td>{scac || t`All`}</Table.Td>
             <Table.Td>{label}</Table.Td>
             <Table.Td>
               {isChangeable ? (
@@ -231,9 +243,9 @@ function Taught({ charges, isChangeable }: TaughtProps) {
                   variant="default"
                   loading={isRunning}
                   onClick={() => void run({ scac, words, means: '' })}
-                  aria-label={`Forget ${words}`}
+                  aria-label={t`Forget ${words}`}
                 >
-                  Forget
+                  <Trans>Forget</Trans>
                 </Button>
               ) : null}
             </Table.Td>

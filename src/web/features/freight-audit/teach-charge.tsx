@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { teachCharge } from '#contracts/endpoints/invoices.ts'
 import { chargeWords } from '#domain/freight-audit/charge-kind.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
 import type { BillDetails } from './bill-words.ts'
@@ -20,27 +21,30 @@ export function TeachCharge({ bill, charge }: { bill: BillDetails; charge: strin
     const scac = isForAll ? '' : bill.scac
     const outcome = await run({ scac, words: chargeWords(line), means })
     if (outcome.kind === 'ok')
-      toast('success', `Saved. ${plural(outcome.value.compared, 'bill')} compared again.`)
+      toast(
+        'success',
+        t`Saved. ${plural(outcome.value.compared, { one: '# bill', other: '# bills' })} compared again.`,
+      )
   }
   return (
     <Group gap="xs" align="flex-end" p="sm">
       <NativeSelect
-        label={`What does "${name}" mean${isForAll ? '' : ` for ${bill.scac}`}?`}
+        label={t`What does "${name}" mean${isForAll ? '' : t` for ${bill.scac}`}?`}
         data={[
-          { value: '', label: 'Choose a charge' },
+          { value: '', label: t`Choose a charge` },
           ...choices.map(({ code, label }) => ({ value: code, label })),
         ]}
         value={means}
         onChange={(event) => setMeans(event.currentTarget.value)}
       />
       <Checkbox
-        label="For every carrier"
+        label={t`For every carrier`}
         pb={8}
         checked={isForAll}
         onChange={(event) => setForAll(event.currentTarget.checked)}
       />
       <Button variant="default" disabled={means === ''} loading={isRunning} onClick={() => void teach()}>
-        Save meaning
+        <Trans>Save meaning</Trans>
       </Button>
     </Group>
   )

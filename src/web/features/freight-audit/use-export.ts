@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { exportAccruals, exportInvoices, listPayableExports } from '#contracts/endpoints/payables.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { plural } from '#domain/text/plural.ts'
 import { saveAs } from '../../api/file.ts'
 import { useChange } from '../../api/queries.ts'
 import { moneyText } from '../../ui/money.tsx'
@@ -36,14 +36,17 @@ export function useExport(endpoint: Endpoint) {
     const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0))
     saveAs(new Blob([bytes], { type: file.contentType }), file.name)
     if (more.exportId) return
-    const what = plural(made.bills, made.kind === 'bills' ? 'bill' : 'shipment')
-    const rest = isMore ? ' There are more: export again for the rest.' : ''
-    toast('success', `${what} sent${made.totals.length > 0 ? `: ${totalsText(made.totals)}` : ''}.${rest}`)
+    const what =
+      made.kind === 'bills'
+        ? plural(made.bills, { one: '# bill', other: '# bills' })
+        : plural(made.bills, { one: '# shipment', other: '# shipments' })
+    const rest = isMore ? t` There are more: export again for the rest.` : ''
+    toast('success', t`${what} sent${made.totals.length > 0 ? `: ${totalsText(made.totals)}` : ''}.${rest}`)
   }
   return { save, isRunning, fields: refused?.fields ?? {}, reset }
 }
 
 const NOTHING = {
-  bills: 'All approved bills were sent already.',
-  accruals: 'Nothing has changed since the last accruals.',
+  bills: t`All approved bills were sent already.`,
+  accruals: t`Nothing has changed since the last accruals.`,
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -27,7 +29,7 @@ export function FuelPrices({ isChangeable }: { isChangeable: boolean }) {
   const reading = useIndexPrices()
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={360} role="status" aria-label="Loading fuel prices" />
+  if (!reading.data) return <Skeleton height={360} role="status" aria-label={t`Loading fuel prices`} />
   return <IndexSection data={reading.data} isChangeable={isChangeable} />
 }
 
@@ -40,14 +42,14 @@ function IndexSection({ data, isChangeable }: { data: PricesReply; isChangeable:
   const look = (indexId: string) => change({ index: indexId })
   return (
     <Section
-      title="Index prices"
-      note="diesel, dollars per gallon"
+      title={t`Index prices`}
+      note={t`diesel, dollars per gallon`}
       actions={
         isChangeable ? (
           <>
             <PricesFromFile indexId={shownIndex} />
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => add('')}>
-              Enter price
+              <Trans>Enter price</Trans>
             </Button>
           </>
         ) : null
@@ -89,7 +91,7 @@ function IndexChoice(props: { data: PricesReply; shown: string; onLook: (indexId
   return (
     <>
       <NativeSelect
-        label="Index"
+        label={t`Index`}
         maw={420}
         data={ids.map((id) => ({ value: id, label: indexLabel(id) }))}
         value={shown}
@@ -97,8 +99,10 @@ function IndexChoice(props: { data: PricesReply; shown: string; onLook: (indexId
       />
       {index?.isStale ? (
         <Alert color="amber" variant="light" role="status">
-          The last price of {shown} is from {dayText(index.lastDate)}. Contracts that use it charge fuel by an
-          old price until a newer one is entered.
+          <Trans>
+            The last price of {shown} is from {dayText(index.lastDate)}. Contracts that use it charge fuel by
+            an old price until a newer one is entered.
+          </Trans>
         </Alert>
       ) : null}
     </>
@@ -116,15 +120,17 @@ function PricesOfIndex({ data, indexId, onEdit }: PricesOfIndexProps) {
   if (data.prices.length === 0) {
     return (
       <EmptyState
-        title={`No prices of ${indexId} yet`}
-        hint="Enter the weekly price, import a file of prices, or have the public series read."
+        title={t`No prices of ${indexId} yet`}
+        hint={t`Enter the weekly price, import a file of prices, or have the public series read.`}
       />
     )
   }
   return (
     <>
       <div ref={part}>
-        <p className={css.onPaper}>{indexLabel(indexId)}, dollars per gallon</p>
+        <p className={css.onPaper}>
+          <Trans>{indexLabel(indexId)}, dollars per gallon</Trans>
+        </p>
         <PriceChart indexId={indexId} prices={data.prices} />
         <PriceList indexId={indexId} prices={data.prices} onEdit={onEdit} />
       </div>
@@ -135,7 +141,7 @@ function PricesOfIndex({ data, indexId, onEdit }: PricesOfIndexProps) {
           leftSection={<IconPrinter size={14} aria-hidden />}
           onClick={() => printPart(part.current)}
         >
-          Print prices
+          <Trans>Print prices</Trans>
         </Button>
       </Group>
     </>

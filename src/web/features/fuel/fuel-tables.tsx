@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,7 +35,7 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
   if (prices.isPending) return null
   if (reading.error)
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  if (!reading.data) return <Skeleton height={240} role="status" aria-label="Loading fuel tables" />
+  if (!reading.data) return <Skeleton height={240} role="status" aria-label={t`Loading fuel tables`} />
   const { tables } = reading.data
   const look = (table: string) => change({ table }, { isReplaced: true })
   const names = [...new Set(tables.map(({ id }) => id))]
@@ -44,22 +46,22 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
       leftSection={<IconPlus size={14} aria-hidden />}
       onClick={() => setAsked({ copied: null, isNew: true })}
     >
-      New table
+      <Trans>New table</Trans>
     </Button>
   ) : null
   const versions = tables.filter(({ id }) => id === chosen)
   return (
     <>
       <Section
-        title="Fuel tables"
+        title={t`Fuel tables`}
         note={String(names.length)}
         actions={names.length > 0 ? add : null}
         isFlush
       >
         {names.length === 0 ? (
           <EmptyState
-            title="No fuel tables yet"
-            hint="A fuel table says which surcharge a price of diesel makes. Type one, or import it under Rate sheets."
+            title={t`No fuel tables yet`}
+            hint={t`A fuel table says which surcharge a price of diesel makes. Type one, or import it under Rate sheets.`}
             action={add}
           />
         ) : (
@@ -104,10 +106,10 @@ interface TableListProps {
 function TableList({ tables, chosen, onLook }: TableListProps) {
   const names = [...new Set(tables.map(({ id }) => id))]
   return (
-    <SheetTable label="Fuel tables">
+    <SheetTable label={t`Fuel tables`}>
       <thead>
         <tr>
-          {['Table', 'In force from', 'Versions', 'Used by'].map((title) => (
+          {[t`Table`, t`In force from`, t`Versions`, t`Used by`].map((title) => (
             <th scope="col" key={title}>
               {title}
             </th>
@@ -135,7 +137,7 @@ function TableList({ tables, chosen, onLook }: TableListProps) {
                   dayText(inForce.effectiveFrom)
                 ) : (
                   <Badge color="gray" tt="none">
-                    Not in force
+                    <Trans>Not in force</Trans>
                   </Badge>
                 )}
               </td>

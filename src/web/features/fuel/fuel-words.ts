@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { fuelPrices } from '#contracts/endpoints/fuel.ts'
 import { showDate } from '#domain/text/date-display.ts'
@@ -25,9 +26,9 @@ export function indexLabel(id: string): string {
 }
 
 export const SOURCES: Record<PricesReply['prices'][number]['source'], string> = {
-  own: 'Entered',
-  published: 'Published',
-  demo: 'Invented',
+  own: t`Entered`,
+  published: t`Published`,
+  demo: t`Invented`,
 }
 
 /** `$3.561`: index prices have three decimals. */
@@ -38,7 +39,20 @@ export function dayText(date: string): string {
   return shown.kind === 'text' ? shown.text : date
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = [
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`Jun`,
+  t`Jul`,
+  t`Aug`,
+  t`Sep`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
+]
 
 /** `Nov 2026`, of a day. */
 export function monthText(date: string): string {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
@@ -10,8 +11,10 @@ export function Fuel() {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
-        A contract names an index and a fuel table. The price of the index on the day of pickup gives the
-        surcharge by the table. A missing price means no quote, and an old one a wrong quote.
+        <Trans>
+          A contract names an index and a fuel table. The price of the index on the day of pickup gives the
+          surcharge by the table. A missing price means no quote, and an old one a wrong quote.
+        </Trans>
       </Text>
       <FuelPrices isChangeable={isChangeable} />
       <FuelTables isChangeable={isChangeable} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fuelPrices } from '#contracts/endpoints/fuel.ts'
@@ -28,7 +30,7 @@ export interface PriceDialogProps {
 export function PriceDialog({ asked, indexes, onSaved, onClose }: PriceDialogProps) {
   const typed = useTyped(asked !== null)
   return (
-    <Modal onClose={onClose} title={asked?.price ? 'Change price' : 'Enter price'} {...typed}>
+    <Modal onClose={onClose} title={asked?.price ? t`Change price` : t`Enter price`} {...typed}>
       {asked ? <PriceForm asked={asked} indexes={indexes} onSaved={onSaved} onClose={onClose} /> : null}
     </Modal>
   )
@@ -39,7 +41,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
   const change = useChange(fuelPrices)
   const [isNoNumber, setNoNumber] = useState(false)
   const faults: Record<string, string> = isNoNumber
-    ? { 'prices.0.price': 'Enter the price in dollars per gallon, such as 3.561.' }
+    ? { 'prices.0.price': t`Enter the price in dollars per gallon, such as 3.561.` }
     : (change.refused?.fields ?? {})
   const set = (field: keyof AskedPrice) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
@@ -55,13 +57,13 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
     if (price === null) return
     const outcome = await change.run({ indexId, prices: [{ date, price }] }, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', `${gallonText(price)} of ${dayText(date)} is saved.`)
+    toast('success', t`${gallonText(price)} of ${dayText(date)} is saved.`)
     onSaved(indexId)
     onClose()
   }
   const isNew = asked.price === ''
   return (
-    <form onSubmit={(event) => void save(event)} aria-label="Fuel price" noValidate>
+    <form onSubmit={(event) => void save(event)} aria-label={t`Fuel price`} noValidate>
       <Stack gap="sm">
         <IndexField
           value={values.indexId}
@@ -73,7 +75,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput
             type="date"
-            label="Date of the price"
+            label={t`Date of the price`}
             required
             disabled={!isNew}
             value={values.date}
@@ -81,7 +83,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
             onChange={set('date')}
           />
           <TextInput
-            label="Dollars per gallon"
+            label={t`Dollars per gallon`}
             placeholder="3.561"
             inputMode="decimal"
             required
@@ -96,10 +98,10 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={change.isRunning}>
-            Save price
+            <Trans>Save price</Trans>
           </Button>
         </Group>
       </Stack>
@@ -120,8 +122,8 @@ function IndexField({ value, indexes, isFixed, error, onChange }: IndexFieldProp
   return (
     <>
       <TextInput
-        label="Index"
-        description="The name that contracts use. Choose one, or type a new name."
+        label={t`Index`}
+        description={t`The name that contracts use. Choose one, or type a new name.`}
         list="fuel-indexes"
         maxLength={60}
         required

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -19,7 +21,7 @@ export function PriceChart({ indexId, prices }: { indexId: string; prices: reado
   )
   return (
     <LineChart
-      label={`Price of ${indexLabel(indexId)} over time, ${gallonText(last!.price)} at the end. The table below has the figures.`}
+      label={t`Price of ${indexLabel(indexId)} over time, ${gallonText(last!.price)} at the end. The table below has the figures.`}
       lines={[
         {
           key: indexId,
@@ -44,20 +46,26 @@ export function PriceList({ indexId, prices, onEdit }: PriceListProps) {
   const [removed, setRemoved] = useState<Price | null>(null)
   return (
     <>
-      <SheetTable label={`Prices of ${indexId}`}>
+      <SheetTable label={t`Prices of ${indexId}`}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col" className={css.figure}>
-              Price
+            <th scope="col">
+              <Trans>Date</Trans>
             </th>
             <th scope="col" className={css.figure}>
-              Change
+              <Trans>Price</Trans>
             </th>
-            <th scope="col">Source</th>
+            <th scope="col" className={css.figure}>
+              <Trans>Change</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Source</Trans>
+            </th>
             {onEdit ? (
               <th scope="col" className="lading-no-print">
-                <span className="lading-heard">Actions</span>
+                <span className="lading-heard">
+                  <Trans>Actions</Trans>
+                </span>
               </th>
             ) : null}
           </tr>
@@ -70,16 +78,16 @@ export function PriceList({ indexId, prices, onEdit }: PriceListProps) {
               <td className={css.figure}>{changeText(price, prices[at + 1])}</td>
               <td>
                 {SOURCES[price.source]}
-                {price.changedBy ? ` by ${price.changedBy}` : ''}
+                {price.changedBy ? t` by ${price.changedBy}` : ''}
               </td>
               {onEdit ? (
                 <td className="lading-no-print">
                   <RowMenu
-                    label={`Actions for ${dayText(price.date)}`}
+                    label={t`Actions for ${dayText(price.date)}`}
                     items={[
-                      { label: 'Change…', onClick: () => onEdit(price.date, price.price) },
+                      { label: t`Change…`, onClick: () => onEdit(price.date, price.price) },
                       ...(price.source === 'own'
-                        ? [{ label: 'Remove…', isGrave: true, onClick: () => setRemoved(price) }]
+                        ? [{ label: t`Remove…`, isGrave: true, onClick: () => setRemoved(price) }]
                         : []),
                     ]}
                   />

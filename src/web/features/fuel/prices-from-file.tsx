@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { downloadSheetTemplate } from '#contracts/endpoints/rate-sheets.ts'
@@ -20,7 +21,7 @@ export function PricesFromFile({ indexId }: { indexId: string }) {
         leftSection={<IconDownload size={14} aria-hidden />}
         onClick={() => void fetchTemplate()}
       >
-        Template
+        <Trans>Template</Trans>
       </Button>
       <LinkButton
         size="xs"
@@ -28,7 +29,7 @@ export function PricesFromFile({ indexId }: { indexId: string }) {
         leftSection={<IconUpload size={14} aria-hidden />}
         {...pageLink('Carriers', { view: 'RateSheets', kind: 'fuel-prices', name: indexId })}
       >
-        Import prices
+        <Trans>Import prices</Trans>
       </LinkButton>
     </Group>
   )

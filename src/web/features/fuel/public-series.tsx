@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { readFuelPricesNow } from '#contracts/endpoints/fuel.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { Instant } from '../../ui/date-window.tsx'
@@ -17,18 +18,23 @@ export function PublicSeriesState({ series }: { series: PublicSeries }) {
     const outcome = await change.run({}, { silent: true })
     if (outcome.kind === 'refused') return
     const { saved } = outcome.value
-    toast('success', saved === 0 ? 'There are no newer prices.' : `${plural(saved, 'price')} added.`)
+    toast(
+      'success',
+      saved === 0
+        ? t`There are no newer prices.`
+        : t`${plural(saved, { one: '# price', other: '# prices' })} added.`,
+    )
   }
   return (
-    <section aria-label="Public price series">
+    <section aria-label={t`Public price series`}>
       <Group gap="sm" align="center">
         <Text size="sm" fw={600}>
-          Weekly read of the EIA’s US diesel price
+          <Trans>Weekly read of the EIA’s US diesel price</Trans>
         </Text>
         <Standing series={series} />
         {series.isSetUp && isAdministrator ? (
           <Button size="xs" variant="default" loading={change.isRunning} onClick={() => void run()}>
-            Read now
+            <Trans>Read now</Trans>
           </Button>
         ) : null}
       </Group>
@@ -44,17 +50,17 @@ function Standing({ series: { isSetUp, isSandbox, problem } }: { series: PublicS
   if (!isSetUp)
     return (
       <Badge color="gray" tt="none">
-        Not set up
+        <Trans>Not set up</Trans>
       </Badge>
     )
   return (
     <>
       <Badge color={isSandbox ? 'violet' : 'accent'} tt="none">
-        {isSandbox ? 'Sandbox: invented prices' : 'Key is set'}
+        {isSandbox ? t`Sandbox: invented prices` : t`Key is set`}
       </Badge>
       {problem ? (
         <Badge color="red" tt="none">
-          Last read failed
+          <Trans>Last read failed</Trans>
         </Badge>
       ) : null}
     </>
@@ -64,21 +70,22 @@ function Standing({ series: { isSetUp, isSandbox, problem } }: { series: PublicS
 function History({ series }: { series: PublicSeries }) {
   const { isSetUp, lastReadAt, lastSavedCount, problem, problemAt } = series
   if (!isSetUp)
-    return 'No key of the EIA is set (EIA_KEY), so prices are entered here or imported. The key is free; the operator of this installation sets it.'
+    return t`No key of the EIA is set (EIA_KEY), so prices are entered here or imported. The key is free; the operator of this installation sets it.`
   return (
     <>
       {lastReadAt ? (
-        <>
-          Last worked <Instant at={lastReadAt} />, {plural(lastSavedCount, 'new price')}.
-        </>
+        <Trans>
+          Last worked <Instant at={lastReadAt} />,{' '}
+          {plural(lastSavedCount, { one: '# new price', other: '# new prices' })}.
+        </Trans>
       ) : (
-        'Not read yet. It is read every Tuesday and Wednesday.'
+        t`Not read yet. It is read every Tuesday and Wednesday.`
       )}
       {problem ? (
-        <>
+        <Trans>
           {' '}
           Failed <Instant at={problemAt} />: {problem}
-        </>
+        </Trans>
       ) : null}
     </>
   )

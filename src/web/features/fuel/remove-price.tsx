@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fuelPrices } from '#contracts/endpoints/fuel.ts'
 import { useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -24,21 +25,21 @@ export function RemovePrice({ indexId, price, onClose }: RemovePriceProps) {
     const prices = [{ date: price.date, price: null }]
     const outcome = await change.run({ indexId, prices }, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', `The price of ${dayText(price.date)} is removed.`)
+    toast('success', t`The price of ${dayText(price.date)} is removed.`)
     close()
   }
   return (
     <ConfirmDialog
       isOpen={price !== null}
-      title="Remove price"
-      confirmLabel="Remove"
+      title={t`Remove price`}
+      confirmLabel={t`Remove`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void run()}
       onClose={close}
     >
       {price
-        ? `${gallonText(price.price)} of ${dayText(price.date)} is removed. If a published price of that day exists, it counts again. Prices already quoted keep their working.`
+        ? t`${gallonText(price.price)} of ${dayText(price.date)} is removed. If a published price of that day exists, it counts again. Prices already quoted keep their working.`
         : null}
       {change.refused ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fuelTables } from '#contracts/endpoints/fuel.ts'
@@ -44,28 +46,28 @@ export function TableForm({ copied, isNew, newest, onSaved, onClose }: TableForm
     const body = { tableId: table.id, table, effectiveFrom: typed.from, basedOn: newest }
     const outcome = await change.run(body, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', `${table.id} is saved and applies from ${dayText(typed.from)}.`)
+    toast('success', t`${table.id} is saved and applies from ${dayText(typed.from)}.`)
     onSaved(table.id)
   }
   const faults = { ...typedFaults(change.refused?.fields ?? {}, typed), ...ownFaults }
   const isFaulty = Object.keys(faults).length > 0
   return (
-    <Section title={isNew ? 'New fuel table' : `Next version of ${copied?.id}`}>
-      <form onSubmit={(event) => void save(event)} aria-label="Fuel table" noValidate>
+    <Section title={isNew ? t`New fuel table` : t`Next version of ${copied?.id ?? ''}`}>
+      <form onSubmit={(event) => void save(event)} aria-label={t`Fuel table`} noValidate>
         <Stack gap="md">
           <HeadFields typed={typed} isNew={isNew} faults={faults} set={set} />
           <Rows typed={typed} isPerMile={isPerMile} faults={faults} set={set} />
           <BeyondRows typed={typed} isPerMile={isPerMile} faults={faults} set={set} />
           {change.refused && !isFaulty ? <ErrorState message={change.refused.message} /> : null}
           {isFaulty ? (
-            <ErrorState message={faults.table ?? faults.bands ?? 'Correct the fields marked in red.'} />
+            <ErrorState message={faults.table ?? faults.bands ?? t`Correct the fields marked in red.`} />
           ) : null}
           <Group gap="xs">
             <Button type="submit" loading={change.isRunning}>
-              {isNew ? 'Save table' : 'Save version'}
+              {isNew ? t`Save table` : t`Save version`}
             </Button>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </Group>
         </Stack>
@@ -78,7 +80,7 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
       <TextInput
-        label="Name"
+        label={t`Name`}
         required
         maxLength={60}
         disabled={!isNew}
@@ -88,23 +90,23 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
       />
       <TextInput
         type="date"
-        label="Applies from"
+        label={t`Applies from`}
         required
         value={typed.from}
         error={faults.from}
         onChange={(event) => set({ from: event.currentTarget.value })}
       />
       <NativeSelect
-        label="A row applies"
+        label={t`A row applies`}
         data={[
-          { value: 'atLeastBelow', label: 'From price, below to price' },
-          { value: 'overUpTo', label: 'Over price, up to and including' },
+          { value: 'atLeastBelow', label: t`From price, below to price` },
+          { value: 'overUpTo', label: t`Over price, up to and including` },
         ]}
         value={typed.inclusion}
         onChange={(event) => set({ inclusion: event.currentTarget.value as TypedTable['inclusion'] })}
       />
       <TextInput
-        label="Weight columns from, lb"
+        label={t`Weight columns from, lb`}
         placeholder="0, 20000"
         value={typed.weights}
         error={faults.weights}
@@ -116,10 +118,10 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
 
 function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
   const weights = weightsOf(typed.weights)
-  const unit = isPerMile ? '$ a mile' : '%'
+  const unit = isPerMile ? t`$ a mile` : '%'
   const columns = (weights.length > 0 ? weights : [0]).map((weight, at) => ({
     id: `percent${at}`,
-    title: weights.length > 1 ? `${unit} from ${weight.toLocaleString('en-US')} lb` : unit,
+    title: weights.length > 1 ? t`${unit} from ${weight.toLocaleString('en-US')} lb` : unit,
     kind: 'number' as const,
     width: 120,
   }))
@@ -131,20 +133,22 @@ function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
   return (
     <div>
       <Text size="sm" c="dimmed" mb="xs">
-        Paste rows from a spreadsheet, or type them. Each row begins where the one before it ends.
+        <Trans>
+          Paste rows from a spreadsheet, or type them. Each row begins where the one before it ends.
+        </Trans>
       </Text>
       <EditableGrid
-        label="Rows of the fuel table"
+        label={t`Rows of the fuel table`}
         path="bands"
         columns={[
-          { id: 'from', title: 'From price, $', kind: 'number', width: 120 },
-          { id: 'to', title: 'To price, $', kind: 'number', width: 120 },
+          { id: 'from', title: t`From price, $`, kind: 'number', width: 120 },
+          { id: 'to', title: t`To price, $`, kind: 'number', width: 120 },
           ...columns,
         ]}
         rows={typed.bands}
         blank={() => ({ ...blankBand(), from: typed.bands.at(-1)?.to ?? '' })}
         faults={ofRows}
-        addLabel="Add row"
+        addLabel={t`Add row`}
         onChange={(bands) => set({ bands })}
       />
     </div>

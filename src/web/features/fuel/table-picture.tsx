@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import type { FuelStep } from '#domain/rating/fuel.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -7,10 +9,10 @@ import { gallonText } from './fuel-words.ts'
 
 /** `31.2%`, or `$0.42 a mile`. */
 export const surchargeText = (value: number, isPerMile: boolean): string =>
-  isPerMile ? `$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} a mile` : `${value / 1_000}%`
+  isPerMile ? t`$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} a mile` : `${value / 1_000}%`
 
 const columnText = (fromLb: number, count: number): string =>
-  count === 1 ? 'Surcharge' : fromLb === 0 ? 'Any weight' : `${fromLb.toLocaleString('en-US')} lb up`
+  count === 1 ? t`Surcharge` : fromLb === 0 ? t`Any weight` : t`${fromLb.toLocaleString('en-US')} lb up`
 
 /** Surcharge by price: one line per weight column. */
 export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMills: number | null }) {
@@ -19,7 +21,7 @@ export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMi
   const isInside = nowMills !== null && nowMills >= prices[0]! && nowMills <= prices.at(-1)!
   return (
     <LineChart
-      label={`Surcharge of ${table.id} over the price of diesel. The table below has the figures.`}
+      label={t`Surcharge of ${table.id} over the price of diesel. The table below has the figures.`}
       lines={columnsFromLb.map((fromLb, column) => ({
         key: String(fromLb),
         label: columnsFromLb.length === 1 ? '' : columnText(fromLb, columnsFromLb.length),
@@ -58,7 +60,9 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
     step ? (
       <tr>
         <td colSpan={2}>
-          {words}, every started {gallonText(step.stepMills / 1_000)}
+          <Trans>
+            {words}, every started {gallonText(step.stepMills / 1_000)}
+          </Trans>
         </td>
         {step.addPercents.map((percent, at) => (
           <td key={columnsFromLb[at]} className={css.figure}>
@@ -69,14 +73,14 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
       </tr>
     ) : null
   return (
-    <SheetTable label={`Rows of ${table.id}`}>
+    <SheetTable label={t`Rows of ${table.id}`}>
       <thead>
         <tr>
           <th scope="col" className={css.figure}>
-            From price
+            <Trans>From price</Trans>
           </th>
           <th scope="col" className={css.figure}>
-            To price
+            <Trans>To price</Trans>
           </th>
           {columnsFromLb.map((fromLb) => (
             <th scope="col" key={fromLb} className={css.figure}>
@@ -86,7 +90,7 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
         </tr>
       </thead>
       <tbody>
-        {beyond('Below the first row', below)}
+        {beyond(t`Below the first row`, below)}
         {bands.map(({ fromMills, toMills, percents }) => (
           <tr key={fromMills}>
             <td className={css.figure}>{gallonText(fromMills / 1_000)}</td>
@@ -98,7 +102,7 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
             ))}
           </tr>
         ))}
-        {beyond('Above the last row', above)}
+        {beyond(t`Above the last row`, above)}
       </tbody>
     </SheetTable>
   )

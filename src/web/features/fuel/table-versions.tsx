@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ export function TableVersions({ versions, nowMills, onCopy }: TableVersionsProps
   return (
     <Section
       title={shown.id}
-      note={shown.usedBy.length > 0 ? `used by ${shown.usedBy.join(', ')}` : 'not used by a contract'}
+      note={shown.usedBy.length > 0 ? t`used by ${shown.usedBy.join(', ')}` : t`not used by a contract`}
       actions={
         onCopy ? (
           <>
@@ -34,14 +36,14 @@ export function TableVersions({ versions, nowMills, onCopy }: TableVersionsProps
               leftSection={<IconCopy size={14} aria-hidden />}
               onClick={() => onCopy(shown, true)}
             >
-              Copy as new table…
+              <Trans>Copy as new table…</Trans>
             </Button>
             <Button
               size="xs"
               leftSection={<IconPencil size={14} aria-hidden />}
               onClick={() => onCopy(shown, false)}
             >
-              Copy and change…
+              <Trans>Copy and change…</Trans>
             </Button>
           </>
         ) : null
@@ -50,7 +52,7 @@ export function TableVersions({ versions, nowMills, onCopy }: TableVersionsProps
       <Stack gap="md">
         <Group align="end">
           <NativeSelect
-            label="Version"
+            label={t`Version`}
             maw={420}
             data={versions.map((one, at) => ({
               value: one.version,
@@ -62,10 +64,12 @@ export function TableVersions({ versions, nowMills, onCopy }: TableVersionsProps
           <VersionState version={shown} />
         </Group>
         <Text size="sm" c="dimmed">
-          {shown.inclusion === 'atLeastBelow'
-            ? 'A row applies from its first price up to, but not including, its second.'
-            : 'A row applies above its first price, up to and including its second.'}{' '}
-          A version never changes. A copy of it becomes the next version, from a day of your choice.
+          <Trans>
+            {shown.inclusion === 'atLeastBelow'
+              ? t`A row applies from its first price up to, but not including, its second.`
+              : t`A row applies above its first price, up to and including its second.`}{' '}
+            A version never changes. A copy of it becomes the next version, from a day of your choice.
+          </Trans>
         </Text>
         <TableChart table={shown} nowMills={nowMills} />
         <TableRows table={shown} />
@@ -76,17 +80,17 @@ export function TableVersions({ versions, nowMills, onCopy }: TableVersionsProps
 
 /** `From Mon, Nov 23`; a version ends where the next one starts. */
 function versionText(version: FuelTableVersion, next: FuelTableVersion | undefined): string {
-  const end = next ? `, until ${dayText(next.effectiveFrom)}` : ''
-  return `From ${dayText(version.effectiveFrom)}${end} (version ${version.version})`
+  const end = next ? t`, until ${dayText(next.effectiveFrom)}` : ''
+  return t`From ${dayText(version.effectiveFrom)}${end} (version ${version.version})`
 }
 
 function VersionState({ version }: { version: FuelTableVersion }) {
   const isNext = version.effectiveFrom > lastToday(new Date())
   const [word, color] = version.isInForce
-    ? ['In force', 'green']
+    ? [t`In force`, 'green']
     : isNext
-      ? ['Next', 'accent']
-      : ['Past', 'gray']
+      ? [t`Next`, 'accent']
+      : [t`Past`, 'gray']
   return (
     <Badge color={color} tt="none" mb={6}>
       {word}

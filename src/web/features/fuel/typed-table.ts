@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FuelTableVersion } from '#contracts/entities/fuel.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
@@ -54,7 +55,7 @@ export function typedTable(table: FuelTableVersion | null, isPerMile: boolean, t
 const typedBand = (band: FuelTable['bands'][number], units: number): TypedBand => ({
   from: shown(band.fromMills, 1_000),
   to: shown(band.toMills, 1_000),
-  ...Object.fromEntries(band.percents.map((percent, at) => [`percent${at}`, shown(percent, units)])),
+  ...Object.fromEntries(band.percents.map((percent, at) => [t`percent${at}`, shown(percent, units)])),
 })
 
 export const weightsOf = (text: string): number[] =>
@@ -66,7 +67,7 @@ export const weightsOf = (text: string): number[] =>
 
 type Faults = Record<string, string>
 
-const NO_PRICE = 'Enter a price such as 3.55.'
+const NO_PRICE = t`Enter a price such as 3.55.`
 const MOST_DOLLARS = 50
 
 /** The table as it is sent, or what is wrong with what was typed, by field. */
@@ -78,7 +79,7 @@ export function tableOf(
   | { kind: 'faults'; faults: Faults } {
   const faults: Faults = {}
   const units = unitsOf(isPerMile)
-  const figure = isPerMile ? 'Enter dollars per mile such as 0.42.' : 'Enter a percent such as 31.2.'
+  const figure = isPerMile ? t`Enter dollars per mile such as 0.42.` : t`Enter a percent such as 31.2.`
   const number = (
     text: string | undefined,
     path: string,
@@ -93,7 +94,7 @@ export function tableOf(
   const price = (text: string | undefined, path: string) => number(text, path, NO_PRICE, 1_000, MOST_DOLLARS)
   const columnsFromLb = weightsOf(typed.weights)
   if (columnsFromLb.length === 0 || columnsFromLb.some((weight) => !Number.isInteger(weight)))
-    faults.weights = 'Enter pounds with commas between them, such as 0, 20000.'
+    faults.weights = t`Enter pounds with commas between them, such as 0, 20000.`
   const columns = columnsFromLb.map((_, at) => at)
   const step = (one: TypedStep, path: string): FuelTable['above'] =>
     one.isOn
@@ -116,7 +117,7 @@ export function tableOf(
     above: step(typed.above, 'above'),
     below: step(typed.below, 'below'),
   }
-  if (table.id === '') faults.name = 'Name of the table is required.'
+  if (table.id === '') faults.name = t`Name of the table is required.`
   return Object.keys(faults).length > 0 ? { kind: 'faults', faults } : { kind: 'table', table }
 }
 
@@ -133,7 +134,7 @@ export function typedFaults(fields: Readonly<Faults>, typed: TypedTable): Faults
     Object.entries(fields).map(([path, words]) => {
       const [, index, part, column] = /^table\.bands\.(\d+)\.(\w+)(?:\.(\d+))?/.exec(path) ?? []
       if (index !== undefined && part) {
-        const cell = part === 'fromMills' ? 'from' : part === 'toMills' ? 'to' : `percent${column ?? 0}`
+        const cell = part === 'fromMills' ? 'from' : part === 'toMills' ? 'to' : t`percent${column ?? 0}`
         return [`bands.${places[Number(index)] ?? index}.${cell}`, words]
       }
       if (path === 'table.id') return ['name', words]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { getStarted } from '#contracts/endpoints/get-started.ts'
@@ -22,8 +24,8 @@ export function GetStarted() {
   const next = steps.find(({ isDone }) => !isDone)?.step
   return (
     <Section
-      title="Get started"
-      note={`${done} of ${steps.length}`}
+      title={t`Get started`}
+      note={t`${done} of ${steps.length}`}
       actions={
         <Button
           size="xs"
@@ -31,7 +33,7 @@ export function GetStarted() {
           loading={dismiss.isRunning}
           onClick={() => void dismiss.run({ dismiss: true })}
         >
-          Dismiss
+          <Trans>Dismiss</Trans>
         </Button>
       }
       isFlush
@@ -40,7 +42,7 @@ export function GetStarted() {
         value={(done / steps.length) * 100}
         size="sm"
         radius={0}
-        aria-label={`${done} of ${steps.length} steps are done`}
+        aria-label={t`${done} of ${steps.length} steps are done`}
       />
       <ol className={css.steps}>
         {steps.map(({ step, isDone }) => (
@@ -62,7 +64,7 @@ function Step({ step, isDone, isNext }: StepProps) {
   const Icon = isDone ? IconCircleCheckFilled : IconCircle
   return (
     <li className={css.step} data-done={isDone || undefined}>
-      <Icon size={20} className={css.mark} aria-label={isDone ? 'Done' : 'To do'} role="img" />
+      <Icon size={20} className={css.mark} aria-label={isDone ? t`Done` : t`To do`} role="img" />
       <div>
         <Text fw={500} component="div">
           {title}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { readMailStatus, sendTestMail } from '#contracts/endpoints/get-started.ts'
@@ -17,8 +19,8 @@ export function MailStep({ isDone }: { isDone: boolean }) {
     <div className={css.mail}>
       <Text size="sm" {...(hasMailServer ? { c: 'dimmed' } : {})}>
         {hasMailServer
-          ? `Mails are sent from ${from}.`
-          : 'No mail server is set up. The operator of this installation sets SMTP_URL.'}
+          ? t`Mails are sent from ${from}.`
+          : t`No mail server is set up. The operator of this installation sets SMTP_URL.`}
       </Text>
       {hasMailServer ? (
         <Button
@@ -28,7 +30,7 @@ export function MailStep({ isDone }: { isDone: boolean }) {
           disabled={to === ''}
           onClick={() => void test.run({}, { silent: true })}
         >
-          {to === '' ? 'Enter your e-mail in your profile to test' : `Send a test to ${to}`}
+          {to === '' ? t`Enter your e-mail in your profile to test` : t`Send a test to ${to}`}
         </Button>
       ) : null}
       {lastTest && hasMailServer ? (
@@ -39,7 +41,7 @@ export function MailStep({ isDone }: { isDone: boolean }) {
       {test.refused && !test.refused.isTold ? <ErrorState message={test.refused.message} /> : null}
       {isDone ? null : (
         <Text size="sm" c="dimmed">
-          Until then, tenders and quote requests are not sent: contact the carrier yourself.
+          <Trans>Until then, tenders and quote requests are not sent: contact the carrier yourself.</Trans>
         </Text>
       )}
     </div>
@@ -49,8 +51,8 @@ export function MailStep({ isDone }: { isDone: boolean }) {
 type LastTest = NonNullable<ReplyOf<typeof readMailStatus>['lastTest']>
 
 function wordsOf({ to, state, detail }: LastTest): string {
-  if (state === 'delivered') return `The mail server took the test to ${to}. Check your inbox.`
+  if (state === 'delivered') return t`The mail server took the test to ${to}. Check your inbox.`
   if (state === 'unsent') return detail
-  if (state === 'failed' || state === 'unknown') return `The test to ${to} was not sent: ${detail}`
-  return detail === '' ? `The test to ${to} is being sent …` : `The test to ${to} is tried again: ${detail}`
+  if (state === 'failed' || state === 'unknown') return t`The test to ${to} was not sent: ${detail}`
+  return detail === '' ? t`The test to ${to} is being sent …` : t`The test to ${to} is tried again: ${detail}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PageName } from '#domain/access/pages.ts'
 import type { GetStartedStep } from '#domain/accounts/get-started.ts'
 
@@ -24,72 +25,72 @@ const carriers = (label: string, view: string, more: Record<string, string> = {}
 /** What each of the first steps says and opens. */
 export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   company: {
-    title: 'Add your logo',
-    why: 'It is printed on every bill of lading.',
+    title: t`Add your logo`,
+    why: t`It is printed on every bill of lading.`,
     minutes: '1 minute',
-    ways: [{ label: 'Upload logo', page: 'LogoUpdate' }],
+    ways: [{ label: t`Upload logo`, page: 'LogoUpdate' }],
   },
   warehouse: {
-    title: 'Add your warehouse',
-    why: 'Shipments start from here. Give it a dock code, such as RNO.',
+    title: t`Add your warehouse`,
+    why: t`Shipments start from here. Give it a dock code, such as RNO.`,
     minutes: '1 minute',
-    ways: [{ label: 'Add warehouse', page: 'Locations', search: { add: 'dock' } }],
+    ways: [{ label: t`Add warehouse`, page: 'Locations', search: { add: 'dock' } }],
   },
   carriers: {
-    title: 'Add your carriers',
-    why: 'Pick them from a list, and enter the e-mail address that takes your tenders.',
+    title: t`Add your carriers`,
+    why: t`Pick them from a list, and enter the e-mail address that takes your tenders.`,
     minutes: '1 minute each',
-    ways: [carriers('Add carrier', 'Freight', { add: '1' })],
+    ways: [carriers(t`Add carrier`, t`Freight`, { add: '1' })],
   },
   prices: {
-    title: 'Get prices',
-    why: 'Type or import a contract, connect an account, or enter a price you agreed on when you ship.',
+    title: t`Get prices`,
+    why: t`Type or import a contract, connect an account, or enter a price you agreed on when you ship.`,
     minutes: '2 to 10 minutes',
     ways: [
-      carriers('Start a contract', 'Contracts', { contract: 'none' }),
-      carriers('Import rate sheet', 'RateSheets'),
-      carriers('Connect ODFL', 'ODFL'),
-      carriers('Connect project44', 'P44'),
-      carriers('Add parcel account', 'Parcel'),
-      { label: 'No contract: enter a price', page: 'Prepaid' },
+      carriers(t`Start a contract`, t`Contracts`, { contract: 'none' }),
+      carriers(t`Import rate sheet`, 'RateSheets'),
+      carriers(t`Connect ODFL`, 'ODFL'),
+      carriers(t`Connect project44`, 'P44'),
+      carriers(t`Add parcel account`, t`Parcel`),
+      { label: t`No contract: enter a price`, page: 'Prepaid' },
     ],
   },
   items: {
-    title: 'Add your items',
-    why: 'Drop a spreadsheet. Lines then fill in class, weight, and size by SKU.',
+    title: t`Add your items`,
+    why: t`Drop a spreadsheet. Lines then fill in class, weight, and size by SKU.`,
     minutes: '3 minutes',
     ways: [
-      { label: 'Import items', page: 'ItemMaster', search: { view: 'import' } },
-      { label: 'Add item', page: 'ItemMaster', search: { add: '1' } },
+      { label: t`Import items`, page: 'ItemMaster', search: { view: 'import' } },
+      { label: t`Add item`, page: 'ItemMaster', search: { add: '1' } },
     ],
   },
   email: {
-    title: 'Check e-mail',
-    why: 'Tenders, quote requests, and invitations leave by mail.',
+    title: t`Check e-mail`,
+    why: t`Tenders, quote requests, and invitations leave by mail.`,
     minutes: '1 minute',
     ways: [],
   },
   printer: {
-    title: 'Connect a printer',
-    why: 'Or print from the browser and skip this step.',
+    title: t`Connect a printer`,
+    why: t`Or print from the browser and skip this step.`,
     minutes: '5 minutes',
-    ways: [{ label: 'Set up printer', page: 'PrinterSetup' }],
+    ways: [{ label: t`Set up printer`, page: 'PrinterSetup' }],
   },
   colleagues: {
-    title: 'Invite your colleagues',
-    why: 'Each gets their own log-in and rights.',
+    title: t`Invite your colleagues`,
+    why: t`Each gets their own log-in and rights.`,
     minutes: '1 minute each',
     ways: [
       {
-        ...{ label: 'Invite colleague', page: 'ManageUsers' },
+        ...{ label: t`Invite colleague`, page: 'ManageUsers' },
         search: { add: '1' },
       },
     ],
   },
   shipment: {
-    title: 'Ship your first BOL',
-    why: 'Enter the shipment, choose or enter a price, and tender it.',
+    title: t`Ship your first BOL`,
+    why: t`Enter the shipment, choose or enter a price, and tender it.`,
     minutes: '3 minutes',
-    ways: [{ label: 'Start a shipment', page: 'Prepaid' }],
+    ways: [{ label: t`Start a shipment`, page: 'Prepaid' }],
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Table, Text, Tooltip } from '@mantine/core'
 import { readReport } from '#contracts/endpoints/reports.ts'
 import type { ReportColumn, ReportData, ReportFigure } from '#contracts/entities/report.ts'
@@ -50,7 +51,7 @@ export function Page() {
           ))}
         </div>
       ) : (
-        <Skeleton height={720} role="status" aria-label="Loading the figures" />
+        <Skeleton height={720} role="status" aria-label={t`Loading the figures`} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
@@ -28,28 +29,31 @@ const COLUMNS: readonly Column<Item>[] = [
   },
   {
     id: 'description',
-    title: 'Description',
+    title: t`Description`,
     sortName: 'Description',
     width: 280,
     cell: (item) => <DescriptionCell item={item} />,
     text: (item) => item.description,
   },
-  plain('class', 'Class', (item) => item.freightClass || 'By density', { sortName: 'itemClass', width: 100 }),
+  plain('class', t`Class`, (item) => item.freightClass || t`By density`, {
+    sortName: 'itemClass',
+    width: 100,
+  }),
   plain('nmfc', 'NMFC', (item) => item.nmfc || '–', { width: 90 }),
-  figure('weight', 'Weight', (item) => shown(item.weight, item.weightUnit), {
+  figure('weight', t`Weight`, (item) => shown(item.weight, item.weightUnit), {
     sortName: 'Weight',
     width: 110,
   }),
   figure('size', 'L × W × H', sizeText, { width: 160 }),
-  plain('package', 'Handling unit', (item) => item.packageType, { width: 110 }),
-  figure('perPallet', 'Per pallet', (item) => countText(item.unitsPerPallet), { width: 90 }),
-  figure('perCarton', 'Per carton', (item) => countText(item.unitsPerCarton), {
+  plain('package', t`Handling unit`, (item) => item.packageType, { width: 110 }),
+  figure('perPallet', t`Per pallet`, (item) => countText(item.unitsPerPallet), { width: 90 }),
+  figure('perCarton', t`Per carton`, (item) => countText(item.unitsPerCarton), {
     width: 90,
     isHiddenAtFirst: true,
   }),
   figure(
     'value',
-    'Value',
+    t`Value`,
     (item) => (item.declaredValueCents > 0 ? moneyText(item.declaredValueCents) : '–'),
     {
       width: 100,
@@ -57,7 +61,7 @@ const COLUMNS: readonly Column<Item>[] = [
     },
   ),
   plain('hts', 'HTS', (item) => item.htsCode || '–', { width: 120, isHiddenAtFirst: true }),
-  plain('origin', 'Origin', (item) => item.countryOfOrigin || '–', { width: 80, isHiddenAtFirst: true }),
+  plain('origin', t`Origin`, (item) => item.countryOfOrigin || '–', { width: 80, isHiddenAtFirst: true }),
   plain('upc', 'UPC', (item) => item.upc || '–', { width: 130, isHiddenAtFirst: true }),
 ]
 
@@ -87,7 +91,7 @@ function DescriptionCell({ item }: { item: Item }) {
       </Text>
       {item.isHazmat ? (
         <Badge color="red" tt="none" style={{ flexShrink: 0 }}>
-          {item.hazmat?.unNumber || 'Hazardous'}
+          {item.hazmat?.unNumber || t`Hazardous`}
         </Badge>
       ) : null}
     </Group>
@@ -100,7 +104,7 @@ export function itemColumns(actions: ((item: Item) => ReactNode) | null): readon
   const [sku, ...others] = COLUMNS
   return [
     sku!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

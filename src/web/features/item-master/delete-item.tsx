@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
-import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { readItemNow } from './read-item.ts'
 
 interface DeleteItemProps {
@@ -15,40 +13,27 @@ interface DeleteItemProps {
 }
 
 /** Asks before an item goes. */
-export function DeleteItem({ item: asked, onClose }: DeleteItemProps) {
-  const { shown: item, show } = useReadAgain(asked)
-  const client = useQueryClient()
-  const change = useChange(itemMasterWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (item === null) return
-    const outcome = await change.run({ item }, { query: { flag: 'delete' } })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  const reload = async () => {
-    const now = item && (await readItemNow(client, item))
-    if (!now) return close()
-    show(now)
-    change.reset()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={item !== null}
-      title={`Delete ${item?.itemCode ?? ''}?`}
-      confirmLabel="Delete item"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      <Text mb="xs">{item?.description} goes out of the item master.</Text>
-      <Text mb="xs">Orders and shipments that have it keep it as it is.</Text>
-      <EndProblem refused={change.refused} changed="ITEM_CHANGED" what="item" onReload={reload} />
-    </ConfirmDialog>
-  )
-}
+export const DeleteItem = ({ item: asked, onClose }: DeleteItemProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={itemMasterWork}
+    query={{ flag: 'delete' }}
+    bodyOf={(item) => ({ item })}
+    told={({ message }) => message}
+    overtaken={{ code: 'ITEM_CHANGED', what: 'item', readNow: readItemNow }}
+    title={(item) => t`Delete ${item.itemCode}?`}
+    confirmLabel={t`Delete item`}
+  >
+    {(item) => (
+      <>
+        <Text mb="xs">
+          <Trans>{item.description} goes out of the item master.</Trans>
+        </Text>
+        <Text mb="xs">
+          <Trans>Orders and shipments that have it keep it as it is.</Trans>
+        </Text>
+      </>
+    )}
+  </DeleteEntry>
+)

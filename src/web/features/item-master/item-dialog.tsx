@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Modal, NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
@@ -23,7 +24,7 @@ export interface ItemDialogProps {
 
 /** Adds or changes one item of the item master. */
 export function ItemDialog({ asked, onClose }: ItemDialogProps) {
-  const title = asked?.item ? `Edit ${asked.item.itemCode}` : 'Add an item'
+  const title = asked?.item ? t`Edit ${asked.item.itemCode}` : t`Add an item`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="xl" {...typed}>
@@ -49,7 +50,7 @@ function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: ()
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="Item" what="item" isNew={item === null}>
+    <EntryForm work={work} label={t`Item`} what="item" isNew={item === null}>
       <NameFields form={form} />
       <SizeFields form={form} />
       <StackingFields form={form} />
@@ -60,23 +61,23 @@ function ItemForm({ item, onClose }: { item: ItemMasterValue | null; onClose: ()
 }
 
 const CLASS_CHOICES = [
-  { value: '', label: 'By density' },
-  ...FREIGHT_CLASSES.map((one) => ({ value: one, label: `Class ${one}` })),
+  { value: '', label: t`By density` },
+  ...FREIGHT_CLASSES.map((one) => ({ value: one, label: t`Class ${one}` })),
 ]
 const PACKAGE_CHOICES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
 const WEIGHT_CHOICES = WEIGHT_UNITS.map(({ code, label }) => ({ value: code, label }))
 const LENGTH_CHOICES = LENGTH_UNITS.map(({ code, label }) => ({ value: code, label }))
 const PALLET_CHOICES = [
-  { value: '0', label: 'None' },
-  ...PALLET_SIZES.map(({ id, label }) => ({ value: String(id), label: `${label} in` })),
+  { value: '0', label: t`None` },
+  ...PALLET_SIZES.map(({ id, label }) => ({ value: String(id), label: t`${label} in` })),
 ]
 
 function NameFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextField form={form} path="item.itemCode" label="SKU" maxLength={60} required data-autofocus />
-      <TextField form={form} path="item.description" label="Description" maxLength={200} required />
-      <ChoiceField form={form} path="item.freightClass" label="Class" data={CLASS_CHOICES} />
+      <TextField form={form} path="item.description" label={t`Description`} maxLength={200} required />
+      <ChoiceField form={form} path="item.freightClass" label={t`Class`} data={CLASS_CHOICES} />
       <TextField form={form} path="item.nmfc" label="NMFC" maxLength={20} />
     </SimpleGrid>
   )
@@ -86,12 +87,12 @@ function SizeFields({ form }: { form: Form }) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 6 }} spacing="sm">
-        <NumberField form={form} path="item.weight" label="Weight" min={0} decimalScale={6} />
-        <ChoiceField form={form} path="item.weightUnit" label="Weight unit" data={WEIGHT_CHOICES} />
-        <NumberField form={form} path="item.length" label="Length" min={0} decimalScale={2} />
-        <NumberField form={form} path="item.width" label="Width" min={0} decimalScale={2} />
-        <NumberField form={form} path="item.height" label="Height" min={0} decimalScale={2} />
-        <ChoiceField form={form} path="item.lengthUnit" label="Size unit" data={LENGTH_CHOICES} />
+        <NumberField form={form} path="item.weight" label={t`Weight`} min={0} decimalScale={6} />
+        <ChoiceField form={form} path="item.weightUnit" label={t`Weight unit`} data={WEIGHT_CHOICES} />
+        <NumberField form={form} path="item.length" label={t`Length`} min={0} decimalScale={2} />
+        <NumberField form={form} path="item.width" label={t`Width`} min={0} decimalScale={2} />
+        <NumberField form={form} path="item.height" label={t`Height`} min={0} decimalScale={2} />
+        <ChoiceField form={form} path="item.lengthUnit" label={t`Size unit`} data={LENGTH_CHOICES} />
       </SimpleGrid>
       <DensityHint form={form} />
     </>
@@ -106,8 +107,8 @@ function DensityHint({ form }: { form: Form }) {
   return (
     <Text size="sm" c="dimmed" role="status">
       {hint
-        ? `One unit has ${hint.density} lb/ft³: class ${hint.freightClass} by density (${scale}).`
-        : 'With weight and all three sizes the density and its class are shown here.'}
+        ? t`One unit has ${hint.density} lb/ft³: class ${hint.freightClass} by density (${scale}).`
+        : t`With weight and all three sizes the density and its class are shown here.`}
     </Text>
   )
 }
@@ -116,31 +117,31 @@ function StackingFields({ form }: { form: Form }) {
   const { palletSizeId } = form.values.item
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      <ChoiceField form={form} path="item.packageType" label="Handling unit" data={PACKAGE_CHOICES} />
+      <ChoiceField form={form} path="item.packageType" label={t`Handling unit`} data={PACKAGE_CHOICES} />
       <NumberField
         form={form}
         path="item.unitsPerCarton"
-        label="Units per carton"
+        label={t`Units per carton`}
         min={0}
         allowDecimal={false}
       />
       <NumberField
         form={form}
         path="item.unitsPerPallet"
-        label="Units per pallet"
+        label={t`Units per pallet`}
         min={0}
         allowDecimal={false}
       />
       <Select
-        label="Pallet size"
+        label={t`Pallet size`}
         data={PALLET_CHOICES}
         allowDeselect={false}
         {...form.getInputProps('item.palletSizeId')}
         value={String(palletSizeId)}
         onChange={(id) => form.setFieldValue('item.palletSizeId', Number(id ?? 0))}
       />
-      <Checkbox label="Stackable" {...form.getInputProps('item.isStackable', { type: 'checkbox' })} />
-      <Checkbox label="Hazardous" {...form.getInputProps('item.isHazmat', { type: 'checkbox' })} />
+      <Checkbox label={t`Stackable`} {...form.getInputProps('item.isStackable', { type: 'checkbox' })} />
+      <Checkbox label={t`Hazardous`} {...form.getInputProps('item.isHazmat', { type: 'checkbox' })} />
     </SimpleGrid>
   )
 }
@@ -150,7 +151,7 @@ function CustomsFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       <NumberInput
-        label="Value of one"
+        label={t`Value of one`}
         hideControls
         thousandSeparator=","
         styles={{ input: { textAlign: 'right' } }}
@@ -169,7 +170,7 @@ function CustomsFields({ form }: { form: Form }) {
       <TextField
         form={form}
         path="item.countryOfOrigin"
-        label="Country of origin"
+        label={t`Country of origin`}
         placeholder="US"
         maxLength={2}
         styles={{ input: { textTransform: 'uppercase' } }}
@@ -183,26 +184,43 @@ function HazmatFields({ form }: { form: Form }) {
   const path = (field: string) => `item.hazmat.${field}`
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-      <TextField form={form} path={path('unNumber')} label="UN number" placeholder="UN1263" maxLength={10} />
-      <TextField form={form} path={path('properShippingName')} label="Proper shipping name" maxLength={150} />
+      <TextField
+        form={form}
+        path={path('unNumber')}
+        label={t`UN number`}
+        placeholder={t`UN1263`}
+        maxLength={10}
+      />
+      <TextField
+        form={form}
+        path={path('properShippingName')}
+        label={t`Proper shipping name`}
+        maxLength={150}
+      />
       <TextField
         form={form}
         path={path('technicalName')}
-        label="Technical name"
-        placeholder="for n.o.s. names"
+        label={t`Technical name`}
+        placeholder={t`for n.o.s. names`}
         maxLength={150}
       />
-      <TextField form={form} path={path('hazardClass')} label="Hazard class" placeholder="3" maxLength={20} />
+      <TextField
+        form={form}
+        path={path('hazardClass')}
+        label={t`Hazard class`}
+        placeholder="3"
+        maxLength={20}
+      />
       <ChoiceField
         form={form}
         path={path('packingGroup')}
-        label="Packing group"
-        data={[{ value: '', label: 'None' }, 'I', 'II', 'III']}
+        label={t`Packing group`}
+        data={[{ value: '', label: t`None` }, 'I', 'II', 'III']}
       />
       <TextField
         form={form}
         path={path('emergencyPhone')}
-        label="Emergency phone"
+        label={t`Emergency phone`}
         inputMode="tel"
         maxLength={50}
       />

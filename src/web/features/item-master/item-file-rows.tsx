@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
 import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
 import { FieldChanges } from '../../ui/sheet-table/field-changes.tsx'
@@ -10,7 +11,7 @@ interface FileProps {
 }
 
 export const NewItems = ({ file: { newItems, added } }: FileProps) => (
-  <TitledRows title="New" total={added} shown={newItems.length} titles={['Row', 'SKU', 'Description']}>
+  <TitledRows title={t`New`} total={added} shown={newItems.length} titles={[t`Row`, 'SKU', t`Description`]}>
     {newItems.map(({ row, itemCode, description }) => (
       <tr key={row}>
         <th scope="row">{row}</th>
@@ -24,10 +25,10 @@ export const NewItems = ({ file: { newItems, added } }: FileProps) => (
 /** Items that are there already, with what they hold and what the list says. */
 export const ChangedItems = ({ file: { state, changes, changed, kept } }: FileProps) => (
   <TitledRows
-    title="There already"
+    title={t`There already`}
     total={changed + kept}
     shown={changes.length}
-    titles={['Row', 'SKU', changeTitle(state, kept)]}
+    titles={[t`Row`, 'SKU', changeTitle(state, kept)]}
   >
     {changes.map((one) => (
       <tr key={one.row}>
@@ -42,14 +43,14 @@ export const ChangedItems = ({ file: { state, changes, changed, kept } }: FilePr
 )
 
 function changeTitle(state: ItemFileValue['state'], kept: number): string {
-  if (state === 'checked') return 'What changes with your tick'
-  return kept > 0 ? 'What the list says, and was not taken' : 'What changed'
+  if (state === 'checked') return t`What changes with your tick`
+  return kept > 0 ? t`What the list says, and was not taken` : t`What changed`
 }
 
 /** A row may have several faults. */
 export const FaultyRows = ({ file: { faults, wrong } }: FileProps) => (
   <FaultList
-    title="Rows to put right"
+    title={t`Rows to put right`}
     faults={faults}
     total={wrong}
     shown={new Set(faults.map(({ row }) => row)).size}

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { readItemFile, takeItems, undoItems } from '#contracts/endpoints/item-files.ts'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
-import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { Counts } from '../../ui/counts/counts.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,16 +30,16 @@ export function ItemFile({ workId, onTaking, onClose }: ItemFileProps) {
   const again = useCallback(() => refresh(client, ['works', 'items']), [client])
   // What was read before stays when it cannot be read again: choices stand in it.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} role="status" aria-label="Loading the list" />
+  if (!data) return <Skeleton height={240} role="status" aria-label={t`Loading the list`} />
   const { file } = data
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>
-      Another file
+      <Trans>Another file</Trans>
     </Button>
   )
   const going = file.state === 'undoing' ? file.undoWorkId : workId
   return (
-    <Section title={file.fileName} note={`by ${file.createdBy}`} actions={close}>
+    <Section title={file.fileName} note={t`by ${file.createdBy}`} actions={close}>
       <Stack gap="md">
         {GOES_ON.includes(file.state) ? (
           <WorkProgress key={going} workId={going} unit="rows" onEnd={again} />
@@ -57,11 +58,22 @@ function Outcome({ file }: { file: ItemFileValue }) {
   if (state === 'working' || state === 'failed') return null
   return (
     <>
-      {state === 'taken' ? <Alert color="green">The list was imported.</Alert> : null}
-      {state === 'undone' ? <Alert color="gray">The import was undone.</Alert> : null}
+      {state === 'taken' ? (
+        <Alert color="green">
+          <Trans>The list was imported.</Trans>
+        </Alert>
+      ) : null}
+      {state === 'undone' ? (
+        <Alert color="gray">
+          <Trans>The import was undone.</Trans>
+        </Alert>
+      ) : null}
       {state === 'refused' ? (
         <Alert color="red" role="alert">
-          The list cannot be read to its end, so nothing of it can be taken. Put it right and bring it again.
+          <Trans>
+            The list cannot be read to its end, so nothing of it can be taken. Put it right and bring it
+            again.
+          </Trans>
         </Alert>
       ) : (
         <Counts of={countsOf(file)} />
@@ -82,7 +94,7 @@ function countsOf({ state, ...file }: ItemFileValue): (readonly [string, number]
     ['There already, the same', file.unchanged],
     ['Wrong', file.wrong],
   ] as const
-  return [['Rows', file.rows], ...kinds.filter(([, count]) => count > 0)]
+  return [[t`Rows`, file.rows], ...kinds.filter(([, count]) => count > 0)]
 }
 
 function Undo({ file: { workId, added, changed } }: { file: ItemFileValue }) {
@@ -98,8 +110,11 @@ function Undo({ file: { workId, added, changed } }: { file: ItemFileValue }) {
 }
 
 function effectOf(added: number, changed: number): string {
-  const out = `${plural(added, 'added item')} ${added === 1 ? 'goes' : 'go'} out of the item master`
-  const back = `${plural(changed, 'changed one')} ${changed === 1 ? 'is' : 'are'} as before`
+  const out = plural(added, {
+    one: '# added item goes out of the item master',
+    other: '# added items go out of the item master',
+  })
+  const back = plural(changed, { one: '# changed one is as before', other: '# changed ones are as before' })
   return `${[added > 0 ? out : '', changed > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }
 
@@ -116,8 +131,8 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
     <>
       {file.changed > 0 ? (
         <Checkbox
-          label={`Change items that are there already: ${file.changed.toLocaleString('en-US')}`}
-          description="If not checked, only new items are imported."
+          label={t`Change items that are there already: ${file.changed.toLocaleString('en-US')}`}
+          description={t`If not checked, only new items are imported.`}
           checked={overwrites}
           onChange={(event) => setOverwrites(event.currentTarget.checked)}
         />
@@ -125,10 +140,10 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
       {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
       <Group gap="sm">
         <Button onClick={() => void run()} loading={take.isRunning} disabled={count === 0}>
-          Take {plural(count, 'item')}
+          <Trans>Take {plural(count, { one: '# item', other: '# items' })}</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {file.added + file.changed === 0 ? 'There is nothing in it to take.' : ''}
+          {file.added + file.changed === 0 ? t`There is nothing in it to take.` : ''}
         </Text>
       </Group>
     </>

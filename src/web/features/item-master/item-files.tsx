@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listItemFiles } from '#contracts/endpoints/item-files.ts'
 import type { ItemFileValue } from '#contracts/entities/item-file.ts'
 import { useCall } from '../../api/queries.ts'
@@ -5,9 +6,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ListsThatCame } from '../../ui/sheet-table/lists-that-came.tsx'
 
 const WORDS: Partial<Record<ItemFileValue['state'], string>> = {
-  taken: 'Taken',
-  undoing: 'Being undone',
-  undone: 'Undone',
+  taken: t`Taken`,
+  undoing: t`Being undone`,
+  undone: t`Undone`,
 }
 
 /** The lists of items that were taken, newest first. */
@@ -17,7 +18,7 @@ export function ItemFiles({ onOpen }: { onOpen: (workId: string) => void }) {
   if (!data) return null
   return (
     <ListsThatCame
-      counted={['Added', 'Changed', 'Wrong']}
+      counted={[t`Added`, t`Changed`, t`Wrong`]}
       lists={data.files.map(({ workId, fileName, state, ...one }) => ({
         ...one,
         id: workId,

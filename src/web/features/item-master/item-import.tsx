@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { checkItems, exportItems, previewItems } from '#contracts/endpoints/item-files.ts'
@@ -37,15 +39,18 @@ function BringFile({ onChecked }: { onChecked: (workId: string) => void }) {
     <TemplateButtons onSave={(format) => saveFile(exportItems, { format, IsTemplate: true })} />
   )
   return (
-    <Section title="Import a list" actions={templates}>
+    <Section title={t`Import a list`} actions={templates}>
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
-          You see every change before it is made. Each row is checked like an item typed by hand, and existing
-          items change only if you allow it. An empty cell leaves a value unchanged. You can undo an import.
+          <Trans>
+            You see every change before it is made. Each row is checked like an item typed by hand, and
+            existing items change only if you allow it. An empty cell leaves a value unchanged. You can undo
+            an import.
+          </Trans>
         </Text>
         <StagedFile
-          label="List of items"
-          hint="XLSX or CSV, up to 200,000 rows. The header row is found automatically."
+          label={t`List of items`}
+          hint={t`XLSX or CSV, up to 200,000 rows. The header row is found automatically.`}
           onFile={setFile}
         />
         {file ? <ColumnsOf key={file.fileId} file={file} onChecked={onChecked} /> : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -44,8 +46,10 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          An item’s figures fill the lines of shipments and orders when its SKU is typed. Changing it changes
-          no shipment that was made before.
+          <Trans>
+            An item’s figures fill the lines of shipments and orders when its SKU is typed. Changing it
+            changes no shipment that was made before.
+          </Trans>
         </Text>
         <Group gap="xs" wrap="nowrap">
           <ExportMenu
@@ -53,25 +57,29 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
           />
           {isChangeable ? (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              Add item
+              <Trans>Add item</Trans>
             </Button>
           ) : null}
         </Group>
       </div>
       <DataTable<ItemMasterValue>
         id="item-master"
-        label="Items"
+        label={t`Items`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
         empty={{
-          title: 'No items yet',
-          hint: 'Add the SKUs that you ship, or import them from a spreadsheet, and lines fill themselves in.',
-          action: isChangeable ? <Button onClick={add}>Add item</Button> : null,
+          title: t`No items yet`,
+          hint: t`Add the SKUs that you ship, or import them from a spreadsheet, and lines fill themselves in.`,
+          action: isChangeable ? (
+            <Button onClick={add}>
+              <Trans>Add item</Trans>
+            </Button>
+          ) : null,
         }}
-        searchPlaceholder="SKU, description  ( / )"
+        searchPlaceholder={t`SKU, description  ( / )`}
       />
       <LazyPart
         of={ITEM_DIALOG}
@@ -87,10 +95,10 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
 function actionsOf(item: ItemMasterValue, ask: (asked: Asked) => void) {
   return (
     <RowMenu
-      label={`Change ${item.itemCode}`}
+      label={t`Change ${item.itemCode}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', item }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', item }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', item }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', item }) },
       ]}
     />
   )

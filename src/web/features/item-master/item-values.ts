@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ItemMasterValue } from '#contracts/entities/item-master.ts'
 import { classFromDensity, densityOf } from '#domain/classification/density.ts'
 import { BLANK_HAZMAT, BLANK_ITEM } from '#domain/items/master-item.ts'
@@ -18,10 +19,10 @@ export function valuesOf(item: ItemMasterValue | null): ItemValues {
 /** What is wrong as far as this can be said here; the server looks again. */
 export function faultsOf({ item }: ItemValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (item.itemCode.trim() === '') faults['item.itemCode'] = 'SKU is required.'
-  if (item.description.trim() === '') faults['item.description'] = 'Description is required.'
+  if (item.itemCode.trim() === '') faults['item.itemCode'] = t`SKU is required.`
+  if (item.description.trim() === '') faults['item.description'] = t`Description is required.`
   if (item.isHazmat && item.hazmat.unNumber.trim() === '') {
-    faults['item.hazmat.unNumber'] = 'A hazardous item needs its UN number.'
+    faults['item.hazmat.unNumber'] = t`A hazardous item needs its UN number.`
   }
   return faults
 }

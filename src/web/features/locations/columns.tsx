@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
@@ -19,30 +20,30 @@ export const serviceWords = (codes: readonly string[]): string =>
 const COLUMNS: readonly Column<LocationValue>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t`Name`,
     sortName: 'Name',
     width: 260,
     isCardTitle: true,
     cell: (location) => <NameCell location={location} />,
     text: ({ companyName }) => companyName,
   },
-  plain('code', 'Code', ({ code }) => code, { width: 110 }),
-  plain('street', 'Street', ({ street, street2 }) => [street, street2].filter(Boolean).join(', '), {
+  plain('code', t`Code`, ({ code }) => code, { width: 110 }),
+  plain('street', t`Street`, ({ street, street2 }) => [street, street2].filter(Boolean).join(', '), {
     width: 220,
   }),
-  plain('city', 'City', ({ city }) => city, { sortName: 'City', width: 140 }),
-  plain('state', 'State', ({ state }) => state, { width: 70 }),
+  plain('city', t`City`, ({ city }) => city, { sortName: 'City', width: 140 }),
+  plain('state', t`State`, ({ state }) => state, { width: 70 }),
   plain('zip', 'ZIP', ({ zip }) => zip, { sortName: 'Zip', width: 90 }),
-  plain('type', 'Type', ({ locationType }) => locationType, { width: 150 }),
-  plain('services', 'Default services', ({ services }) => serviceWords(services), { width: 240 }),
+  plain('type', t`Type`, ({ locationType }) => locationType, { width: 150 }),
+  plain('services', t`Default services`, ({ services }) => serviceWords(services), { width: 240 }),
   plain('soldTo', 'Sold-to', ({ soldTo }) => soldTo, { width: 90 }),
-  plain('contact', 'Contact', ({ contactName }) => contactName, { width: 130, isHiddenAtFirst: true }),
-  plain('phone', 'Phone', ({ contactPhone }) => showPhone(contactPhone), {
+  plain('contact', t`Contact`, ({ contactName }) => contactName, { width: 130, isHiddenAtFirst: true }),
+  plain('phone', t`Phone`, ({ contactPhone }) => showPhone(contactPhone), {
     width: 130,
     isHiddenAtFirst: true,
   }),
   plain('email', 'E-mail', ({ email }) => email, { width: 220, isHiddenAtFirst: true }),
-  plain('country', 'Country', ({ countryCode }) => countryCode, { width: 80, isHiddenAtFirst: true }),
+  plain('country', t`Country`, ({ countryCode }) => countryCode, { width: 80, isHiddenAtFirst: true }),
 ]
 
 function NameCell({ location }: { location: LocationValue }) {
@@ -53,7 +54,7 @@ function NameCell({ location }: { location: LocationValue }) {
       </Text>
       {location.isWarehouse ? (
         <Badge tt="none" variant="light" style={{ flexShrink: 0 }}>
-          {location.warehouseCode ? `Your dock ${location.warehouseCode}` : 'Your dock'}
+          {location.warehouseCode ? t`Your dock ${location.warehouseCode}` : t`Your dock`}
         </Badge>
       ) : null}
     </Group>
@@ -68,7 +69,7 @@ export function locationColumns(
   const [name, ...others] = COLUMNS
   return [
     name!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

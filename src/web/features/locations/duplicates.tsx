@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { findDuplicateLocations, mergeLocations, undoMerge } from '#contracts/endpoints/locations.ts'
@@ -22,17 +24,19 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   // What was read before stays when it cannot be read again: choices stand in it.
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} role="status" aria-label="Looking for duplicates" />
+  if (!data) return <Skeleton height={240} role="status" aria-label={t`Looking for duplicates`} />
   return (
     <Stack gap="md">
-      <Section title="Possible duplicates" note={data.total.toLocaleString('en-US')}>
+      <Section title={t`Possible duplicates`} note={data.total.toLocaleString('en-US')}>
         <Stack gap="md">
           <Text size="sm" c="dimmed" maw={760}>
-            The same company, street and ZIP, written in one way or another. The kept location gets what it
-            lacks from the others. Orders and shipments keep the address that they were made with.
+            <Trans>
+              The same company, street and ZIP, written in one way or another. The kept location gets what it
+              lacks from the others. Orders and shipments keep the address that they were made with.
+            </Trans>
           </Text>
           {data.groups.length === 0 ? (
-            <EmptyState title="No duplicates" hint="No two of your locations are the same place." />
+            <EmptyState title={t`No duplicates`} hint={t`No two of your locations are the same place.`} />
           ) : (
             data.groups.map((group) => (
               <OnePlace key={idsOf(group.locations).join()} group={group} readAgain={refetch} />
@@ -41,7 +45,7 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
         </Stack>
       </Section>
       {data.merges.length > 0 ? (
-        <Section title="Merged before">
+        <Section title={t`Merged before`}>
           <Stack gap="xs">
             {data.merges.map((merge) => (
               <FormerMerge key={merge.id} merge={merge} />
@@ -78,7 +82,7 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
   const run = async () => {
     const versions = versionsOf([kept, ...others])
     const outcome = await merge.run({ keepId, ids: idsOf(others), versions })
-    if (outcome.kind === 'ok') toast('success', `${kept.companyName} is one location now.`)
+    if (outcome.kind === 'ok') toast('success', t`${kept.companyName} is one location now.`)
   }
   const reload = async () => {
     await readAgain()
@@ -98,12 +102,12 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
             />
             {one.id === keepId ? (
               <Text size="sm" fw={600}>
-                Kept
+                <Trans>Kept</Trans>
               </Text>
             ) : (
               <Checkbox
-                label="Merge"
-                aria-label={`Merge ${one.companyName}, ${one.street}`}
+                label={t`Merge`}
+                aria-label={t`Merge ${one.companyName}, ${one.street}`}
                 checked={!left.has(one.id)}
                 onChange={(event) => {
                   const next = new Set(left)
@@ -117,7 +121,9 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
         ))}
         {changes.length > 0 ? (
           <Text size="sm" c="dimmed">
-            The kept one gets: {changes.map(({ field, to }) => `${locationLabel(field)} ${to}`).join('; ')}
+            <Trans>
+              The kept one gets: {changes.map(({ field, to }) => `${locationLabel(field)} ${to}`).join('; ')}
+            </Trans>
           </Text>
         ) : null}
         <EndProblem refused={merge.refused} changed="LOCATION_CHANGED" what="locations" onReload={reload} />
@@ -128,7 +134,7 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
             loading={merge.isRunning}
             onClick={() => void run()}
           >
-            Merge {others.length + 1} into one
+            <Trans>Merge {others.length + 1} into one</Trans>
           </Button>
         </Group>
       </Stack>
@@ -141,7 +147,7 @@ function Entry({ location }: { location: LocationValue }) {
   const address = [street, street2, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ')
   const rest = [
     code,
-    location.isWarehouse ? 'Your dock' : '',
+    location.isWarehouse ? t`Your dock` : '',
     showPhone(contactPhone),
     email,
     serviceWords(services),
@@ -167,24 +173,26 @@ function FormerMerge({ merge }: { merge: LocationMergeValue }) {
     toast(
       'success',
       outcome.value.isRestored
-        ? `${merge.name} is as it was before.`
-        : `${merge.name} was changed since and stays; the others are in the list again.`,
+        ? t`${merge.name} is as it was before.`
+        : t`${merge.name} was changed since and stays; the others are in the list again.`,
     )
   }
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" component="div">
-        {merge.name} with {merge.count} {merge.count === 1 ? 'other' : 'others'}, by {merge.createdBy},{' '}
-        <Instant at={merge.createdAt} />
+        <Trans>
+          {merge.name} with {plural(merge.count, { one: '# other', other: '# others' })}, by {merge.createdBy}
+          , <Instant at={merge.createdAt} />
+        </Trans>
       </Text>
       <Button
         size="xs"
         variant="default"
         loading={undo.isRunning}
         onClick={() => void run()}
-        aria-label={`Undo the merge of ${merge.name}`}
+        aria-label={t`Undo the merge of ${merge.name}`}
       >
-        Undo
+        <Trans>Undo</Trans>
       </Button>
       {undo.refused && !undo.refused.isTold ? <ErrorState message={undo.refused.message} /> : null}
     </Group>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +10,6 @@ import {
   undoLocations,
 } from '#contracts/endpoints/locations.ts'
 import type { LocationImportValue } from '#contracts/entities/location-import.ts'
-import { plural } from '#domain/text/plural.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -31,15 +32,15 @@ export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
   // What was read before stays when it cannot be read again: choices stand in it.
   if (read.error && !read.data)
     return <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton height={240} role="status" aria-label="Loading the list" />
+  if (!read.data) return <Skeleton height={240} role="status" aria-label={t`Loading the list`} />
   const one = read.data.import
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>
-      Another file
+      <Trans>Another file</Trans>
     </Button>
   )
   return (
-    <Section title={one.fileName || 'Rows of another system'} note={`by ${one.createdBy}`} actions={close}>
+    <Section title={one.fileName || t`Rows of another system`} note={t`by ${one.createdBy}`} actions={close}>
       <Stack gap="md">
         {GOES_ON.includes(one.state) && one.workId ? (
           <WorkProgress key={one.workId} workId={one.workId} unit="rows" onEnd={() => void read.refetch()} />
@@ -56,9 +57,9 @@ export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
 type Choice = 'skip' | 'merge' | 'add'
 
 const CHOICES: { value: Choice; label: string }[] = [
-  { value: 'skip', label: 'Leave them as they are' },
-  { value: 'merge', label: 'Merge: what the row says replaces what is there' },
-  { value: 'add', label: 'Add them beside what is there' },
+  { value: 'skip', label: t`Leave them as they are` },
+  { value: 'merge', label: t`Merge: what the row says replaces what is there` },
+  { value: 'add', label: t`Add them beside what is there` },
 ]
 
 /** What is wrong, what is there already and what shall become of it; then the taking. */
@@ -80,13 +81,13 @@ function Decide({ one }: { one: LocationImportValue }) {
     <>
       {counts.wrong > 0 ? <Wrong one={one} /> : null}
       {counts.repeated > 0 ? (
-        <ImportRows importId={one.id} outcome="repeated" title="Repeated in the list" />
+        <ImportRows importId={one.id} outcome="repeated" title={t`Repeated in the list`} />
       ) : null}
       {counts.duplicate > 0 ? (
         <>
           <NativeSelect
-            label="Locations that are there already"
-            description="For a single row something else can be chosen below."
+            label={t`Locations that are there already`}
+            description={t`For a single row something else can be chosen below.`}
             maw={480}
             data={CHOICES}
             value={duplicates}
@@ -95,7 +96,7 @@ function Decide({ one }: { one: LocationImportValue }) {
           <ImportRows
             importId={one.id}
             outcome="duplicate"
-            title="There already"
+            title={t`There already`}
             usual={duplicates}
             choices={choices}
             onChoose={(row, choice) => {
@@ -109,8 +110,8 @@ function Decide({ one }: { one: LocationImportValue }) {
       ) : null}
       {counts.wrong > 0 ? (
         <Checkbox
-          label="Take the whole list or nothing"
-          description="If not checked, the correct rows are imported."
+          label={t`Take the whole list or nothing`}
+          description={t`If not checked, the correct rows are imported.`}
           checked={isWhole}
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
@@ -118,7 +119,7 @@ function Decide({ one }: { one: LocationImportValue }) {
       {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
       <Group gap="sm">
         <Button onClick={() => void run()} loading={take.isRunning} disabled={because !== ''}>
-          Take the list
+          <Trans>Take the list</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {because}
@@ -139,10 +140,10 @@ function goingOf(counts: LocationImportValue['counts'], usual: Choice, choices: 
 /** Why there is nothing to take; '' where there is. */
 function whyNothing(counts: LocationImportValue['counts'], isWhole: boolean, going: number): string {
   if (isWhole && counts.wrong > 0)
-    return `${plural(counts.wrong, 'row')} to put right: nothing of the whole list could be taken.`
+    return t`${plural(counts.wrong, { one: '# row', other: '# rows' })} to put right: nothing of the whole list could be taken.`
   if (counts.new + counts.duplicate === 0)
-    return 'There is nothing in it that is not in your locations already.'
-  return going === 0 ? 'Every row is there already, and all of them are left as they are.' : ''
+    return t`There is nothing in it that is not in your locations already.`
+  return going === 0 ? t`Every row is there already, and all of them are left as they are.` : ''
 }
 
 function Wrong({ one }: { one: LocationImportValue }) {
@@ -153,7 +154,7 @@ function Wrong({ one }: { one: LocationImportValue }) {
   }
   return (
     <>
-      <ImportRows importId={one.id} outcome="wrong" title="Rows to put right" />
+      <ImportRows importId={one.id} outcome="wrong" title={t`Rows to put right`} />
       <Group>
         <Button
           size="xs"
@@ -161,7 +162,7 @@ function Wrong({ one }: { one: LocationImportValue }) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void fetchFaults()}
         >
-          All of them as CSV
+          <Trans>All of them as CSV</Trans>
         </Button>
       </Group>
       {fault ? <ErrorState message={fault} /> : null}
@@ -175,7 +176,7 @@ function Taken({ one }: { one: LocationImportValue }) {
   const { added, merged, wrong } = one.counts
   return (
     <>
-      {merged > 0 ? <ImportRows importId={one.id} outcome="merged" title="Merged" /> : null}
+      {merged > 0 ? <ImportRows importId={one.id} outcome="merged" title={t`Merged`} /> : null}
       {wrong > 0 ? <Wrong one={one} /> : null}
       {one.state === 'done' && added + merged > 0 ? (
         <UndoImport
@@ -190,7 +191,10 @@ function Taken({ one }: { one: LocationImportValue }) {
 }
 
 function effectOf(added: number, merged: number): string {
-  const out = `${plural(added, 'added location')} ${added === 1 ? 'goes' : 'go'} out of the list`
-  const back = `${plural(merged, 'merged one')} ${merged === 1 ? 'is' : 'are'} as before`
+  const out = plural(added, {
+    one: '# added location goes out of the list',
+    other: '# added locations go out of the list',
+  })
+  const back = plural(merged, { one: '# merged one is as before', other: '# merged ones are as before' })
   return `${[added > 0 ? out : '', merged > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listLocationImports } from '#contracts/endpoints/locations.ts'
 import type { LocationImportValue } from '#contracts/entities/location-import.ts'
 import { useCall } from '../../api/queries.ts'
@@ -5,13 +6,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ListsThatCame } from '../../ui/sheet-table/lists-that-came.tsx'
 
 const WORDS: Record<LocationImportValue['state'], string> = {
-  checking: 'Being checked',
-  ready: 'Waits for your decision',
-  taking: 'Being taken',
-  done: 'Taken',
-  undoing: 'Being undone',
-  undone: 'Undone',
-  failed: 'Not taken',
+  checking: t`Being checked`,
+  ready: t`Waits for your decision`,
+  taking: t`Being taken`,
+  done: t`Taken`,
+  undoing: t`Being undone`,
+  undone: t`Undone`,
+  failed: t`Not taken`,
 }
 
 /** The lists of locations that came, newest first. */
@@ -21,7 +22,7 @@ export function ImportLog({ onOpen }: { onOpen: (importId: string) => void }) {
   if (!data) return null
   return (
     <ListsThatCame
-      counted={['Added', 'Merged', 'Wrong']}
+      counted={[t`Added`, t`Merged`, t`Wrong`]}
       lists={data.imports.map(({ fileName, state, counts, ...one }) => ({
         ...one,
         name: fileName || 'Rows of another system',

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { readLocationImport } from '#contracts/endpoints/locations.ts'
@@ -44,12 +46,20 @@ export function ImportRows({ importId, outcome, title, usual, choices, onChoose 
       <SheetTable label={title}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Location</th>
             <th scope="col">
-              {outcome === 'wrong' || outcome === 'repeated' ? 'Why' : 'What a merge changes'}
+              <Trans>Row</Trans>
             </th>
-            {onChoose ? <th scope="col">What to do</th> : null}
+            <th scope="col">
+              <Trans>Location</Trans>
+            </th>
+            <th scope="col">
+              {outcome === 'wrong' || outcome === 'repeated' ? t`Why` : t`What a merge changes`}
+            </th>
+            {onChoose ? (
+              <th scope="col">
+                <Trans>What to do</Trans>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -64,12 +74,12 @@ export function ImportRows({ importId, outcome, title, usual, choices, onChoose 
                 <td>
                   <NativeSelect
                     size="xs"
-                    aria-label={`What to do with row ${row.row}`}
+                    aria-label={t`What to do with row ${row.row}`}
                     data={[
-                      { value: '', label: `As the others: ${WORDS[usual ?? 'skip']}` },
-                      { value: 'skip', label: 'Leave as it is' },
-                      { value: 'merge', label: 'Merge' },
-                      ...(row.foundBy === 'code' ? [] : [{ value: 'add', label: 'Add beside it' }]),
+                      { value: '', label: t`As the others: ${WORDS[usual ?? 'skip']}` },
+                      { value: 'skip', label: t`Leave as it is` },
+                      { value: 'merge', label: t`Merge` },
+                      ...(row.foundBy === 'code' ? [] : [{ value: 'add', label: t`Add beside it` }]),
                     ]}
                     value={choices?.get(row.row) ?? ''}
                     onChange={(event) =>
@@ -101,7 +111,7 @@ function Said({ row }: { row: LocationImportRowValue }) {
   return (
     <>
       <FieldChanges changes={row.changes} />
-      {row.foundBy === 'code' ? 'The same location code.' : ''}
+      {row.foundBy === 'code' ? t`The same location code.` : ''}
     </>
   )
 }
@@ -115,15 +125,15 @@ interface PagesProps {
 
 function Pages({ title, at, of, onChange }: PagesProps) {
   return (
-    <Group gap="xs" component="nav" aria-label={`Pages of ${title}`}>
+    <Group gap="xs" component="nav" aria-label={t`Pages of ${title}`}>
       <Button size="compact-xs" variant="default" disabled={at <= 1} onClick={() => onChange(at - 1)}>
-        Previous
+        <Trans>Previous</Trans>
       </Button>
       <Text size="sm" className="lading-figure">
         {at} / {of.toLocaleString('en-US')}
       </Text>
       <Button size="compact-xs" variant="default" disabled={at >= of} onClick={() => onChange(at + 1)}>
-        Next
+        <Trans>Next</Trans>
       </Button>
     </Group>
   )

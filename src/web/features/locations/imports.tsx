@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { downloadLocationTemplate } from '#contracts/endpoints/locations.ts'
@@ -34,17 +36,19 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
   const [file, setFile] = useState<StagedUpload | null>(null)
   return (
     <Section
-      title="Import a list"
+      title={t`Import a list`}
       actions={<TemplateButtons onSave={(format) => saveFile(downloadLocationTemplate, { format })} />}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
-          Nothing changes before you have seen what would: each row is checked, and a location that is there
-          already is merged only if you say so. An import can be taken back.
+          <Trans>
+            Nothing changes before you have seen what would: each row is checked, and a location that is there
+            already is merged only if you say so. An import can be taken back.
+          </Trans>
         </Text>
         <StagedFile
-          label="List of locations"
-          hint="XLSX or CSV, up to 200,000 rows. The header row is found automatically."
+          label={t`List of locations`}
+          hint={t`XLSX or CSV, up to 200,000 rows. The header row is found automatically.`}
           onFile={setFile}
         />
         {file ? <MapList key={file.fileId} file={file} onChecked={onChecked} /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef } from 'react'
@@ -27,10 +28,10 @@ export interface LocationDialogProps {
 /** Adds or changes one location. */
 export function LocationDialog({ asked, onClose }: LocationDialogProps) {
   const title = asked?.location
-    ? `Edit ${asked.location.companyName}`
+    ? t`Edit ${asked.location.companyName}`
     : asked?.isDock
-      ? 'Add a warehouse'
-      : 'Add a location'
+      ? t`Add a warehouse`
+      : t`Add a location`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -69,7 +70,7 @@ function LocationForm({ location, isDock, onClose }: LocationFormProps) {
       ...(isDock && !values.location.warehouseCode?.trim() ? NO_DOCK_CODE : {}),
     }),
     bodyOf: (values) => ({ ...values, funtype: location ? 'update' : 'add' }) as const,
-    told: (_reply, values) => `${values.location.companyName} has been ${location ? 'changed' : 'added'}.`,
+    told: (_reply, values) => t`${values.location.companyName} has been ${location ? 'changed' : 'added'}.`,
     version: 'location.version',
     overtakenCode: 'LOCATION_CHANGED',
     readNow: (client, { id }) => readLocationNow(client, id),
@@ -82,38 +83,38 @@ function LocationForm({ location, isDock, onClose }: LocationFormProps) {
     form.setFieldValue('location', { ...typed, ...withZip(zip, typed) })
   }
   return (
-    <EntryForm work={work} label="Location" what="location" isNew={location === null}>
+    <EntryForm work={work} label={t`Location`} what="location" isNew={location === null}>
       <NameFields form={form} />
       <AddressFields form={form} path="location" lines={LINES} countries={countries} onZip={changeZip} />
       <AddressCheck address={form.values.location} onTake={(found) => takeAddress(form, found)} />
       <ContactFields form={form} path="location" />
       <MultiSelectBox
-        label="Default services"
+        label={t`Default services`}
         path="location.services"
-        placeholder="What its shipments always need"
+        placeholder={t`What its shipments always need`}
         data={SERVICES}
         value={form.values.location.services}
         onChange={(services) => form.setFieldValue('location.services', services)}
         error={form.errors['location.services'] as string | undefined}
-        clearLabel="No default services"
+        clearLabel={t`No default services`}
       />
     </EntryForm>
   )
 }
 
-const NO_DOCK_CODE = { 'location.warehouseCode': 'Enter a dock code, such as RNO.' }
+const NO_DOCK_CODE = { 'location.warehouseCode': t`Enter a dock code, such as RNO.` }
 
 const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
   value: code,
   label,
-  group: { pickup: 'At pickup', delivery: 'At delivery', shipment: 'Whole shipment' }[end],
+  group: { pickup: t`At pickup`, delivery: t`At delivery`, shipment: t`Whole shipment` }[end],
 })).sort((a, b) => a.group.localeCompare(b.group))
 
 /** What another code, or none, would leave behind is said before. */
 const dockHint = (code = '') =>
   code === ''
-    ? 'For your own docks only, like RNO'
-    : `Orders, shipments and carriers that name ${code} keep that name`
+    ? t`For your own docks only, like RNO`
+    : t`Orders, shipments and carriers that name ${code} keep that name`
 
 function NameFields({ form }: { form: Form }) {
   return (
@@ -121,7 +122,7 @@ function NameFields({ form }: { form: Form }) {
       <TextField
         form={form}
         path="location.companyName"
-        label="Name"
+        label={t`Name`}
         maxLength={100}
         required
         data-autofocus
@@ -129,23 +130,23 @@ function NameFields({ form }: { form: Form }) {
       <TextField
         form={form}
         path="location.code"
-        label="Location code"
-        description="Your own number for the place"
+        label={t`Location code`}
+        description={t`Your own number for the place`}
         maxLength={40}
       />
       <TextField
         form={form}
         path="location.locationType"
-        label="Type"
+        label={t`Type`}
         list="location-types"
         maxLength={40}
         autoComplete="off"
       />
-      <TextField form={form} path="location.soldTo" label="Sold-to number" maxLength={40} />
+      <TextField form={form} path="location.soldTo" label={t`Sold-to number`} maxLength={40} />
       <TextField
         form={form}
         path="location.warehouseCode"
-        label="Dock code"
+        label={t`Dock code`}
         description={dockHint(form.getInitialValues().location.warehouseCode)}
         maxLength={20}
         autoComplete="off"

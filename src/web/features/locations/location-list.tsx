@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -48,8 +50,10 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          A location fills the address of a shipment and brings the services that it always needs. Changing it
-          changes no order or shipment that was made before.
+          <Trans>
+            A location fills the address of a shipment and brings the services that it always needs. Changing
+            it changes no order or shipment that was made before.
+          </Trans>
         </Text>
         <Group gap="xs" wrap="nowrap">
           <ExportMenu
@@ -59,14 +63,14 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
           />
           {isChangeable ? (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-              Add location
+              <Trans>Add location</Trans>
             </Button>
           ) : null}
         </Group>
       </div>
       <DataTable<LocationValue>
         id="locations"
-        label="Locations"
+        label={t`Locations`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
@@ -74,9 +78,9 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
         {...(isChangeable ? { onOpen: (location) => setAsked({ kind: 'edit', location }) } : {})}
         filters={
           <NativeSelect
-            aria-label="Type of location"
+            aria-label={t`Type of location`}
             data={[
-              { value: '', label: 'All types' },
+              { value: '', label: t`All types` },
               ...LOCATION_TYPES.map((type) => ({ value: type, label: type })),
             ]}
             value={LocationType}
@@ -84,11 +88,15 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
           />
         }
         empty={{
-          title: 'No locations yet',
-          hint: 'Add the places you ship to, or import them from a spreadsheet.',
-          action: isChangeable ? <Button onClick={add}>Add location</Button> : null,
+          title: t`No locations yet`,
+          hint: t`Add the places you ship to, or import them from a spreadsheet.`,
+          action: isChangeable ? (
+            <Button onClick={add}>
+              <Trans>Add location</Trans>
+            </Button>
+          ) : null,
         }}
-        searchPlaceholder="Name, code, city, ZIP, sold-to  ( / )"
+        searchPlaceholder={t`Name, code, city, ZIP, sold-to  ( / )`}
       />
       <LazyPart
         of={LOCATION_DIALOG}
@@ -107,10 +115,10 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
 function actionsOf(location: LocationValue, ask: (asked: Asked) => void) {
   return (
     <RowMenu
-      label={`Change ${location.companyName}`}
+      label={t`Change ${location.companyName}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', location }) },
-        { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', location }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', location }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', location }) },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { canChange } from '#domain/access/rights.ts'
 import { useUser } from '../../api/session.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
@@ -30,7 +31,7 @@ export function Page() {
       <PageHeader />
       {isChangeable ? (
         <div className={css.views}>
-          <Segments label="What is shown" data={VIEWS} value={view} onChange={go} />
+          <Segments label={t`What is shown`} data={VIEWS} value={view} onChange={go} />
         </div>
       ) : null}
       {view === 'list' ? <LocationList isChangeable={isChangeable} /> : null}

@@ -1,57 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFingerprint } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { canUsePasskey } from './passkey.ts'
+
+/** What passes the second step. */
+export interface SecondWays {
+  code: boolean
+  passkey: boolean
+}
 
 interface SecondStepProps {
-  /** Why the last code was refused; '' before the first try. */
+  ways: SecondWays
+  /** Why the last try was refused; '' before the first. */
   message: string
   isRunning: boolean
   onCode: (code: string) => void
+  onPasskey: () => void
   onBack: () => void
 }
 
-/** The code after the right password. */
-export function SecondStep({ message, isRunning, onCode, onBack }: SecondStepProps) {
+/** What is asked after the right password: a code, or a passkey. */
+export function SecondStep({ ways, message, isRunning, onCode, onPasskey, onBack }: SecondStepProps) {
   const [isRecovery, setRecovery] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onCode(String(new FormData(event.currentTarget).get('code')).trim())
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Two-step verification">
+    <form onSubmit={submit} noValidate aria-label={t`Two-step verification`}>
       <Stack gap="md">
-        <Title order={1}>Two-step verification</Title>
+        <Title order={1}>
+          <Trans>Two-step verification</Trans>
+        </Title>
         {message ? (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} />}>
             {message}
           </Alert>
         ) : null}
-        <Text size="sm">
-          {isRecovery
-            ? 'Enter one of the recovery codes that you saved. Each works once.'
-            : 'Enter the code that your authenticator app shows.'}
-        </Text>
-        <TextInput
-          key={isRecovery ? 'recovery' : 'app'}
-          name="code"
-          label={isRecovery ? 'Recovery code' : 'Code'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          maxLength={20}
-          autoFocus
-          required
-          withAsterisk={false}
-        />
-        <Button type="submit" loading={isRunning} fullWidth>
-          Continue
-        </Button>
-        <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-        </Anchor>
+        {ways.code ? <CodeFields isRecovery={isRecovery} isRunning={isRunning} /> : null}
+        {ways.passkey ? (
+          <PasskeyStep isOnly={!ways.code} isRunning={isRunning} onPasskey={onPasskey} />
+        ) : null}
+        {ways.code ? (
+          <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? t`Use the authenticator app` : t`Use a recovery code`}
+          </Anchor>
+        ) : null}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          Back to the log-in
+          <Trans>Back to the log-in</Trans>
         </Anchor>
       </Stack>
     </form>
+  )
+}
+
+function CodeFields({ isRecovery, isRunning }: { isRecovery: boolean; isRunning: boolean }) {
+  return (
+    <>
+      <Text size="sm">
+        {isRecovery
+          ? t`Enter one of the recovery codes that you saved. Each works once.`
+          : t`Enter the code that your authenticator app shows.`}
+      </Text>
+      <TextInput
+        key={isRecovery ? 'recovery' : 'app'}
+        name="code"
+        label={isRecovery ? t`Recovery code` : t`Code`}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        maxLength={20}
+        autoFocus
+        required
+        withAsterisk={false}
+      />
+      <Button type="submit" loading={isRunning} fullWidth>
+        <Trans>Continue</Trans>
+      </Button>
+    </>
+  )
+}
+
+interface PasskeyStepProps {
+  isOnly: boolean
+  isRunning: boolean
+  onPasskey: () => void
+}
+
+function PasskeyStep({ isOnly, isRunning, onPasskey }: PasskeyStepProps) {
+  if (!canUsePasskey()) {
+    if (!isOnly) return null
+    return (
+      <Text size="sm">
+        <Trans>
+          Your passkey does not work at this address or in this browser. Ask an administrator to reset
+          two-step verification for you.
+        </Trans>
+      </Text>
+    )
+  }
+  return (
+    <>
+      {isOnly ? (
+        <Text size="sm">
+          <Trans>Your company requires a second step. Use your passkey.</Trans>
+        </Text>
+      ) : null}
+      <Button
+        variant={isOnly ? 'filled' : 'default'}
+        leftSection={<IconFingerprint size={18} />}
+        disabled={isRunning}
+        onClick={onPasskey}
+        autoFocus={isOnly}
+        fullWidth
+      >
+        <Trans>Use a passkey</Trans>
+      </Button>
+    </>
   )
 }

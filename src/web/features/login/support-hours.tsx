@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { supportEmail } from '../../api/support.ts'
 
@@ -5,11 +6,13 @@ import { supportEmail } from '../../api/support.ts'
 export function SupportHours() {
   return (
     <Text size="sm" c="dimmed" ta="center" component="div">
-      Support: Monday to Friday, 8:00–20:00 Eastern Time
-      <br />
-      <Anchor href={`mailto:${supportEmail()}`} size="sm" underline="always">
-        {supportEmail()}
-      </Anchor>
+      <Trans>
+        Support: Monday to Friday, 8:00–20:00 Eastern Time
+        <br />
+        <Anchor href={`mailto:${supportEmail()}`} size="sm" underline="always">
+          {supportEmail()}
+        </Anchor>
+      </Trans>
     </Text>
   )
 }

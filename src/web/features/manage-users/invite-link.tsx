@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 
 interface InviteLinkProps {
@@ -9,26 +11,28 @@ interface InviteLinkProps {
 /** A one-time link to pass on, where no mail server sends it. It is shown once. */
 export function InviteLink({ link, onClose }: InviteLinkProps) {
   return (
-    <Modal opened={link !== null} onClose={onClose} title={`Link for ${link?.name ?? ''}`} size="md">
+    <Modal opened={link !== null} onClose={onClose} title={t`Link for ${link?.name ?? ''}`} size="md">
       <Stack gap="md">
         <Text size="sm">
-          No mail server is set up, so nothing was mailed. Copy this link and pass it on; whoever opens it
-          first chooses the password. It is not shown again.
+          <Trans>
+            No mail server is set up, so nothing was mailed. Copy this link and pass it on; whoever opens it
+            first chooses the password. It is not shown again.
+          </Trans>
         </Text>
         <TextInput
-          label="One-time link"
+          label={t`One-time link`}
           value={link?.url ?? ''}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Done
+            <Trans>Done</Trans>
           </Button>
           <CopyButton value={link?.url ?? ''}>
             {({ copied, copy }) => (
               <Button onClick={copy} data-autofocus>
-                {copied ? 'Copied' : 'Copy link'}
+                {copied ? t`Copied` : t`Copy link`}
               </Button>
             )}
           </CopyButton>

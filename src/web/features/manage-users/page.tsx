@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -49,7 +51,7 @@ export function Page() {
       <PageHeader />
       <DataTable<ManagedUser>
         id="users"
-        label="Users"
+        label={t`Users`}
         columns={columns}
         rows={shown}
         allRows={shown}
@@ -60,11 +62,11 @@ export function Page() {
         onOpen={edit}
         add={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            Add user
+            <Trans>Add user</Trans>
           </Button>
         }
-        empty={{ title: 'No users yet', hint: 'Add the people who work with you.' }}
-        searchPlaceholder="Name, user name, e-mail  ( / )"
+        empty={{ title: t`No users yet`, hint: t`Add the people who work with you.` }}
+        searchPlaceholder={t`Name, user name, e-mail  ( / )`}
       />
       <LazyPart
         of={USER_DIALOG}

@@ -1,11 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { manageUsers } from '#contracts/endpoints/session.ts'
 import type { ManagedUser } from '#contracts/entities/managed-user.ts'
-import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EndProblem, useReadAgain } from '../../ui/end-problem.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 import { readUserNow } from './read-user.ts'
 import { shownName } from './user-values.ts'
 
@@ -16,43 +14,34 @@ interface RemoveUserProps {
 }
 
 /** Asks before a user is removed. */
-export function RemoveUser({ user: asked, onClose }: RemoveUserProps) {
-  const { shown: user, show } = useReadAgain(asked)
-  const client = useQueryClient()
-  const change = useChange(manageUsers)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (user === null) return
-    const { id, version } = user
-    const outcome = await change.run({ user: { id, version } }, { query: { actions: '6' } })
-    if (outcome.kind === 'refused') return
-    toast('success', `${shownName(user)} has been removed successfully`)
-    close()
-  }
-  const reload = async () => {
-    const now = user && (await readUserNow(client, user.id))
-    if (!now) return close()
-    show(now)
-    change.reset()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={user !== null}
-      title={`Remove ${user ? shownName(user) : ''}?`}
-      confirmLabel="Remove user"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      <Text mb="xs">
-        {user?.userName} is logged out everywhere and cannot log in again. What this user did stays on record.
-      </Text>
-      <Text mb="xs">If they may come back, disable them instead.</Text>
-      <EndProblem refused={change.refused} changed="USER_CHANGED" what="user" onReload={reload} />
-    </ConfirmDialog>
-  )
-}
+export const RemoveUser = ({ user: asked, onClose }: RemoveUserProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={manageUsers}
+    query={{ actions: '6' }}
+    bodyOf={({ id, version }) => ({ user: { id, version } })}
+    told={(_reply, user) => t`${shownName(user)} has been removed successfully`}
+    overtaken={{
+      code: 'USER_CHANGED',
+      what: 'user',
+      readNow: (client, { id }) => readUserNow(client, id),
+    }}
+    title={(user) => t`Remove ${shownName(user)}?`}
+    confirmLabel={t`Remove user`}
+  >
+    {(user) => (
+      <>
+        <Text mb="xs">
+          <Trans>
+            {user.userName} is logged out everywhere and cannot log in again. What this user did stays on
+            record.
+          </Trans>
+        </Text>
+        <Text mb="xs">
+          <Trans>If they may come back, disable them instead.</Trans>
+        </Text>
+      </>
+    )}
+  </DeleteEntry>
+)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ManagedUser } from '#contracts/entities/managed-user.ts'
 import { BUCKETS } from '#domain/access/buckets.ts'
@@ -32,10 +33,10 @@ export function RightsFields({ form, colleagues }: RightsFieldsProps) {
       <StartFrom form={form} colleagues={colleagues} />
       <Segments
         isWide
-        label="Pages"
+        label={t`Pages`}
         data={[
-          { value: 'some', label: 'Selected pages' },
-          { value: 'all', label: 'Every ordinary page' },
+          { value: 'some', label: t`Selected pages` },
+          { value: 'all', label: t`Every ordinary page` },
         ]}
         value={values.isLimited ? 'some' : 'all'}
         onChange={(which) => set({ isLimited: which === 'some' })}
@@ -48,7 +49,7 @@ export function RightsFields({ form, colleagues }: RightsFieldsProps) {
       ) : (
         <Alert variant="light" role="status" p="xs">
           {values.isLimited && values.user.pageList === ''
-            ? 'Select the pages that this user can open.'
+            ? t`Select the pages that this user can open.`
             : rightsSentence(typedRights(values))}
         </Alert>
       )}
@@ -69,15 +70,15 @@ function StartFrom({ form, colleagues }: RightsFieldsProps) {
   }
   return (
     <NativeSelect
-      label="Start from"
-      description="Sets type and pages below, where you can change them."
+      label={t`Start from`}
+      description={t`Sets type and pages below, where you can change them.`}
       value=""
       onChange={(event) => take(event.currentTarget.value)}
       data={[
-        { value: '', label: 'Choose a preset or a colleague' },
-        { group: 'Presets', items: PRESETS.map(({ name }) => ({ value: name, label: name })) },
+        { value: '', label: t`Choose a preset or a colleague` },
+        { group: t`Presets`, items: PRESETS.map(({ name }) => ({ value: name, label: name })) },
         {
-          group: 'Same rights as',
+          group: t`Same rights as`,
           items: colleagues.map((user) => ({ value: user.id, label: shownName(user) })),
         },
       ]}
@@ -113,8 +114,8 @@ function PageChecks({ form, onChange }: PageChecksProps) {
         />
       ))}
       <Checks
-        legend="Order buckets"
-        note="None selected: all of them."
+        legend={t`Order buckets`}
+        note={t`None selected: all of them.`}
         choices={BUCKETS.map(({ pageId, name }) => ({ id: pageId, label: name }))}
         chosen={chosen}
         onChange={onChange}
@@ -141,7 +142,7 @@ function Checks({ legend, note, choices, chosen, onChange }: ChecksProps) {
       <Stack gap={6}>
         <Checkbox
           size="sm"
-          label={`All of ${legend}`}
+          label={t`All of ${legend}`}
           checked={count === ids.length}
           indeterminate={count > 0 && count < ids.length}
           onChange={() => onChange(count === ids.length ? others : [...others, ...ids])}

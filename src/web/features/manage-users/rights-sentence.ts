@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { BUCKETS, openBuckets } from '#domain/access/buckets.ts'
 import { PAGE_NAMES, PAGES, type Page, type PageName } from '#domain/access/pages.ts'
 import { canOpen, type Rights } from '#domain/access/rights.ts'
-import { plural } from '#domain/text/plural.ts'
 import { pageTitle } from '../../text/titles.ts'
 
 const titleOf = (name: PageName): string => pageTitle(PAGES[name].title)
@@ -20,32 +20,32 @@ function pagesSentence(rights: Rights): string {
     const closed = PAGE_NAMES.filter(
       (name) => (PAGES[name] as Page).exceptional && mayBeOpen(rights, name),
     ).map(titleOf)
-    return `No pages are selected, so this user can open every ordinary page, also those added later. Closed: ${listOf(closed)}.`
+    return t`No pages are selected, so this user can open every ordinary page, also those added later. Closed: ${listOf(closed)}.`
   }
   const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
-  if (open.length === 0) return 'This user cannot open any page.'
-  return `This user can open ${plural(open.length, 'page')}: ${listOf(open)}.`
+  if (open.length === 0) return t`This user cannot open any page.`
+  return t`This user can open ${plural(open.length, { one: '# page', other: '# pages' })}: ${listOf(open)}.`
 }
 
 function bucketsSentence({ pageIds }: Rights): string {
   const open = openBuckets(pageIds)
-  if (open.length === BUCKETS.length) return 'Order buckets: all.'
-  return `Order buckets: ${listOf(open.map(({ name }) => name))}.`
+  if (open.length === BUCKETS.length) return t`Order buckets: all.`
+  return t`Order buckets: ${listOf(open.map(({ name }) => name))}.`
 }
 
 const readOnlySentence = ({ userType }: Rights): string =>
-  userType === 'ReadOnly' ? 'They can look at everything there, but change nothing.' : ''
+  userType === 'ReadOnly' ? t`They can look at everything there, but change nothing.` : ''
 
 /** The pages of a user in the width of a column. */
 export function pagesInShort(rights: Rights): string {
-  if (rights.pageIds.length === 0) return 'All ordinary pages'
+  if (rights.pageIds.length === 0) return t`All ordinary pages`
   const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
-  if (open.length === 0) return 'None'
-  return open.length === 1 ? open[0]! : plural(open.length, 'page')
+  if (open.length === 0) return t`None`
+  return open.length === 1 ? open[0]! : plural(open.length, { one: '# page', other: '# pages' })
 }
 
 /** `A`, `A and B`, `A, B and C`. */
 function listOf(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return t`${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
 }

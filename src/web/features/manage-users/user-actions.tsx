@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { manageUsers } from '#contracts/endpoints/session.ts'
 import type { ManagedUser } from '#contracts/entities/managed-user.ts'
@@ -50,37 +51,37 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
       void run(
         { invite: true },
         isInvited
-          ? `An invitation is on its way to ${user.email}`
-          : `A link for a new password is on its way to ${user.email}`,
+          ? t`An invitation is on its way to ${user.email}`
+          : t`A link for a new password is on its way to ${user.email}`,
       ),
   }
   const lock = user.isDisabled
-    ? { label: 'Enable', onClick: () => void run({ isDisabled: false }, `${name} can log in again`) }
-    : { label: 'Disable', onClick: () => void run({ isDisabled: true }, `${name} cannot log in any more`) }
+    ? { label: t`Enable`, onClick: () => void run({ isDisabled: false }, t`${name} can log in again`) }
+    : { label: t`Disable`, onClick: () => void run({ isDisabled: true }, t`${name} cannot log in any more`) }
   const reset = {
-    label: 'Reset two-step verification',
+    label: t`Reset two-step verification and passkeys`,
     onClick: () =>
       void run(
         { resetSecondFactor: true },
-        `${name} logs in with the password alone until it is set up again`,
+        t`${name} logs in with the password alone until it is set up again`,
       ),
   }
   const isMe = user.id === me.userId
   return (
     <RowMenu
-      label={`Change ${name}`}
+      label={t`Change ${name}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', user }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', user }) },
         ...(user.isDisabled ? [] : [link]),
         ...(user.hasSecondFactor && !isMe ? [reset] : []),
         ...(isMe ? [] : [lock]),
-        ...(isMe ? [] : [{ label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', user }) }]),
+        ...(isMe ? [] : [{ label: t`Remove…`, isGrave: true, onClick: () => ask({ kind: 'remove', user }) }]),
       ]}
     />
   )
 }
 
 function linkLabel(isInvited: boolean, hasMailServer: boolean): string {
-  if (hasMailServer) return isInvited ? 'Send invitation again' : 'Reset password by mail'
-  return isInvited ? 'New invitation link…' : 'New password link…'
+  if (hasMailServer) return isInvited ? t`Send invitation again` : t`Reset password by mail`
+  return isInvited ? t`New invitation link…` : t`New password link…`
 }

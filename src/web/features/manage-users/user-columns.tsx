@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconMail, IconMailOff, IconUserQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -30,22 +31,22 @@ const plain = (
 const rightsOf = (user: Row) => ({ ...user, pageIds: parsePageList(user.pageList) })
 
 const COLUMNS: readonly Column<Row>[] = [
-  plain('name', 'Name', 120, shownName, { isCardTitle: true }),
-  plain('userName', 'User name', 95, ({ userName }) => userName),
+  plain('name', t`Name`, 120, shownName, { isCardTitle: true }),
+  plain('userName', t`User name`, 95, ({ userName }) => userName),
   plain('email', 'E-mail', 165, ({ email }) => email),
-  plain('title', 'Title', 150, ({ title }) => title, { isHiddenAtFirst: true }),
-  plain('phone', 'Phone', 140, ({ phone }) => showPhone(phone), { isHiddenAtFirst: true }),
-  plain('type', 'Type', 105, ({ userType }) => USER_TYPE_WORDS[userType]),
+  plain('title', t`Title`, 150, ({ title }) => title, { isHiddenAtFirst: true }),
+  plain('phone', t`Phone`, 140, ({ phone }) => showPhone(phone), { isHiddenAtFirst: true }),
+  plain('type', t`Type`, 105, ({ userType }) => USER_TYPE_WORDS[userType]),
   {
-    ...plain('pages', 'Pages', 125, (row) => pagesInShort(rightsOf(row))),
+    ...plain('pages', t`Pages`, 125, (row) => pagesInShort(rightsOf(row))),
     cell: (row) => <span title={rightsSentence(rightsOf(row))}>{pagesInShort(rightsOf(row))}</span>,
   },
-  plain('lastLogIn', 'Last log-in', 180, lastLogInOf),
-  { ...plain('state', 'State', 155, (row) => faceOf(row).word), cell: (row) => <StateBadge user={row} /> },
+  plain('lastLogIn', t`Last log-in`, 180, lastLogInOf),
+  { ...plain('state', t`State`, 155, (row) => faceOf(row).word), cell: (row) => <StateBadge user={row} /> },
 ]
 
 function lastLogInOf({ lastLogInAt }: Row): string {
-  if (lastLogInAt === null) return 'Never'
+  if (lastLogInAt === null) return t`Never`
   const shown = showInstant(lastLogInAt, readerZone(), new Date())
   return shown.kind === 'text' ? shown.text : lastLogInAt
 }
@@ -53,7 +54,7 @@ function lastLogInOf({ lastLogInAt }: Row): string {
 /** An invitation whose link no longer works stands out: someone has to send it again. */
 const faceOf = ({ state, invitedUntil }: Row) =>
   state === 'Invited' && invitedUntil === null
-    ? { icon: IconMailOff, word: 'Invitation expired', color: 'amber' }
+    ? { icon: IconMailOff, word: t`Invitation expired`, color: 'amber' }
     : FACES[state]
 
 function StateBadge({ user }: { user: Row }) {
@@ -70,7 +71,7 @@ export function userColumns(actions: (row: Row) => ReactNode): readonly Column<R
   const [name, ...others] = COLUMNS
   return [
     name!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

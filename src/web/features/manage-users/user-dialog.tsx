@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { manageUsers } from '#contracts/endpoints/session.ts'
 import type { ManagedUser } from '#contracts/entities/managed-user.ts'
@@ -37,7 +38,7 @@ export interface UserDialogProps {
 /** Adds or changes one user. */
 export function UserDialog({ asked, ...rest }: UserDialogProps) {
   const typed = useTyped(asked !== null)
-  const title = asked?.user ? `Edit ${shownName(asked.user)}` : 'Add a user'
+  const title = asked?.user ? t`Edit ${shownName(asked.user)}` : t`Add a user`
   return (
     <Modal onClose={rest.onClose} title={title} size="xl" {...typed}>
       {asked ? <UserForm known={asked.user} {...rest} /> : null}
@@ -58,10 +59,10 @@ function UserForm({ known, users, hasMailServer, onLink, onClose }: UserFormProp
     told: ({ inviteUrl }, { user }) => {
       const name = shownName(user)
       if (inviteUrl) onLink({ name, url: inviteUrl })
-      if (known) return `${name} has been updated successfully`
+      if (known) return t`${name} has been updated successfully`
       return inviteUrl
-        ? `${name} has been added successfully`
-        : `An invitation is on its way to ${user.email}`
+        ? t`${name} has been added successfully`
+        : t`An invitation is on its way to ${user.email}`
     },
     version: 'user.version',
     overtakenCode: 'USER_CHANGED',
@@ -70,13 +71,13 @@ function UserForm({ known, users, hasMailServer, onLink, onClose }: UserFormProp
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="User" what="user" isNew={known === null}>
+    <EntryForm work={work} label={t`User`} what="user" isNew={known === null}>
       <PersonFields form={form} isNew={known === null} />
       {known ? null : (
         <Text size="sm" c="dimmed">
           {hasMailServer
-            ? 'The user gets an invitation by mail and chooses a password. Its link works once, for 7 days.'
-            : 'No mail server is set up. You get a one-time link to pass on; it works for 7 days.'}
+            ? t`The user gets an invitation by mail and chooses a password. Its link works once, for 7 days.`
+            : t`No mail server is set up. You get a one-time link to pass on; it works for 7 days.`}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -95,13 +96,13 @@ const colleaguesOf = (users: readonly ManagedUser[], known: ManagedUser | null) 
 function PersonFields({ form, isNew }: { form: Form; isNew: boolean }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField form={form} path="user.firstName" label="First name" maxLength={60} data-autofocus />
-      <TextField form={form} path="user.lastName" label="Last name" maxLength={60} />
+      <TextField form={form} path="user.firstName" label={t`First name`} maxLength={60} data-autofocus />
+      <TextField form={form} path="user.lastName" label={t`Last name`} maxLength={60} />
       <TextField
         form={form}
         path="user.userName"
-        label="User name"
-        description={isNew ? 'For the log-in. It cannot be changed later.' : 'Cannot be changed.'}
+        label={t`User name`}
+        description={isNew ? t`For the log-in. It cannot be changed later.` : t`Cannot be changed.`}
         maxLength={100}
         required
         readOnly={!isNew}
@@ -110,13 +111,13 @@ function PersonFields({ form, isNew }: { form: Form; isNew: boolean }) {
       <TextField
         form={form}
         path="user.email"
-        label="E-mail"
-        description="Links for passwords are sent here."
+        label={t`E-mail`}
+        description={t`Links for passwords are sent here.`}
         maxLength={200}
         autoComplete="off"
       />
-      <TextField form={form} path="user.title" label="Title" maxLength={60} />
-      <TextField form={form} path="user.phone" label="Phone" maxLength={50} autoComplete="off" />
+      <TextField form={form} path="user.title" label={t`Title`} maxLength={60} />
+      <TextField form={form} path="user.phone" label={t`Phone`} maxLength={50} autoComplete="off" />
     </SimpleGrid>
   )
 }
@@ -132,8 +133,8 @@ function TypeField({ form, known }: { form: Form; known: ManagedUser | null }) {
   }
   return (
     <NativeSelect
-      label="Type"
-      description="Administrators manage users; read-only users change nothing."
+      label={t`Type`}
+      description={t`Administrators manage users; read-only users change nothing.`}
       data-path="user.userType"
       data={USER_TYPES.filter((type) => type !== 'Internal' || isOperator).map((value) => ({
         value,
@@ -157,11 +158,11 @@ function DefaultPage({ form }: { form: Form }) {
   })
   return (
     <NativeSelect
-      label="Default page"
-      description="Shown after log-in."
+      label={t`Default page`}
+      description={t`Shown after log-in.`}
       data-path="user.defaultPageId"
       data={[
-        { value: '0', label: 'The first page this user can open' },
+        { value: '0', label: t`The first page this user can open` },
         ...pages.map((name) => ({ value: String(PAGES[name].id), label: pageTitle(PAGES[name].title) })),
       ]}
       value={String(defaultPageId)}

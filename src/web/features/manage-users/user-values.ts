@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedUser, UserChanges } from '#contracts/entities/managed-user.ts'
 import { PAGE_NAMES, PAGES } from '#domain/access/pages.ts'
 import { canOpen, parsePageList, type Rights, type UserType } from '#domain/access/rights.ts'
@@ -72,15 +73,15 @@ export const typedRights = ({ user, isLimited }: UserValues): Rights => ({
 export function userFaultsOf(values: UserValues, hasMailServer: boolean): Record<string, string> {
   const { userName, email, phone, id, pageList } = values.user
   const faults: Record<string, string> = {}
-  if (userName.trim() === '') faults['user.userName'] = 'User name is required.'
-  if (email !== '' && !isEmail(email)) faults['user.email'] = `Following email is invalid: ${email}`
+  if (userName.trim() === '') faults['user.userName'] = t`User name is required.`
+  if (email !== '' && !isEmail(email)) faults['user.email'] = t`Following email is invalid: ${email}`
   if (email === '' && id === undefined && hasMailServer) {
-    faults['user.email'] = 'E-mail is required: the invitation is sent there.'
+    faults['user.email'] = t`E-mail is required: the invitation is sent there.`
   }
   const parsed = phone === '' ? null : parsePhone(phone)
   if (parsed?.kind === 'invalid') faults['user.phone'] = parsed.message
   if (values.isLimited && parsePageList(pageList).length === 0) {
-    faults['user.pageList'] = 'Select at least one page. An empty list would open every ordinary page.'
+    faults['user.pageList'] = t`Select at least one page. An empty list would open every ordinary page.`
   }
   return faults
 }
@@ -108,8 +109,8 @@ export const shownName = ({
   [firstName, lastName].filter(Boolean).join(' ') || userName
 
 export const USER_TYPE_WORDS: Record<UserType, string> = {
-  Admin: 'Administrator',
-  User: 'User',
+  Admin: t`Administrator`,
+  User: t`User`,
   ReadOnly: 'Read-only',
-  Internal: 'Operator',
+  Internal: t`Operator`,
 }

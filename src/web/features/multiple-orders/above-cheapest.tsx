@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { routeMany } from '#contracts/endpoints/schedule.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
@@ -6,7 +8,6 @@ import { useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
-import { many } from './meant.ts'
 
 /** What a routing picked above the cheapest price of each row, and the way to those prices. */
 export function AboveCheapest({ job, onJob }: { job: BulkJob; onJob: (jobId: string) => void }) {
@@ -21,12 +22,14 @@ export function AboveCheapest({ job, onJob }: { job: BulkJob; onJob: (jobId: str
   return (
     <Group gap="sm">
       <Text size="sm">
-        {many(rows)} {rows === 1 ? 'costs' : 'cost'}
-        {cents === null ? ' more than' : ` ${moneyText(cents, job.currency)} above`} the cheapest price.
+        <Trans>
+          {plural(rows, { one: '# shipment costs', other: '# shipments cost' })}
+          {cents === null ? t` more than` : t` ${moneyText(cents, job.currency)} above`} the cheapest price.
+        </Trans>
       </Text>
       {mayChange ? (
         <Button size="xs" variant="default" loading={isRunning} onClick={() => void change()}>
-          Change {rows === 1 ? 'it' : 'them'} to the cheapest
+          {rows === 1 ? t`Change it to the cheapest` : t`Change them to the cheapest`}
         </Button>
       ) : null}
     </Group>

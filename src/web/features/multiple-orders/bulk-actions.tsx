@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { revertToOrders } from '#contracts/endpoints/orders.ts'
@@ -45,7 +47,7 @@ export function BulkActions(props: BulkActionsProps) {
           aria-pressed={isAll}
           onClick={() => setAll(!isAll)}
         >
-          {all < MOST_ROWS ? 'All' : 'Newest'} {all.toLocaleString('en-US')}
+          {all < MOST_ROWS ? t`All` : t`Newest`} {all.toLocaleString('en-US')}
         </Button>
       ) : null}
       {tab.status === 'O' ? <SetItems {...props} meant={meant} /> : null}
@@ -88,7 +90,7 @@ export function SetItems({ meant, clear, onGo, onBuilt }: Omit<WithMeant, 'onJob
   return (
     <>
       <Button size="xs" onClick={() => setOpen(true)}>
-        Set items…
+        <Trans>Set items…</Trans>
       </Button>
       <LazyPart
         of={SET_ITEMS}
@@ -110,10 +112,10 @@ export function SetItems({ meant, clear, onGo, onBuilt }: Omit<WithMeant, 'onJob
 }
 
 const RULE_WORDS: Record<(typeof ROUTING_RULES)[number], string> = {
-  defaults: 'Usual pick',
-  cheapest: 'Cheapest',
-  fastest: 'Fastest',
-  preferred: 'Preferred first',
+  defaults: t`Usual pick`,
+  cheapest: t`Cheapest`,
+  fastest: t`Fastest`,
+  preferred: t`Preferred first`,
 }
 
 export function Route({ meant, onJob }: Pick<WithMeant, 'meant' | 'onJob'>) {
@@ -128,13 +130,13 @@ export function Route({ meant, onJob }: Pick<WithMeant, 'meant' | 'onJob'>) {
     <>
       <NativeSelect
         size="xs"
-        aria-label="How a carrier is picked"
+        aria-label={t`How a carrier is picked`}
         value={rule}
         onChange={(event) => setRule(event.currentTarget.value as typeof rule)}
         data={ROUTING_RULES.map((value) => ({ value, label: RULE_WORDS[value] }))}
       />
       <Button size="xs" loading={route.isRunning} onClick={() => void start()}>
-        Rate &amp; route {many(meant.count)}
+        <Trans>Rate &amp; route {many(meant.count)}</Trans>
       </Button>
     </>
   )
@@ -150,7 +152,7 @@ export function Schedule({
   meant,
   clear,
   onJob,
-  label = 'Schedule or tender…',
+  label = t`Schedule or tender…`,
   isSmall = false,
 }: Pick<WithMeant, 'meant' | 'clear' | 'onJob'> & { label?: string; isSmall?: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -196,26 +198,26 @@ function Revert({ meant, clear }: WithMeant) {
     }
     const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
     const count = outcome.value.outcomes.length - bad.length
-    if (count > 0) toast('success', `${many(count)} dissolved: back in Open Orders`)
+    if (count > 0) toast('success', t`${many(count)} dissolved: back in Open Orders`)
     for (const row of bad.slice(0, MOST_TOLD)) toast('warning', `${row.title}: ${row.message}`)
-    if (bad.length > MOST_TOLD) toast('warning', `${many(bad.length - MOST_TOLD)} more stayed as they were.`)
+    if (bad.length > MOST_TOLD) toast('warning', t`${many(bad.length - MOST_TOLD)} more stayed as they were.`)
     clear()
   }
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        Revert…
+        <Trans>Revert…</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        title="Revert set items"
-        confirmLabel="Revert"
+        title={t`Revert set items`}
+        confirmLabel={t`Revert`}
         isDangerous
         isRunning={revert.isRunning}
         onConfirm={() => void run()}
         onClose={() => setOpen(false)}
       >
-        {many(meant.count)} will be dissolved; the orders go back to Open Orders.
+        <Trans>{many(meant.count)} will be dissolved; the orders go back to Open Orders.</Trans>
       </ConfirmDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import type { RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
@@ -41,7 +42,7 @@ export function columnsFor(tab: OrdersTab, cells: Cells): readonly Column<Shipme
 
 const orderColumn: Column<ShipmentRow> = {
   id: 'order',
-  title: 'Order',
+  title: t`Order`,
   width: 160,
   isCardTitle: true,
   cell: (row) => <span className="lading-code">{row.orderNumber}</span>,
@@ -67,7 +68,7 @@ const bol: Column<ShipmentRow> = {
 }
 const status: Column<ShipmentRow> = {
   id: 'status',
-  title: 'Status',
+  title: t`Status`,
   // Both badges: the state, and a problem laid over it.
   width: 200,
   cell: (row) => (
@@ -83,7 +84,7 @@ const status: Column<ShipmentRow> = {
 }
 const consignee: Column<ShipmentRow> = {
   id: 'consignee',
-  title: 'Consignee',
+  title: t`Consignee`,
   sortName: 'DestinationName',
   width: 180,
   cell: (row) => row.destinationName || '–',
@@ -91,14 +92,14 @@ const consignee: Column<ShipmentRow> = {
 }
 const lane: Column<ShipmentRow> = {
   id: 'lane',
-  title: 'Lane',
+  title: t`Lane`,
   width: 280,
   cell: (row) => <Lane {...laneOfRow(row)} />,
   text: laneText,
 }
 const pickup: Column<ShipmentRow> = {
   id: 'pickup',
-  title: 'Pickup',
+  title: t`Pickup`,
   sortName: 'PickupByDate',
   width: 260,
   cell: (row) => <DateWindow {...pickupOf(row)} />,
@@ -106,13 +107,13 @@ const pickup: Column<ShipmentRow> = {
 }
 const shipBy: Column<ShipmentRow> = {
   ...pickup,
-  title: 'Ship by',
+  title: t`Ship by`,
   width: 130,
   cell: (row) => <DateWindow date={row.pickupDate} />,
 }
 const weight: Column<ShipmentRow> = {
   id: 'weight',
-  title: 'Weight',
+  title: t`Weight`,
   width: 100,
   isFigure: true,
   cell: (row) => <Weight pounds={row.totalWeightLb} />,
@@ -120,7 +121,7 @@ const weight: Column<ShipmentRow> = {
 }
 const quantity: Column<ShipmentRow> = {
   id: 'quantity',
-  title: 'Qty',
+  title: t`Qty`,
   width: 80,
   isFigure: true,
   cell: (row) => row.totalQuantity.toLocaleString('en-US'),
@@ -128,13 +129,13 @@ const quantity: Column<ShipmentRow> = {
 }
 const charge: Column<ShipmentRow> = {
   id: 'charge',
-  title: 'Charge',
+  title: t`Charge`,
   width: 110,
   ...chargeOfRow,
 }
 const warehouse: Column<ShipmentRow> = {
   id: 'warehouse',
-  title: 'Warehouse',
+  title: t`Warehouse`,
   width: 120,
   isHiddenAtFirst: true,
   cell: (row) => row.warehouse || '–',
@@ -145,7 +146,7 @@ const warehouse: Column<ShipmentRow> = {
 function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
   return {
     id: 'carrier',
-    title: 'Carrier',
+    title: t`Carrier`,
     sortName: 'CarrierName',
     // No wider: at 1280 the charge is the last column that is still seen.
     width: 240,
@@ -155,7 +156,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
       // A price that a carrier or a person said before has no others beside it to choose from.
       if (!routing?.offers.length || !onOffers) return name || '–'
       const note = noteOf(routing)
-      const shown = name || 'No carrier'
+      const shown = name || t`No carrier`
       return (
         <div className={css.carrier}>
           <Button
@@ -167,7 +168,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
               event.stopPropagation()
               onOffers(row)
             }}
-            aria-label={`${shown}: choose ${name ? 'another' : 'a'} carrier for ${row.bolNumber}`}
+            aria-label={t`${shown}: choose ${name ? 'another' : 'a'} carrier for ${row.bolNumber}`}
           >
             <Text span inherit truncate lh={1.4}>
               {shown}
@@ -188,9 +189,9 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
 
 /** Offers that are not of the shipment as it is now come first: whoever routes it again may need no reason. */
 const noteOf = ({ isOutdated, isExpired, needsReason }: RoutingValue): string => {
-  if (isOutdated) return 'changed since'
-  if (isExpired) return 'price expired'
-  return needsReason ? 'reason needed' : ''
+  if (isOutdated) return t`changed since`
+  if (isExpired) return t`price expired`
+  return needsReason ? t`reason needed` : ''
 }
 
 function savingColumn({ routings }: Cells): Column<ShipmentRow> {
@@ -200,7 +201,7 @@ function savingColumn({ routings }: Cells): Column<ShipmentRow> {
   }
   return {
     id: 'saving',
-    title: 'Saving',
+    title: t`Saving`,
     width: 110,
     isFigure: true,
     cell: (row) => <Money cents={savingOf(row)} currency={row.currency} />,
@@ -209,16 +210,16 @@ function savingColumn({ routings }: Cells): Column<ShipmentRow> {
 }
 
 function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
-  const wordsOf = (row: ShipmentRow) => unitsShort(row) || 'Load'
+  const wordsOf = (row: ShipmentRow) => unitsShort(row) || t`Load`
   return {
     id: 'load',
-    title: 'Load',
+    title: t`Load`,
     width: 100,
     cell: (row) => (
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={`${wordsOf(row)}, picture of ${row.bolNumber}`}
+        aria-label={t`${wordsOf(row)}, picture of ${row.bolNumber}`}
         onClick={(event) => {
           event.stopPropagation()
           onLoad(row)
@@ -237,6 +238,6 @@ function loadColumn({ onLoad }: Cells): Column<ShipmentRow> {
 function unitsShort({ totalPallets, totalQuantity }: ShipmentRow): string {
   if (totalPallets <= 0) return ''
   const rest = totalQuantity - totalPallets
-  const pallets = `${totalPallets.toLocaleString('en-US')} PLT`
+  const pallets = t`${totalPallets.toLocaleString('en-US')} PLT`
   return rest > 0 ? `${pallets} + ${rest.toLocaleString('en-US')}` : pallets
 }

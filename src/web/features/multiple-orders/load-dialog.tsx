@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, Modal, Stack, Text } from '@mantine/core'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ItemValue } from '#contracts/entities/item.ts'
@@ -22,7 +24,7 @@ export function LoadDialog({ shipment, onClose }: LoadDialogProps) {
     <Modal
       opened={shipment !== null}
       onClose={onClose}
-      title={`Load of ${shipment?.bolNumber ?? ''}`}
+      title={t`Load of ${shipment?.bolNumber ?? ''}`}
       size="xl"
     >
       {shipment ? <Load shipmentId={shipment.id} /> : null}
@@ -58,11 +60,15 @@ function Load({ shipmentId }: { shipmentId: string }) {
       {plan ? (
         <LoadPicture plan={plan} names={items.map(({ itemCode, description }) => itemCode || description)} />
       ) : (
-        <Text size="sm">A picture needs the size of every line, and at most 500 handling units.</Text>
+        <Text size="sm">
+          <Trans>A picture needs the size of every line, and at most 500 handling units.</Trans>
+        </Text>
       )}
       {plan?.hasOwnFeet ? (
         <Group>
-          <Text size="sm">A line says its own linear feet; the picture shows what its units take.</Text>
+          <Text size="sm">
+            <Trans>A line says its own linear feet; the picture shows what its units take.</Trans>
+          </Text>
         </Group>
       ) : null}
     </Stack>

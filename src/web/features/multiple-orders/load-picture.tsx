@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type LoadPlan, TRAILER } from '#domain/pallets/load-plan.ts'
 import css from './multiple-orders.module.css'
 
@@ -13,7 +14,7 @@ export function LoadPicture({ plan, names }: { plan: LoadPlan; names: readonly s
   const sideTop = LABEL + TRAILER.width + MARGIN + LABEL
   const height = sideTop + TRAILER.height + MARGIN
   const feet = (plan.length / 12).toFixed(1)
-  const title = `Load of ${feet} linear feet: ${plan.stacks.length} places on the floor`
+  const title = t`Load of ${feet} linear feet: ${plan.stacks.length} places on the floor`
   return (
     <figure style={{ margin: 0 }}>
       <svg
@@ -23,7 +24,7 @@ export function LoadPicture({ plan, names }: { plan: LoadPlan; names: readonly s
         aria-label={title}
         style={{ maxHeight: 420 }}
       >
-        <Frame y={LABEL} length={length} height={TRAILER.width} label="From above" />
+        <Frame y={LABEL} length={length} height={TRAILER.width} label={t`From above`} />
         {plan.stacks.map((stack, at) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no other identity
@@ -37,7 +38,7 @@ export function LoadPicture({ plan, names }: { plan: LoadPlan; names: readonly s
             stroke={colorOf(stack.line)}
           />
         ))}
-        <Frame y={sideTop} length={length} height={TRAILER.height} label="From the side" />
+        <Frame y={sideTop} length={length} height={TRAILER.height} label={t`From the side`} />
         {plan.stacks.map((stack, at) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no other identity

@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { plural } from '#domain/text/plural.ts'
 import { ORDERS_TABS, type OrdersTab } from './tabs.ts'
 
 /** What a bulk action is about: the ticked rows, or everything that search and filter leave in the tab. */
@@ -26,4 +26,4 @@ export const meantIds = (ids: readonly string[], status: OrdersTab['status']): M
 })
 
 /** `1 shipment`, `1,200 shipments`. */
-export const many = (count: number, what = 'shipment'): string => plural(count, what)
+export const many = (count: number): string => plural(count, { one: '# shipment', other: '# shipments' })

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { BulkJob } from '#contracts/entities/outcome.ts'
@@ -29,10 +31,12 @@ export function FileOrders({ runId, onGo, onBuilt }: FileOrdersProps) {
     filter: { searchText: '', warehouse: '' },
   }
   return (
-    <section className={css.work} aria-label="Orders of the file">
+    <section className={css.work} aria-label={t`Orders of the file`}>
       <Group gap="sm">
         <Text size="sm">
-          {many(run.accepted, 'order')} from {run.fileName}
+          <Trans>
+            {plural(run.accepted, { one: '# order', other: '# orders' })} from {run.fileName}
+          </Trans>
         </Text>
         <SetItems meant={meant} clear={nothing} onGo={onGo} onBuilt={onBuilt} />
       </Group>
@@ -50,14 +54,16 @@ interface JustBuiltProps {
 export function JustBuilt({ shipmentIds, onJob, onClose }: JustBuiltProps) {
   const meant = meantIds(shipmentIds, 'Q')
   return (
-    <section className={css.work} aria-label="Just built">
+    <section className={css.work} aria-label={t`Just built`}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="sm">
-          <Text size="sm">{many(shipmentIds.length)} just built</Text>
+          <Text size="sm">
+            <Trans>{many(shipmentIds.length)} just built</Trans>
+          </Text>
           <Route meant={meant} onJob={onJob} />
           <Schedule meant={meant} clear={nothing} onJob={onJob} />
         </Group>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={t`Close`} onClick={onClose} />
       </Group>
     </section>
   )
@@ -92,7 +98,7 @@ export function AfterJob({ job, kind, onJob }: AfterJobProps) {
           meant={meantIds(failed, 'Q')}
           clear={nothing}
           onJob={onJob}
-          label={`Try ${many(failed.length)} again…`}
+          label={t`Try ${many(failed.length)} again…`}
         />
       ) : null}
     </Stack>
@@ -121,7 +127,7 @@ function PrintAll({ shipmentIds }: { shipmentIds: readonly string[] }) {
   const wish = { shipmentIds, kinds: ['BOL', 'PalletLabel'] as const }
   return (
     <Button size="xs" loading={isRunning} onClick={() => void print(wish)}>
-      Print {many(shipmentIds.length, 'BOL')} and labels
+      <Trans>Print {plural(shipmentIds.length, { one: '# BOL', other: '# BOLs' })} and labels</Trans>
     </Button>
   )
 }

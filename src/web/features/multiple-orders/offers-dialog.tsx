@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { chooseRoutedCarrier, type RoutingValue } from '#contracts/endpoints/schedule.ts'
@@ -16,7 +18,7 @@ interface OffersDialogProps {
 export function OffersDialog({ shipment, routing, onClose }: OffersDialogProps) {
   const isOpen = shipment !== null && routing !== undefined
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Carriers for ${shipment?.bolNumber ?? ''}`} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Carriers for ${shipment?.bolNumber ?? ''}`} size="lg">
       {isOpen ? <Offers shipment={shipment} routing={routing} onClose={onClose} /> : null}
     </Modal>
   )
@@ -44,12 +46,12 @@ function Offers({
     <Stack gap="sm">
       {routing.isOutdated ? (
         <Text size="sm">
-          The shipment has changed since it was routed. Route it again for prices that hold.
+          <Trans>The shipment has changed since it was routed. Route it again for prices that hold.</Trans>
         </Text>
       ) : null}
       {routing.isExpired && !routing.isOutdated ? (
         <Text size="sm">
-          The picked price is no longer good. Route the shipment again for prices that hold.
+          <Trans>The picked price is no longer good. Route the shipment again for prices that hold.</Trans>
         </Text>
       ) : null}
       {problem ? <ErrorState message={problem} /> : null}
@@ -57,10 +59,18 @@ function Offers({
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Carrier</Table.Th>
-              <Table.Th ta="right">Days</Table.Th>
-              <Table.Th ta="right">Price</Table.Th>
-              <Table.Th>Choice</Table.Th>
+              <Table.Th>
+                <Trans>Carrier</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Days</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Price</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Choice</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -79,7 +89,7 @@ function Offers({
       </Table.ScrollContainer>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </Group>
     </Stack>
@@ -115,7 +125,7 @@ function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowPro
       <Table.Td>
         {isChosen ? (
           <Text size="sm" fw={600}>
-            Chosen
+            <Trans>Chosen</Trans>
           </Text>
         ) : (
           <Button
@@ -123,9 +133,9 @@ function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowPro
             variant="default"
             disabled={isDisabled || isForbidden}
             onClick={onTake}
-            aria-label={`Take ${offer.carrierName}`}
+            aria-label={t`Take ${offer.carrierName}`}
           >
-            Take
+            <Trans>Take</Trans>
           </Button>
         )}
       </Table.Td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type RoutingValue, readRoutings } from '#contracts/endpoints/schedule.ts'
@@ -67,7 +68,7 @@ export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
     <>
       <DataTable
         id={`orders-${tab.id}`}
-        label={tab.status === 'O' ? 'Orders' : 'Shipments'}
+        label={tab.status === 'O' ? t`Orders` : t`Shipments`}
         columns={columns}
         rows={list.data?.rows}
         total={total}
@@ -78,7 +79,7 @@ export function OrdersList({ tab, onJob, onGo, onBuilt }: OrdersListProps) {
         {...(isChangeable && !isUnderWay ? { bulkActions: bulk } : {})}
         {...(tab.status === 'O' ? {} : { onOpen: (row: ShipmentRow) => open(row) })}
         empty={{ ...tab.empty, action: <FixOf status={tab.status} /> }}
-        searchPlaceholder="BOL, order, PO, consignee  ( / )"
+        searchPlaceholder={t`BOL, order, PO, consignee  ( / )`}
       />
       <LazyPart
         of={OFFERS}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { routeMany } from '#contracts/endpoints/schedule.ts'
 import type { Outcome } from '#contracts/entities/outcome.ts'
@@ -24,24 +26,24 @@ export function RowFix({ row, onJob }: RowFixProps) {
 }
 
 const AddAccount = ({ row }: RowFixProps) => (
-  <FixLink to="freight-carrier" search={{ add: row.shipmentId }} label="Add account" isSmall />
+  <FixLink to="freight-carrier" search={{ add: row.shipmentId }} label={t`Add account`} isSmall />
 )
 
 const AddAddress = () => (
   <LinkButton {...pageLink('Carriers', { view: 'Freight' })} {...SMALL}>
-    Add tender e-mail
+    <Trans>Add tender e-mail</Trans>
   </LinkButton>
 )
 
 const ChooseCarrier = ({ row }: RowFixProps) => (
   <LinkButton {...pageLink('MultipleOrders', { tab: 'RateAndRoute', q: row.bolNumber })} {...SMALL}>
-    Choose another carrier
+    <Trans>Choose another carrier</Trans>
   </LinkButton>
 )
 
 const OpenShipment = ({ row }: RowFixProps) => (
   <LinkButton {...pageLink('Prepaid', { shipmentid: row.shipmentId })} {...SMALL}>
-    Fix on the shipment
+    <Trans>Fix on the shipment</Trans>
   </LinkButton>
 )
 
@@ -53,8 +55,8 @@ const AskAgain = ({ row, onJob, label }: AskAgainProps) => (
   <Schedule meant={meantIds([row.shipmentId], 'Q')} clear={() => {}} onJob={onJob} label={label} isSmall />
 )
 
-const GiveReason = (props: RowFixProps) => <AskAgain {...props} label="Give the reason…" />
-const ChangePickup = (props: RowFixProps) => <AskAgain {...props} label="Change the pickup…" />
+const GiveReason = (props: RowFixProps) => <AskAgain {...props} label={t`Give the reason…`} />
+const ChangePickup = (props: RowFixProps) => <AskAgain {...props} label={t`Change the pickup…`} />
 
 function RateAgain({ row, onJob }: RowFixProps) {
   const route = useChange(routeMany)
@@ -65,7 +67,7 @@ function RateAgain({ row, onJob }: RowFixProps) {
   }
   return (
     <Button {...SMALL} loading={route.isRunning} onClick={() => void start()}>
-      Rate again
+      <Trans>Rate again</Trans>
     </Button>
   )
 }

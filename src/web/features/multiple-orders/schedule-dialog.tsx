@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { printerWork } from '#contracts/endpoints/printing.ts'
@@ -19,7 +21,7 @@ interface ScheduleDialogProps {
 /** When they are picked up, and whether their carriers are told now. */
 export function ScheduleDialog({ isOpen, meant, onClose, onStarted }: ScheduleDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Schedule or tender ${many(meant.count)}`} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Schedule or tender ${many(meant.count)}`} size="lg">
       <Schedule meant={meant} onClose={onClose} onStarted={onStarted} />
     </Modal>
   )
@@ -53,50 +55,52 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
   return (
     <Stack gap="md">
       <Text size="sm">
-        Each goes with the carrier that is picked for it. Empty pickup fields stay as the shipments say.
-        Tendering a parcel buys its labels.
+        <Trans>
+          Each goes with the carrier that is picked for it. Empty pickup fields stay as the shipments say.
+          Tendering a parcel buys its labels.
+        </Trans>
       </Text>
       <TenderedAlready meant={meant} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <TextInput
           type="date"
           data-path="date"
-          label="Pickup date"
+          label={t`Pickup date`}
           value={said.date}
           error={faults.date}
           onChange={(event) => change({ date: event.currentTarget.value })}
         />
         <TextInput
           type="time"
-          label="From"
+          label={t`From`}
           value={said.from}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <TextInput
           type="time"
           data-path="to"
-          label="To"
+          label={t`To`}
           value={said.to}
           error={faults.to}
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
       </SimpleGrid>
       <Textarea
-        label="Reason"
-        description="Only where the routing guide prefers another carrier; it is kept with those shipments."
+        label={t`Reason`}
+        description={t`Only where the routing guide prefers another carrier; it is kept with those shipments.`}
         maxLength={300}
         value={said.overrideReason}
         onChange={(event) => change({ overrideReason: event.currentTarget.value })}
       />
       <Checkbox
-        label="Tell the carriers when tendering"
+        label={t`Tell the carriers when tendering`}
         checked={said.notify}
         onChange={(event) => change({ notify: event.currentTarget.checked })}
       />
       {hasPrinters ? (
         <Checkbox
-          label="Print the bills of lading when tendering"
-          description="Pallet labels too, where a printer is chosen for them."
+          label={t`Print the bills of lading when tendering`}
+          description={t`Pallet labels too, where a printer is chosen for them.`}
           checked={said.print}
           onChange={(event) => change({ print: event.currentTarget.checked })}
         />
@@ -104,15 +108,15 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
       {problem ? <ErrorState message={problem} /> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         {meant.tab.status === 'Q' ? (
           <Button variant="light" disabled={start.isRunning} onClick={() => void run('schedule')}>
-            Schedule only
+            <Trans>Schedule only</Trans>
           </Button>
         ) : null}
         <Button data-autofocus loading={start.isRunning} onClick={() => void run('tender')}>
-          Tender {many(meant.count)}
+          <Trans>Tender {many(meant.count)}</Trans>
         </Button>
       </Group>
     </Stack>
@@ -136,8 +140,10 @@ function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {
   if (count === 0) return null
   return (
     <Text size="sm">
-      {count === 1 ? '1 of them is' : `${count} of them are`} tendered already: only those that their carrier
-      declined go out again.
+      <Trans>
+        {plural(count, { one: '# of them is', other: '# of them are' })} tendered already: only those that
+        their carrier declined go out again.
+      </Trans>
     </Text>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Checkbox,
@@ -23,7 +25,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Meant, many } from './meant.ts'
+import type { Meant } from './meant.ts'
 
 interface SetItemsDialogProps {
   isOpen: boolean
@@ -36,7 +38,12 @@ interface SetItemsDialogProps {
 /** Bulk class and pallet set-up of open orders, and their way on to Rate & Route. */
 export function SetItemsDialog({ isOpen, meant, onClose, onDone }: SetItemsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Set items of ${many(meant.count, 'order')}`} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Set items of ${plural(meant.count, { one: '# order', other: '# orders' })}`}
+      size="lg"
+    >
       <SetItems meant={meant} onClose={onClose} onDone={onDone} />
     </Modal>
   )
@@ -83,7 +90,8 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
     const shipmentIds = [...new Set(done.map((row) => row.shipmentId))]
     const count = done.length
     const failed = [...bad, ...built.value.outcomes.filter(({ kind }) => kind !== 'done')]
-    if (count > 0) toast('success', `${many(count, 'order')} moved on to Rate & Route`)
+    if (count > 0)
+      toast('success', t`${plural(count, { one: '# order', other: '# orders' })} moved on to Rate & Route`)
     setMade(shipmentIds)
     if (failed.length > 0) return setRefused(failed)
     leave(shipmentIds)
@@ -98,7 +106,7 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <Checkbox
-          label="Fill in what is missing from the item master"
+          label={t`Fill in what is missing from the item master`}
           checked={setUp.fromItemMaster}
           onChange={(event) => change({ fromItemMaster: event.currentTarget.checked })}
         />
@@ -107,10 +115,10 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
         {problem ? <ErrorState message={problem} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" data-autofocus loading={set.isRunning || build.isRunning}>
-            Set items and build
+            <Trans>Set items and build</Trans>
           </Button>
         </Group>
       </Stack>
@@ -133,19 +141,19 @@ function ClassFields({ setUp, change }: PartProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NativeSelect
-        label="Freight class"
+        label={t`Freight class`}
         value={setUp.freightClass}
         onChange={(event) => change({ freightClass: event.currentTarget.value })}
-        data={[{ value: '', label: 'As the lines say' }, ...FREIGHT_CLASSES]}
+        data={[{ value: '', label: t`As the lines say` }, ...FREIGHT_CLASSES]}
       />
       <NativeSelect
-        label="For"
+        label={t`For`}
         disabled={setUp.freightClass === ''}
         value={setUp.classFor}
         onChange={(event) => change({ classFor: event.currentTarget.value as SetUp['classFor'] })}
         data={[
-          { value: 'missing', label: 'Lines without a class' },
-          { value: 'all', label: 'All lines' },
+          { value: 'missing', label: t`Lines without a class` },
+          { value: 'all', label: t`All lines` },
         ]}
       />
     </SimpleGrid>
@@ -181,33 +189,33 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
     <>
       {boxes.length === 0 ? null : (
         <NativeSelect
-          label="Box"
-          description="Of cartons without a size of their own: parcels are rated by it."
+          label={t`Box`}
+          description={t`Of cartons without a size of their own: parcels are rated by it.`}
           data-path="boxId"
           error={faults.boxId}
           value={setUp.boxId}
           onChange={(event) => change({ boxId: event.currentTarget.value })}
           data={[
-            { value: '', label: 'As the lines say' },
+            { value: '', label: t`As the lines say` },
             ...boxes.map((box) => ({ value: box.id, label: boxTitle(box) })),
           ]}
         />
       )}
       <NativeSelect
-        label="Pallets"
-        description="Cartons are packed; what stands on pallets already stays."
+        label={t`Pallets`}
+        description={t`Cartons are packed; what stands on pallets already stays.`}
         value={String(setUp.palletSizeId)}
         onChange={(event) => change({ palletSizeId: Number(event.currentTarget.value) })}
         data={[
-          { value: '0', label: 'Not packed' },
-          ...PALLET_SIZES.map(({ id, label }) => ({ value: String(id), label: `${label} in` })),
+          { value: '0', label: t`Not packed` },
+          ...PALLET_SIZES.map(({ id, label }) => ({ value: String(id), label: t`${label} in` })),
         ]}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {number('unitsPerPallet', 'Units per pallet', 'Empty: from the item master')}
-        {number('unitsPerCarton', 'Units per carton', 'Empty: of pieces, from the item master')}
-        {number('maxHeight', 'Highest, in', 'Empty: 60, with the pallet')}
-        {number('maxWeightLb', 'Heaviest, lb', 'Empty: 2,000 of freight')}
+        {number('unitsPerPallet', t`Units per pallet`, t`Empty: from the item master`)}
+        {number('unitsPerCarton', t`Units per carton`, t`Empty: of pieces, from the item master`)}
+        {number('maxHeight', t`Highest, in`, t`Empty: 60, with the pallet`)}
+        {number('maxWeightLb', t`Heaviest, lb`, t`Empty: 2,000 of freight`)}
       </SimpleGrid>
     </>
   )
@@ -216,8 +224,10 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
 function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => void }) {
   return (
     <Stack gap="md">
-      <Text>{many(rows.length, 'order')} stayed in Open Orders:</Text>
-      <List size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label="Not done">
+      <Text>
+        <Trans>{plural(rows.length, { one: '# order', other: '# orders' })} stayed in Open Orders:</Trans>
+      </Text>
+      <List size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label={t`Not done`}>
         {rows.map((row) => (
           <List.Item key={row.id}>
             <span className="lading-code">{row.title}</span> {row.message} <OrderFix row={row} />
@@ -225,7 +235,9 @@ function Refused({ rows, onClose }: { rows: readonly Outcome[]; onClose: () => v
         ))}
       </List>
       <Group justify="flex-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
       </Group>
     </Stack>
   )
@@ -241,9 +253,9 @@ function OrderFix({ row }: { row: Outcome }) {
       target="_blank"
       size="compact-xs"
       variant="default"
-      aria-label={`${isDeferred ? 'Resume' : 'Fix'} ${row.title}`}
+      aria-label={`${isDeferred ? t`Resume` : t`Fix`} ${row.title}`}
     >
-      {isDeferred ? 'Resume the order' : 'Fix the order'}
+      {isDeferred ? t`Resume the order` : t`Fix the order`}
     </LinkButton>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** A tab of Multiple Orders: which bucket it lists. */
 export interface OrdersTab {
   /** As it stands in the URL. */
@@ -14,38 +16,38 @@ export interface OrdersTab {
 export const ORDERS_TABS: readonly OrdersTab[] = [
   {
     id: 'SetItems',
-    title: 'Set Items',
+    title: t`Set Items`,
     status: 'O',
     pageSize: 15,
-    empty: { title: 'No open orders', hint: 'Orders appear here once they are imported or entered.' },
+    empty: { title: t`No open orders`, hint: t`Orders appear here once they are imported or entered.` },
   },
   {
     id: 'RateAndRoute',
-    title: 'Rate & Route',
+    title: t`Rate & Route`,
     status: 'Q',
     pageSize: 25,
-    empty: { title: 'No Shipments.', hint: 'Set the items of orders, and their shipments appear here.' },
+    empty: { title: t`No Shipments.`, hint: t`Set the items of orders, and their shipments appear here.` },
   },
   {
     id: 'Schedule',
-    title: 'Schedule',
+    title: t`Schedule`,
     status: 'T',
     pageSize: 15,
-    empty: { title: 'No Shipments.', hint: 'Shipments appear here once they are scheduled or tendered.' },
+    empty: { title: t`No Shipments.`, hint: t`Shipments appear here once they are scheduled or tendered.` },
   },
   {
     id: 'EnRoute',
-    title: 'En Route',
+    title: t`En Route`,
     status: 'A',
     pageSize: 15,
-    empty: { title: 'No Shipments.', hint: 'Shipments appear here once the carrier has picked them up.' },
+    empty: { title: t`No Shipments.`, hint: t`Shipments appear here once the carrier has picked them up.` },
   },
   {
     id: 'Delivered',
-    title: 'Delivered',
+    title: t`Delivered`,
     status: 'D',
     pageSize: 15,
-    empty: { title: 'No Shipments.', hint: 'Shipments appear here once the consignee has them.' },
+    empty: { title: t`No Shipments.`, hint: t`Shipments appear here once the consignee has them.` },
   },
 ]
 

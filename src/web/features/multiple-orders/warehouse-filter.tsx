@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
@@ -11,11 +12,11 @@ export function WarehouseFilter({ state }: { state: TableState }) {
   return (
     <NativeSelect
       size="sm"
-      aria-label="Warehouse"
+      aria-label={t`Warehouse`}
       value={state.filters.warehouse ?? ''}
       onChange={(event) => state.change({ filters: { warehouse: event.currentTarget.value } })}
       data={[
-        { value: '', label: 'All warehouses' },
+        { value: '', label: t`All warehouses` },
         ...warehouses.map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
       ]}
     />

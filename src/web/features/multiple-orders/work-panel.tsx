@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { routeMany, scheduleMany } from '#contracts/endpoints/schedule.ts'
@@ -46,13 +48,13 @@ export function WorkPanel({ jobId, kind, onClose, onGo, onJob, onPlaced }: WorkP
     if (isPlaced) onPlaced()
   }, [isPlaced, onPlaced])
   return (
-    <section className={css.work} aria-label={kind === 'bulk-route' ? 'Routing' : 'Scheduling'}>
+    <section className={css.work} aria-label={kind === 'bulk-route' ? t`Routing` : t`Scheduling`}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Stack gap="xs" flex={1}>
           <WorkProgress workId={jobId} unit="shipments" onEnd={setEnded} onRead={noteRead} />
           {ended && job.data ? <Result job={job.data.job} kind={kind} onGo={onGo} onJob={onJob} /> : null}
         </Stack>
-        {ended ? <CloseButton aria-label="Close the result" onClick={onClose} /> : null}
+        {ended ? <CloseButton aria-label={t`Close the result`} onClick={onClose} /> : null}
       </Group>
     </section>
   )
@@ -73,20 +75,20 @@ function Result({ job, kind, onGo, onJob }: ResultProps) {
         <Alert color="yellow" p="xs">
           {left === 1
             ? '1 was left as it was, because this ended before its turn.'
-            : `${left.toLocaleString('en-US')} were left as they were, because this ended before their turn.`}
+            : t`${left.toLocaleString('en-US')} were left as they were, because this ended before their turn.`}
         </Alert>
       ) : null}
-      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label="Not done" onJob={onJob} />
+      <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label={t`Not done`} onJob={onJob} />
       <Rows
         rows={job.outcomes.filter((row) => row.kind === 'done' && row.message !== '')}
-        label="Done, but"
+        label={t`Done, but`}
         onJob={onJob}
       />
       {job.total <= MOST_NEXT ? <AfterJob job={job} kind={kind} onJob={onJob} /> : null}
       {kind === 'bulk-schedule' && job.done > 0 ? (
         <Group>
           <Button size="xs" variant="default" onClick={() => onGo('Schedule')}>
-            Show Schedule
+            <Trans>Show Schedule</Trans>
           </Button>
         </Group>
       ) : null}
@@ -98,18 +100,24 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   if (job.done === 0) return null
   const { dearestCents, totalCents, currency } = job
   if (totalCents === null)
-    return <Text size="sm">These prices are in several currencies, so they are not added up.</Text>
+    return (
+      <Text size="sm">
+        <Trans>These prices are in several currencies, so they are not added up.</Trans>
+      </Text>
+    )
   const saving = dearestCents === null ? null : dearestCents - totalCents
   const percent = saving !== null && dearestCents ? Math.round((saving / dearestCents) * 100) : 0
   return (
     <dl className={css.figures}>
       <div>
-        <dt>{kind === 'bulk-route' ? 'Cost of the picks' : 'Cost of these shipments'}</dt>
+        <dt>{kind === 'bulk-route' ? t`Cost of the picks` : t`Cost of these shipments`}</dt>
         <dd>{moneyText(totalCents, currency)}</dd>
       </div>
       {kind === 'bulk-route' && saving !== null ? (
         <div>
-          <dt>Saved against the dearest carrier of each</dt>
+          <dt>
+            <Trans>Saved against the dearest carrier of each</Trans>
+          </dt>
           <dd>
             {moneyText(saving, currency)} ({percent}%)
           </dd>
@@ -158,7 +166,7 @@ function Rows({ rows, label, onJob }: RowsProps) {
       </ul>
       {rows.length > MOST_SHOWN ? (
         <Text size="sm" c="dimmed">
-          and {(rows.length - MOST_SHOWN).toLocaleString('en-US')} more
+          <Trans>and {(rows.length - MOST_SHOWN).toLocaleString('en-US')} more</Trans>
         </Text>
       ) : null}
     </>

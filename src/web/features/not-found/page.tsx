@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { readSession } from '../../api/session.ts'
@@ -12,16 +14,20 @@ export function Page() {
       <Text className="lading-code" c="dimmed">
         404
       </Text>
-      <Title order={1}>There is no such page</Title>
+      <Title order={1}>
+        <Trans>There is no such page</Trans>
+      </Title>
       <Text>
-        Nothing is at{' '}
-        <Text span className="lading-code" style={{ overflowWrap: 'anywhere' }}>
-          {path}
-        </Text>
-        . The address may be mistyped, or the link is old.
+        <Trans>
+          Nothing is at{' '}
+          <Text span className="lading-code" style={{ overflowWrap: 'anywhere' }}>
+            {path}
+          </Text>
+          . The address may be mistyped, or the link is old.
+        </Trans>
       </Text>
       <TextLink to={isLoggedIn ? '/SingleOrder' : '/'}>
-        {isLoggedIn ? 'Back to Home' : 'To the log-in'}
+        {isLoggedIn ? t`Back to Home` : t`To the log-in`}
       </TextLink>
     </Stack>
   )

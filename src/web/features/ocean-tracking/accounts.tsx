@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Alert,
   Badge,
@@ -32,7 +34,13 @@ export interface TrackingAccountsProps {
 /** The accounts with which containers are tracked: of shipping lines, and of Terminal49. */
 export function TrackingAccounts({ isOpen, onClose }: TrackingAccountsProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Tracking accounts" size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t`Tracking accounts`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       {isOpen ? <Accounts /> : null}
     </Modal>
   )
@@ -44,7 +52,7 @@ function Accounts() {
   if (loaded.error && !loaded.data) {
     return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
   }
-  if (!loaded.data) return <Skeleton height={160} role="status" aria-label="Loading the accounts" />
+  if (!loaded.data) return <Skeleton height={160} role="status" aria-label={t`Loading the accounts`} />
   const { accounts } = loaded.data
   if (edited) {
     return <AccountForm account={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -52,14 +60,20 @@ function Accounts() {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        A shipping line reports its own containers by the DCSA standard. Terminal49 follows containers of all
-        lines and knows the last free day. Choose in each container who tracks it.
+        <Trans>
+          A shipping line reports its own containers by the DCSA standard. Terminal49 follows containers of
+          all lines and knows the last free day. Choose in each container who tracks it.
+        </Trans>
       </Text>
       {accounts.length === 0 ? (
         <EmptyState
-          title="No accounts yet"
-          hint="Without an account, events are entered by hand or imported."
-          action={<Button onClick={() => setEdited('new')}>Add account</Button>}
+          title={t`No accounts yet`}
+          hint={t`Without an account, events are entered by hand or imported.`}
+          action={
+            <Button onClick={() => setEdited('new')}>
+              <Trans>Add account</Trans>
+            </Button>
+          }
         />
       ) : (
         <>
@@ -68,7 +82,7 @@ function Accounts() {
           ))}
           <Group>
             <Button variant="default" onClick={() => setEdited('new')}>
-              Add account
+              <Trans>Add account</Trans>
             </Button>
           </Group>
         </>
@@ -97,44 +111,48 @@ function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: (
             <Text fw={600}>{titleOf(account)}</Text>
             {account.environment === 'sandbox' ? (
               <Badge color="amber" tt="none">
-                Sandbox
+                <Trans>Sandbox</Trans>
               </Badge>
             ) : null}
             {account.hasSecret ? null : (
               <Badge color="red" tt="none">
-                Enter the key again
+                <Trans>Enter the key again</Trans>
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed" component="div">
-            Accepted <Instant at={account.triedAt} />
+            <Trans>
+              Accepted <Instant at={account.triedAt} />
+            </Trans>
           </Text>
         </div>
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${titleOf(account)}`}>
-            Edit
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={t`Edit ${titleOf(account)}`}>
+            <Trans>Edit</Trans>
           </Button>
           <Button
             size="xs"
             variant="subtle"
             color="red"
             onClick={() => setAsking(true)}
-            aria-label={`Delete ${titleOf(account)}`}
+            aria-label={t`Delete ${titleOf(account)}`}
           >
-            Delete…
+            <Trans>Delete…</Trans>
           </Button>
         </Group>
       </Group>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Delete the account with ${titleOf(account)}?`}
-        confirmLabel="Delete account"
+        title={t`Delete the account with ${titleOf(account)}?`}
+        confirmLabel={t`Delete account`}
         isDangerous
         isRunning={change.isRunning}
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        <Text mb="xs">Its key is deleted. Its containers stay; they are no longer updated.</Text>
+        <Text mb="xs">
+          <Trans>Its key is deleted. Its containers stay; they are no longer updated.</Trans>
+        </Text>
         {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       </ConfirmDialog>
     </Paper>
@@ -142,17 +160,17 @@ function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: (
 }
 
 const NETWORKS = [
-  { value: 'dcsa', label: 'Shipping line (DCSA Track & Trace)' },
-  { value: 'terminal49', label: 'Terminal49' },
+  { value: 'dcsa', label: t`Shipping line (DCSA Track & Trace)` },
+  { value: 'terminal49', label: t`Terminal49` },
 ]
 const PLACES = [
-  { value: '', label: 'Default of this installation' },
-  { value: 'live', label: 'Live' },
-  { value: 'sandbox', label: 'Sandbox (no account needed)' },
+  { value: '', label: t`Default of this installation` },
+  { value: 'live', label: t`Live` },
+  { value: 'sandbox', label: t`Sandbox (no account needed)` },
 ]
 const LINES = SHIPPING_LINES.map(({ scac, name, dcsaHost }) => ({
   value: scac,
-  label: dcsaHost === '' ? `${name} (${scac}), sandbox only` : `${name} (${scac})`,
+  label: dcsaHost === '' ? t`${name} (${scac}), sandbox only` : `${name} (${scac})`,
 }))
 
 function AccountForm({ account, onClose }: { account: OceanAccountValue | null; onClose: () => void }) {
@@ -180,14 +198,14 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
   }
   const isLine = values.network === 'dcsa'
   return (
-    <form onSubmit={(event) => void save(event)} aria-label="Tracking account" noValidate>
+    <form onSubmit={(event) => void save(event)} aria-label={t`Tracking account`} noValidate>
       <Stack gap="md">
         {change.refused && Object.keys(faults).length === 0 ? (
           <ErrorState message={change.refused.message} />
         ) : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select
-            label="Service"
+            label={t`Service`}
             data={NETWORKS}
             allowDeselect={false}
             disabled={account !== null}
@@ -195,7 +213,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
             onChange={set('network')}
           />
           <Select
-            label="Asks"
+            label={t`Asks`}
             data={PLACES}
             allowDeselect={false}
             value={values.environment}
@@ -204,7 +222,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
           {isLine ? (
             <>
               <Select
-                label="Shipping line"
+                label={t`Shipping line`}
                 data={LINES}
                 searchable
                 required
@@ -214,7 +232,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
                 error={faults.CarrierSCAC}
               />
               <TextInput
-                label="Client ID or consumer key"
+                label={t`Client ID or consumer key`}
                 value={values.clientId}
                 maxLength={200}
                 autoComplete="off"
@@ -225,8 +243,8 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
           ) : null}
           <TextInput
             type="password"
-            label={isLine ? 'Client secret' : 'API key'}
-            placeholder={account?.hasSecret ? 'Saved; type to change it' : ''}
+            label={isLine ? t`Client secret` : t`API key`}
+            placeholder={account?.hasSecret ? t`Saved; type to change it` : ''}
             value={values.secret}
             maxLength={400}
             autoComplete="new-password"
@@ -236,15 +254,15 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
         </SimpleGrid>
         {values.environment === 'sandbox' ? (
           <Alert color="amber" icon={<IconFlask size={18} aria-hidden />}>
-            A stand-in answers in the service’s format. Its events are invented.
+            <Trans>A stand-in answers in the service’s format. Its events are invented.</Trans>
           </Alert>
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={change.isRunning}>
-            Test and save
+            <Trans>Test and save</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { readContainer } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
@@ -23,11 +25,11 @@ export function ArrivalHistory({ container }: { container: ContainerValue }) {
   const history = data?.arrivalHistory ?? []
   const note = lateText(container)
   return (
-    <Section title="Estimated arrival over time" note={note || null}>
+    <Section title={t`Estimated arrival over time`} note={note || null}>
       {data ? null : <Skeleton height={120} />}
       {data && history.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No arrival has been estimated yet.
+          <Trans>No arrival has been estimated yet.</Trans>
         </Text>
       ) : null}
       {history.length > 1 ? <Picture history={history} container={container} /> : null}
@@ -35,9 +37,15 @@ export function ArrivalHistory({ container }: { container: ContainerValue }) {
         <table className={css.history}>
           <thead>
             <tr>
-              <th scope="col">Reported</th>
-              <th scope="col">Estimated arrival</th>
-              <th scope="col">Source</th>
+              <th scope="col">
+                <Trans>Reported</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Estimated arrival</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Source</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -81,8 +89,8 @@ function Picture({ history, container }: PictureProps) {
   return (
     <LineChart
       isSmall
-      label="Days by which the estimated arrival has moved, over time. The table below has the same."
-      lines={[{ key: 'eta', label: end ? 'Arrived' : 'Now', points: line }]}
+      label={t`Days by which the estimated arrival has moved, over time. The table below has the same.`}
+      lines={[{ key: 'eta', label: end ? t`Arrived` : t`Now`, points: line }]}
       places={points.map(({ x }) => ({ x, name: dateText(new Date(x), timeZone) }))}
       valueText={(value) => (value === 0 ? '0 d' : `${value > 0 ? '+' : ''}${value} d`)}
     />

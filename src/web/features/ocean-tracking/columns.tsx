@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
@@ -11,7 +12,7 @@ import { ContainerBadge, FreeTimeCell, freeTimeText, LateNote, lateText, WRAP } 
 
 /** What a container is called: its number, or its booking while it has none. */
 export const nameOf = (one: Pick<ContainerValue, 'containerNumber' | 'bookingNumber' | 'masterBolNumber'>) =>
-  one.containerNumber || `Booking ${one.bookingNumber || one.masterBolNumber}`
+  one.containerNumber || t`Booking ${one.bookingNumber || one.masterBolNumber}`
 
 export function ContainerLink({ id, name }: { id: string; name: string }) {
   return (
@@ -40,7 +41,7 @@ function plain(
 const COLUMNS: readonly Column<ContainerValue>[] = [
   {
     id: 'container',
-    title: 'Container',
+    title: t`Container`,
     sortName: 'ContainerNumber',
     width: 170,
     isCardTitle: true,
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<ContainerValue>[] = [
   },
   {
     id: 'state',
-    title: 'Status',
+    title: t`Status`,
     sortName: 'status',
     width: 180,
     cell: (one) => <ContainerBadge container={one} />,
@@ -57,7 +58,7 @@ const COLUMNS: readonly Column<ContainerValue>[] = [
   },
   {
     id: 'eta',
-    title: 'Arrival',
+    title: t`Arrival`,
     sortName: 'ETA',
     width: 290,
     cell: (one) => <ArrivalCell container={one} />,
@@ -65,27 +66,27 @@ const COLUMNS: readonly Column<ContainerValue>[] = [
   },
   {
     id: 'free',
-    title: 'Last free day',
+    title: t`Last free day`,
     sortName: 'LastFreeDay',
     width: 260,
     cell: (one) => <FreeTimeCell container={one} />,
     text: freeTimeText,
   },
-  plain('lane', 'Ports', laneText, { width: 220 }),
-  plain('vessel', 'Vessel', (one) => [one.vesselName, one.voyage].filter(Boolean).join(', '), {
+  plain('lane', t`Ports`, laneText, { width: 220 }),
+  plain('vessel', t`Vessel`, (one) => [one.vesselName, one.voyage].filter(Boolean).join(', '), {
     sortName: 'VesselName',
     width: 190,
   }),
-  plain('carrier', 'Carrier', (one) => one.carrierName, { width: 150 }),
-  plain('last', 'Last event', (one) => one.lastEvent, { width: 210 }),
-  plain('booking', 'Booking', (one) => one.bookingNumber, { width: 140 }),
-  plain('bol', 'Bill of lading', (one) => one.masterBolNumber, { width: 150, isHiddenAtFirst: true }),
-  plain('type', 'Type', (one) => one.type, { width: 140, isHiddenAtFirst: true }),
+  plain('carrier', t`Carrier`, (one) => one.carrierName, { width: 150 }),
+  plain('last', t`Last event`, (one) => one.lastEvent, { width: 210 }),
+  plain('booking', t`Booking`, (one) => one.bookingNumber, { width: 140 }),
+  plain('bol', t`Bill of lading`, (one) => one.masterBolNumber, { width: 150, isHiddenAtFirst: true }),
+  plain('type', t`Type`, (one) => one.type, { width: 140, isHiddenAtFirst: true }),
   plain('po', 'PO', (one) => one.poNumber, { width: 120, isHiddenAtFirst: true }),
-  plain('reference', 'Reference', (one) => one.reference, { width: 140, isHiddenAtFirst: true }),
+  plain('reference', t`Reference`, (one) => one.reference, { width: 140, isHiddenAtFirst: true }),
   plain(
     'discharge',
-    'Port of discharge',
+    t`Port of discharge`,
     (one) => portText({ PortName: one.portOfDischarge.name, UNLocode: one.portOfDischarge.unlocode }),
     {
       sortName: 'PortOfDischarge',
@@ -115,7 +116,7 @@ export function containerColumns(
   const [first, ...others] = COLUMNS
   return [
     first!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -12,7 +13,6 @@ import {
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { plural } from '#domain/text/plural.ts'
 
 /** In one line in a row, one below the other on the card of a narrow screen. */
 export const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
@@ -47,8 +47,10 @@ export function ContainerBadge({ container }: { container: Pick<ContainerValue, 
 /** `3 days late`, `1 day early`, `On time`; '' without an estimate. */
 export function lateText({ daysLate }: Pick<ContainerValue, 'daysLate'>): string {
   if (daysLate === null) return ''
-  if (daysLate === 0) return 'On time'
-  return daysLate > 0 ? `${plural(daysLate, 'day')} late` : `${plural(-daysLate, 'day')} early`
+  if (daysLate === 0) return t`On time`
+  return daysLate > 0
+    ? t`${plural(daysLate, { one: '# day', other: '# days' })} late`
+    : t`${plural(-daysLate, { one: '# day', other: '# days' })} early`
 }
 
 export function LateNote({ container }: { container: ContainerValue }) {
@@ -74,14 +76,16 @@ export function freeTimeText(container: ContainerValue): string {
   const { kind, alert, daysLeft } = container.freeTime
   const day = kind === 'perDiem' ? container.returnBy : container.lastFreeDay
   if (day === '') return ''
-  const name = kind === 'perDiem' ? 'Return by' : 'Last free day'
+  const name = kind === 'perDiem' ? t`Return by` : t`Last free day`
   if (alert === 'none') return `${name} ${dayOf(day)}`
   return `${name} ${dayOf(day)}: ${leftText(daysLeft)}`
 }
 
 function leftText(daysLeft: number): string {
   if (daysLeft === 0) return 'today'
-  return daysLeft > 0 ? `${plural(daysLeft, 'day')} left` : `${plural(-daysLeft, 'day')} over`
+  return daysLeft > 0
+    ? t`${plural(daysLeft, { one: '# day', other: '# days' })} left`
+    : t`${plural(-daysLeft, { one: '# day', other: '# days' })} over`
 }
 
 const TONES = { none: 'dimmed', later: undefined, soon: 'amber', today: 'red', over: 'red' } as const
@@ -92,7 +96,7 @@ export function FreeTimeCell({ container }: { container: ContainerValue }) {
   const day = kind === 'perDiem' ? container.returnBy : container.lastFreeDay
   if (day === '') return <span>–</span>
   const isWarned = alert === 'soon' || alert === 'today' || alert === 'over'
-  const words = kind === 'perDiem' ? `Return: ${leftText(daysLeft)}` : leftText(daysLeft)
+  const words = kind === 'perDiem' ? t`Return: ${leftText(daysLeft)}` : leftText(daysLeft)
   return (
     <Group gap={6} style={{ flexWrap: WRAP }} component="span">
       <span className="lading-figure">{dayOf(day)}</span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Modal, SimpleGrid, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { containerWork } from '#contracts/endpoints/containers.ts'
@@ -27,7 +29,7 @@ export interface ContainerDialogProps {
 
 /** Adds or changes one container. */
 export function ContainerDialog({ asked, onClose }: ContainerDialogProps) {
-  const title = asked?.container ? `Edit ${nameOf(asked.container)}` : 'Add container'
+  const title = asked?.container ? t`Edit ${nameOf(asked.container)}` : t`Add container`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="xl" {...typed}>
@@ -52,7 +54,7 @@ function ContainerForm({ container, onClose }: { container: ContainerValue | nul
     onClose,
   })
   return (
-    <EntryForm work={work} label="Container" what="container" isNew={container === null}>
+    <EntryForm work={work} label={t`Container`} what="container" isNew={container === null}>
       <NumberFields form={work.form} />
       <TripFields form={work.form} />
       <TrackingFields form={work.form} />
@@ -62,7 +64,7 @@ function ContainerForm({ container, onClose }: { container: ContainerValue | nul
 
 const TYPES = CONTAINER_SIZES.map(({ code, iso }) => ({ value: code, label: `${code} (${iso})` }))
 const LINES = [
-  { value: '', label: 'Not known' },
+  { value: '', label: t`Not known` },
   ...SHIPPING_LINES.map(({ scac, name }) => ({ value: scac, label: `${name} (${scac})` })),
 ]
 
@@ -76,9 +78,9 @@ function NumberFields({ form }: { form: Form }) {
       <TextField
         form={form}
         path="container.containerNumber"
-        label="Container number"
-        placeholder="MSCU6639870"
-        description="May stay empty until the carrier assigns it"
+        label={t`Container number`}
+        placeholder={t`MSCU6639870`}
+        description={t`May stay empty until the carrier assigns it`}
         maxLength={20}
         autoComplete="off"
         data-autofocus
@@ -86,20 +88,20 @@ function NumberFields({ form }: { form: Form }) {
       <ChoiceField
         form={form}
         path="container.type"
-        label="Type"
-        description="With its ISO 6346 code"
+        label={t`Type`}
+        description={t`With its ISO 6346 code`}
         data={TYPES}
       />
-      <TextField form={form} path="container.bookingNumber" label="Booking number" maxLength={60} />
-      <TextField form={form} path="container.masterBolNumber" label="Bill of lading" maxLength={60} />
+      <TextField form={form} path="container.bookingNumber" label={t`Booking number`} maxLength={60} />
+      <TextField form={form} path="container.masterBolNumber" label={t`Bill of lading`} maxLength={60} />
       <ChoiceField
         form={form}
         path="container.carrierScac"
-        label="Shipping line"
+        label={t`Shipping line`}
         searchable
         data={linesWith(form.values.container.carrierScac)}
       />
-      <TextField form={form} path="container.poNumber" label="PO number" maxLength={60} />
+      <TextField form={form} path="container.poNumber" label={t`PO number`} maxLength={60} />
     </SimpleGrid>
   )
 }
@@ -107,47 +109,47 @@ function NumberFields({ form }: { form: Form }) {
 function TripFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <PortField form={form} path="container.portOfLoading" label="Port of loading" />
-      <PortField form={form} path="container.portOfDischarge" label="Port of discharge" />
+      <PortField form={form} path="container.portOfLoading" label={t`Port of loading`} />
+      <PortField form={form} path="container.portOfDischarge" label={t`Port of discharge`} />
       <TextField
         form={form}
         path="moments.etd"
-        label="Estimated departure"
-        description="In the time of the port"
+        label={t`Estimated departure`}
+        description={t`In the time of the port`}
         type="datetime-local"
       />
       <TextField
         form={form}
         path="moments.eta"
-        label="Estimated arrival"
-        description="In the time of the port"
+        label={t`Estimated arrival`}
+        description={t`In the time of the port`}
         type="datetime-local"
       />
-      <TextField form={form} path="container.vesselName" label="Vessel" maxLength={100} />
-      <TextField form={form} path="container.voyage" label="Voyage" maxLength={40} />
+      <TextField form={form} path="container.vesselName" label={t`Vessel`} maxLength={100} />
+      <TextField form={form} path="container.voyage" label={t`Voyage`} maxLength={40} />
       <TextField
         form={form}
         path="container.lastFreeDay"
-        label="Last free day"
-        description="Last day at the terminal without demurrage"
+        label={t`Last free day`}
+        description={t`Last day at the terminal without demurrage`}
         type="date"
       />
       <TextField
         form={form}
         path="container.returnBy"
-        label="Return empty by"
-        description="Last day without per diem"
+        label={t`Return empty by`}
+        description={t`Last day without per diem`}
         type="date"
       />
-      <TextField form={form} path="container.reference" label="Reference" maxLength={60} />
+      <TextField form={form} path="container.reference" label={t`Reference`} maxLength={60} />
     </SimpleGrid>
   )
 }
 
 const TRACKERS = [
-  { value: '', label: 'By hand' },
-  { value: 'dcsa', label: 'The shipping line (DCSA)' },
-  { value: 'terminal49', label: 'Terminal49' },
+  { value: '', label: t`By hand` },
+  { value: 'dcsa', label: t`The shipping line (DCSA)` },
+  { value: 'terminal49', label: t`Terminal49` },
 ]
 
 function TrackingFields({ form }: { form: Form }) {
@@ -155,13 +157,15 @@ function TrackingFields({ form }: { form: Form }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <ChoiceField form={form} path="container.trackedBy" label="Tracked by" data={TRACKERS} />
+        <ChoiceField form={form} path="container.trackedBy" label={t`Tracked by`} data={TRACKERS} />
       </SimpleGrid>
       {trackedBy === '' ? null : (
         <Alert color="accent">
           <Text size="sm">
-            Events, ports, vessel and arrival are filled in by the carrier, usually within minutes. The
-            account is under Tracking accounts.
+            <Trans>
+              Events, ports, vessel and arrival are filled in by the carrier, usually within minutes. The
+              account is under Tracking accounts.
+            </Trans>
           </Text>
         </Alert>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
@@ -13,12 +15,12 @@ const TRACKERS = { '': 'By hand', dcsa: 'The shipping line', terminal49: 'Termin
 export function ContainerFacts({ container: one }: { container: ContainerValue }) {
   const port = ({ unlocode, name }: ContainerValue['portOfLoading']) => portLabel({ unlocode, name }) || '–'
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Shipping line', one.carrierName || '–'],
-    ['Vessel and voyage', [one.vesselName, one.voyage].filter(Boolean).join(', ') || '–'],
-    ['Port of loading', port(one.portOfLoading)],
-    ['Port of discharge', port(one.portOfDischarge)],
+    [t`Shipping line`, one.carrierName || '–'],
+    [t`Vessel and voyage`, [one.vesselName, one.voyage].filter(Boolean).join(', ') || '–'],
+    [t`Port of loading`, port(one.portOfLoading)],
+    [t`Port of discharge`, port(one.portOfDischarge)],
     [
-      one.departedAt ? 'Departed' : 'Estimated departure',
+      one.departedAt ? t`Departed` : t`Estimated departure`,
       <Instant
         key="departure"
         at={one.departedAt ?? one.estimatedDeparture}
@@ -26,30 +28,32 @@ export function ContainerFacts({ container: one }: { container: ContainerValue }
       />,
     ],
     [
-      one.arrivedAt ? 'Arrived' : 'Estimated arrival',
+      one.arrivedAt ? t`Arrived` : t`Estimated arrival`,
       <span key="arrival">
         <Instant at={one.arrivedAt ?? one.estimatedArrival} timeZone={one.portOfDischarge.timeZone} />{' '}
         <LateNote container={one} />
       </span>,
     ],
     [
-      one.freeTime.kind === 'perDiem' ? 'Return empty by' : 'Last free day',
+      one.freeTime.kind === 'perDiem' ? t`Return empty by` : t`Last free day`,
       <FreeTimeCell key="free" container={one} />,
     ],
-    ['Type', one.type],
-    ['Booking', one.bookingNumber || '–'],
-    ['Bill of lading', one.masterBolNumber || '–'],
+    [t`Type`, one.type],
+    [t`Booking`, one.bookingNumber || '–'],
+    [t`Bill of lading`, one.masterBolNumber || '–'],
     ['PO', one.poNumber || '–'],
-    ['Reference', one.reference || '–'],
-    ['Tracked by', TRACKERS[one.trackedBy]],
+    [t`Reference`, one.reference || '–'],
+    [t`Tracked by`, TRACKERS[one.trackedBy]],
   ]
   return (
     <Section
-      title="Details"
+      title={t`Details`}
       note={
         one.trackedAt ? (
           <Text span inherit>
-            Updated <Instant at={one.trackedAt} />
+            <Trans>
+              Updated <Instant at={one.trackedAt} />
+            </Trans>
           </Text>
         ) : null
       }

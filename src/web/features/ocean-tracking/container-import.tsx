@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { exportContainers, importContainers, previewContainers } from '#contracts/endpoints/containers.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -18,11 +18,11 @@ export function ContainerImport({ isOpen, onClose }: ContainerImportProps) {
     <SheetImport
       isOpen={isOpen}
       onClose={onClose}
-      title="Import containers"
-      about="Containers that are in the list already are updated; a new arrival is added to the history. An empty cell leaves what is there. Times are read in the time of the port."
+      title={t`Import containers`}
+      about={t`Containers that are in the list already are updated; a new arrival is added to the history. An empty cell leaves what is there. Times are read in the time of the port.`}
       list={{
-        label: 'List of containers',
-        hint: 'XLSX or CSV, up to 5,000 rows. The header row is found automatically.',
+        label: t`List of containers`,
+        hint: t`XLSX or CSV, up to 5,000 rows. The header row is found automatically.`,
       }}
       onTemplate={(format) => saveFile(exportContainers, { format, isTemplate: true })}
     >
@@ -63,14 +63,14 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
       {checked ? (
         <SheetDecision
           counts={[
-            ['Rows', checked.found.rows],
-            ['New', checked.found.added],
-            ['Updated', checked.found.changed],
-            ['Unchanged', checked.found.unchanged],
+            [t`Rows`, checked.found.rows],
+            [t`New`, checked.found.added],
+            [t`Updated`, checked.found.changed],
+            [t`Unchanged`, checked.found.unchanged],
           ]}
           found={checked.found}
-          offer={count === 0 ? '' : plural(count, 'container')}
-          nothing="This file changes nothing."
+          offer={count === 0 ? '' : plural(count, { one: '# container', other: '# containers' })}
+          nothing={t`This file changes nothing.`}
           change={change}
           onImport={() => change.run({ ...checked.sheet, step: 'import' })}
           onDone={onClose}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -34,7 +36,7 @@ export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImpor
   return (
     <DataTable<ContainerValue>
       id="ocean-containers"
-      label="Containers"
+      label={t`Containers`}
       columns={columns}
       rowId={(row) => row.id}
       state={state}
@@ -42,18 +44,20 @@ export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImpor
       filters={<Filters state={state} reply={list.data} />}
       onOpen={(row) => void navigate(pageLink('OceanTrackingEvents', { ContainerID: row.id }))}
       empty={{
-        title: 'No containers yet',
-        hint: 'Add a container by its number or its booking, or import a list. With a tracking account, the carrier fills in the rest.',
+        title: t`No containers yet`,
+        hint: t`Add a container by its number or its booking, or import a list. With a tracking account, the carrier fills in the rest.`,
         action: isChangeable ? (
           <Group gap="xs" justify="center">
-            <Button onClick={onAdd}>Add container</Button>
+            <Button onClick={onAdd}>
+              <Trans>Add container</Trans>
+            </Button>
             <Button variant="default" onClick={onImport}>
-              Import a list
+              <Trans>Import a list</Trans>
             </Button>
           </Group>
         ) : null,
       }}
-      searchPlaceholder="Number, booking, vessel, PO  ( / )"
+      searchPlaceholder={t`Number, booking, vessel, PO  ( / )`}
     />
   )
 }
@@ -61,10 +65,10 @@ export function ContainerList({ state, list, isChangeable, onAsk, onAdd, onImpor
 function actionsOf(container: ContainerValue, onAsk: (asked: Asked) => void) {
   return (
     <RowMenu
-      label={`Actions for ${nameOf(container)}`}
+      label={t`Actions for ${nameOf(container)}`}
       items={[
-        { label: 'Edit…', onClick: () => onAsk({ kind: 'edit', container }) },
-        { label: 'Delete…', isGrave: true, onClick: () => onAsk({ kind: 'delete', container }) },
+        { label: t`Edit…`, onClick: () => onAsk({ kind: 'edit', container }) },
+        { label: t`Delete…`, isGrave: true, onClick: () => onAsk({ kind: 'delete', container }) },
       ]}
     />
   )
@@ -100,28 +104,28 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
         ))}
       </Group>
       <SelectBox
-        aria-label="Vessel"
-        placeholder="Vessel"
+        aria-label={t`Vessel`}
+        placeholder={t`Vessel`}
         w={170}
         data={same(reply?.choices.vessels)}
         value={state.filters.vessel || null}
         onChange={set('vessel')}
-        clearLabel="All vessels"
-        nothingFound="No such vessel"
+        clearLabel={t`All vessels`}
+        nothingFound={t`No such vessel`}
       />
       <SelectBox
-        aria-label="Port"
-        placeholder="Port"
+        aria-label={t`Port`}
+        placeholder={t`Port`}
         w={150}
         data={same(reply?.choices.ports)}
         value={state.filters.port || null}
         onChange={set('port')}
-        clearLabel="All ports"
-        nothingFound="No such port"
+        clearLabel={t`All ports`}
+        nothingFound={t`No such port`}
       />
       <SelectBox
-        aria-label="Carrier"
-        placeholder="Carrier"
+        aria-label={t`Carrier`}
+        placeholder={t`Carrier`}
         w={170}
         data={(reply?.choices.carriers ?? []).map(({ SCAC, CarrierName }) => ({
           value: SCAC,
@@ -129,8 +133,8 @@ function Filters({ state, reply }: { state: TableState; reply: Reply | undefined
         }))}
         value={state.filters.carrier || null}
         onChange={set('carrier')}
-        clearLabel="All carriers"
-        nothingFound="No such carrier"
+        clearLabel={t`All carriers`}
+        nothingFound={t`No such carrier`}
       />
     </>
   )

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { mapOcean } from '#contracts/endpoints/containers.ts'
 import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
-import { plural } from '#domain/text/plural.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import { useCall } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -30,10 +30,10 @@ export function ContainerMap({ containerId, onChoose }: ContainerMapProps) {
     setFolded(next)
   }
   return (
-    <Section title="Map" {...(containerId ? {} : { note: String(ways.length), isFolded, onFold: fold })}>
+    <Section title={t`Map`} {...(containerId ? {} : { note: String(ways.length), isFolded, onFold: fold })}>
       {map.error ? <ErrorState message={map.error.message} onRetry={() => void map.refetch()} /> : null}
       <WorldMap
-        label={containerId ? 'Map of the container' : 'Map of the containers'}
+        label={containerId ? t`Map of the container` : t`Map of the containers`}
         ways={ways}
         {...(onChoose ? { onChoose } : {})}
         nameOf={(way) => <ContainerLink id={way.id} name={nameOf(map.data?.containers, way.id)} />}
@@ -56,21 +56,21 @@ interface Mapped {
 }
 
 const nameOf = (all: readonly Mapped[] | undefined, id: string): string =>
-  all?.find((one) => one.ContainerID === id)?.ContainerNumber || 'Container without a number'
+  all?.find((one) => one.ContainerID === id)?.ContainerNumber || t`Container without a number`
 
 function wayOf(one: Mapped): WorldWay {
   const late = one.DaysLate ?? 0
-  const lane = `${one.PortOfLoading || 'unknown'} to ${one.PortOfDischarge || 'unknown'}`
+  const lane = t`${one.PortOfLoading || 'unknown'} to ${one.PortOfDischarge || 'unknown'}`
   const state = STATE_LABELS[one.status as ContainerState].toLowerCase()
   const at =
-    one.progress > 0 && one.progress < 1 ? `, about ${Math.round(one.progress * 100)}% of the way` : ''
+    one.progress > 0 && one.progress < 1 ? t`, about ${Math.round(one.progress * 100)}% of the way` : ''
   return {
     id: one.ContainerID,
     route: one.route,
     position: one.position,
     progress: one.progress,
     isLate: late > 0,
-    words: `${lane}: ${state}${at}${late > 0 ? `, ${plural(late, 'day')} late` : ''}.`,
+    words: `${lane}: ${state}${at}${late > 0 ? t`, ${plural(late, { one: '# day', other: '# days' })} late` : ''}.`,
     from: one.PortOfLoading,
     to: one.PortOfDischarge,
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { StatusSteps, type Step } from '../../ui/status-steps/status-steps.tsx'
 
 interface ContainerStepsProps {
@@ -13,5 +14,5 @@ export function ContainerSteps({ steps }: ContainerStepsProps) {
     at: step.at,
     timeZone: step.timeZone,
   }))
-  return <StatusSteps steps={shown} timeZone="" here="the container is here" />
+  return <StatusSteps steps={shown} timeZone="" here={t`the container is here`} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { listContainerEvents } from '#contracts/endpoints/containers.ts'
 import type { ContainerValue } from '#contracts/entities/container.ts'
@@ -98,14 +99,14 @@ export function faultsOf({ container }: ContainerValues): Record<string, string>
     const hasOther = container.bookingNumber.trim() !== '' || container.masterBolNumber.trim() !== ''
     return hasOther
       ? {}
-      : { 'container.containerNumber': 'Enter a container number, a booking number or a bill of lading.' }
+      : { 'container.containerNumber': t`Enter a container number, a booking number or a bill of lading.` }
   }
   if (isValidContainer(number)) return {}
   const digit = number.length === 11 ? containerCheckDigit(number.slice(0, 10)) : null
   const words =
     digit === null
-      ? 'A container number has 4 letters and 7 digits, like MSCU6639870.'
-      : `The check digit of ${number} should be ${digit}. Check the number.`
+      ? t`A container number has 4 letters and 7 digits, like MSCU6639870.`
+      : t`The check digit of ${number} should be ${digit}. Check the number.`
   return { 'container.containerNumber': words }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, SimpleGrid } from '@mantine/core'
 import { listContainerEvents, saveContainerEvent } from '#contracts/endpoints/containers.ts'
 import type { ContainerEventValue, ContainerValue } from '#contracts/entities/container.ts'
@@ -23,7 +24,7 @@ export interface EventDialogProps {
 export function EventDialog({ asked, container, onClose }: EventDialogProps) {
   const typed = useTyped(asked !== null)
   return (
-    <Modal onClose={onClose} title={asked?.event ? 'Edit event' : 'Add event'} size="lg" {...typed}>
+    <Modal onClose={onClose} title={asked?.event ? t`Edit event` : t`Add event`} size="lg" {...typed}>
       {asked ? <EventForm event={asked.event} container={container} onClose={onClose} /> : null}
     </Modal>
   )
@@ -34,9 +35,9 @@ const kindOf = (code: string, isEmpty: boolean | null) =>
   `${code} ${isEmpty === null ? '' : isEmpty ? 'E' : 'L'}`
 const KINDS = EVENT_KINDS.map(({ code, isEmpty, label }) => ({ value: kindOf(code, isEmpty), label }))
 const CLASSIFIERS = [
-  { value: 'ACT', label: 'It has happened' },
-  { value: 'EST', label: 'Estimated' },
-  { value: 'PLN', label: 'Planned' },
+  { value: 'ACT', label: t`It has happened` },
+  { value: 'EST', label: t`Estimated` },
+  { value: 'PLN', label: t`Planned` },
 ]
 
 interface EventValues extends Record<string, unknown> {
@@ -100,7 +101,7 @@ function EventForm({
     },
     check: (values: EventValues) => ({
       ...(values.kind === '' ? { kind: 'Choose what happened.' } : {}),
-      ...(values.when === '' ? { when: 'Enter the date and time.' } : {}),
+      ...(values.when === '' ? { when: t`Enter the date and time.` } : {}),
     }),
     told: ({ message }) => message,
     version: 'version',
@@ -115,24 +116,24 @@ function EventForm({
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="Event" what="event" isNew={event === null}>
+    <EntryForm work={work} label={t`Event`} what="event" isNew={event === null}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <ChoiceField form={form} path="kind" label="What" required searchable data={KINDS} />
-        <ChoiceField form={form} path="event.classifier" label="Kind" data={CLASSIFIERS} />
-        <PortField form={form} path="event.place" label="Where" />
+        <ChoiceField form={form} path="kind" label={t`What`} required searchable data={KINDS} />
+        <ChoiceField form={form} path="event.classifier" label={t`Kind`} data={CLASSIFIERS} />
+        <PortField form={form} path="event.place" label={t`Where`} />
         <TextField
           form={form}
           path="when"
-          label="When"
-          description={`In the time of the place (${zoneAt(form.values.event.place, container)})`}
+          label={t`When`}
+          description={t`In the time of the place (${zoneAt(form.values.event.place, container)})`}
           type="datetime-local"
           required
         />
-        <TextField form={form} path="event.vesselName" label="Vessel" maxLength={100} />
-        <TextField form={form} path="event.voyage" label="Voyage" maxLength={40} />
+        <TextField form={form} path="event.vesselName" label={t`Vessel`} maxLength={100} />
+        <TextField form={form} path="event.voyage" label={t`Voyage`} maxLength={40} />
       </SimpleGrid>
-      <CheckField form={form} path="event.isTransshipment" label="Transshipment, on the way" />
-      <TextField form={form} path="event.notes" label="Notes" maxLength={300} />
+      <CheckField form={form} path="event.isTransshipment" label={t`Transshipment, on the way`} />
+      <TextField form={form} path="event.notes" label={t`Notes`} maxLength={300} />
     </EntryForm>
   )
 }

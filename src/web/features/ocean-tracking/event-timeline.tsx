@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ export function EventTimeline({ container, events, onEdit }: EventTimelineProps)
   const newestFirst = [...events].sort((one, other) => other.at.localeCompare(one.at))
   return (
     <>
-      <ol className={css.events} aria-label="Events">
+      <ol className={css.events} aria-label={t`Events`}>
         {newestFirst.map((event) => (
           <EventRow
             key={event.id}
@@ -66,7 +68,7 @@ function EventRow({ event, onEdit, onRemove }: EventRowProps) {
           )}
           {event.isTransshipment ? (
             <Badge color="violet" tt="none">
-              Transshipment
+              <Trans>Transshipment</Trans>
             </Badge>
           ) : null}
         </Group>
@@ -79,10 +81,10 @@ function EventRow({ event, onEdit, onRemove }: EventRowProps) {
       </div>
       {onEdit ? (
         <RowMenu
-          label={`Actions for ${event.what}`}
+          label={t`Actions for ${event.what}`}
           items={[
-            { label: 'Edit…', onClick: onEdit },
-            { label: 'Delete…', isGrave: true, onClick: onRemove },
+            { label: t`Edit…`, onClick: onEdit },
+            { label: t`Delete…`, isGrave: true, onClick: onRemove },
           ]}
         />
       ) : (
@@ -116,14 +118,16 @@ function RemoveEvent({ container, event, onClose }: RemoveEventProps) {
   return (
     <ConfirmDialog
       isOpen={event !== null}
-      title={`Delete “${event?.what ?? ''}”?`}
-      confirmLabel="Delete event"
+      title={t`Delete “${event?.what ?? ''}”?`}
+      confirmLabel={t`Delete event`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={close}
     >
-      <Text mb="xs">The status of the container follows from the events that remain.</Text>
+      <Text mb="xs">
+        <Trans>The status of the container follows from the events that remain.</Trans>
+      </Text>
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>
   )

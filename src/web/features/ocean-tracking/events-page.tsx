@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -44,9 +46,13 @@ function NoContainer() {
     <>
       <PageHeader />
       <EmptyState
-        title="Choose a container"
-        hint="The events of a container are opened from the list."
-        action={<LinkButton {...pageLink('OceanTracking')}>Open the list</LinkButton>}
+        title={t`Choose a container`}
+        hint={t`The events of a container are opened from the list.`}
+        action={
+          <LinkButton {...pageLink('OceanTracking')}>
+            <Trans>Open the list</Trans>
+          </LinkButton>
+        }
       />
     </>
   )
@@ -69,7 +75,7 @@ function OneContainer({ containerId }: { containerId: string }) {
       <>
         <PageHeader />
         <div className={css.stack}>
-          <Skeleton height={130} role="status" aria-label="Loading the container" />
+          <Skeleton height={130} role="status" aria-label={t`Loading the container`} />
           <Skeleton height={520} />
         </div>
       </>
@@ -79,13 +85,13 @@ function OneContainer({ containerId }: { containerId: string }) {
   return (
     <>
       <PageHeader
-        title={<CopyId value={nameOf(container)} label="Container" />}
+        title={<CopyId value={nameOf(container)} label={t`Container`} />}
         beside={<ContainerBadge container={container} />}
         actions={isChangeable ? <Actions container={container} /> : null}
       />
       <div className={css.stack}>
         <Warnings container={container} />
-        <Section title="Journey">
+        <Section title={t`Journey`}>
           <ContainerSteps steps={steps} />
         </Section>
         <div className={css.two}>
@@ -116,13 +122,13 @@ function Warnings({ container }: { container: ContainerValue }) {
           title={freeTimeText(container)}
         >
           {kind === 'demurrage'
-            ? 'After the last free day the terminal charges demurrage. Arrange the pickup.'
-            : 'After this day the carrier charges per diem. Return the empty container.'}
+            ? t`After the last free day the terminal charges demurrage. Arrange the pickup.`
+            : t`After this day the carrier charges per diem. Return the empty container.`}
         </Alert>
       ) : null}
       {container.trackingNote ? (
-        <Alert color="gray" title="No news from the carrier">
-          {container.trackingNote} It is asked again automatically.
+        <Alert color="gray" title={t`No news from the carrier`}>
+          <Trans>{container.trackingNote} It is asked again automatically.</Trans>
         </Alert>
       ) : null}
     </>
@@ -147,15 +153,15 @@ function Actions({ container }: { container: ContainerValue }) {
           loading={track.isRunning}
           onClick={() => void update()}
         >
-          Update from carrier
+          <Trans>Update from carrier</Trans>
         </Button>
       )}
       <Button variant="default" onClick={() => setAsked('edit')}>
-        Edit container
+        <Trans>Edit container</Trans>
       </Button>
       <RowMenu
-        label="More actions"
-        items={[{ label: 'Delete…', isGrave: true, onClick: () => setAsked('delete') }]}
+        label={t`More actions`}
+        items={[{ label: t`Delete…`, isGrave: true, onClick: () => setAsked('delete') }]}
       />
       <LazyPart
         of={CONTAINER_DIALOG}
@@ -186,18 +192,18 @@ function Events({ container, events, isChangeable }: EventsProps) {
       leftSection={<IconPlus size={14} aria-hidden />}
       onClick={() => setAsked({ event: null })}
     >
-      Add event
+      <Trans>Add event</Trans>
     </Button>
   )
   return (
-    <Section title="Events" note={String(events.length)} actions={isChangeable ? add : null}>
+    <Section title={t`Events`} note={String(events.length)} actions={isChangeable ? add : null}>
       {events.length === 0 ? (
         <EmptyState
-          title="No events yet"
+          title={t`No events yet`}
           hint={
             container.trackedBy === ''
-              ? 'Add what has happened so far, or let a carrier report it: choose who tracks the container under Edit container.'
-              : 'The carrier reports events as they happen.'
+              ? t`Add what has happened so far, or let a carrier report it: choose who tracks the container under Edit container.`
+              : t`The carrier reports events as they happen.`
           }
           action={isChangeable ? add : null}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -85,7 +87,7 @@ export function Page() {
       <Tabs value={tab || 'all'} onChange={go}>
         <CountedTabs
           tabs={[
-            { id: 'all', title: 'All', count: counts?.all },
+            { id: 'all', title: t`All`, count: counts?.all },
             ...CONTAINER_STATES.map((id) => ({ id, title: STATE_LABELS[id], count: counts?.states[id] })),
           ]}
         />
@@ -130,13 +132,13 @@ function Changes({ onAdd, onShow }: { onAdd: () => void; onShow: (view: string) 
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => onShow('accounts')}>
-        Tracking accounts
+        <Trans>Tracking accounts</Trans>
       </Button>
       <Button variant="default" onClick={() => onShow('import')}>
-        Import
+        <Trans>Import</Trans>
       </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-        Add container
+        <Trans>Add container</Trans>
       </Button>
     </Group>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { PORTS, portLabel } from '#domain/ocean/ports.ts'
 import { SuggestBox } from '../../ui/choice/suggest-box.tsx'
@@ -21,10 +22,10 @@ export function PortField({ form, path, label, description }: PortFieldProps) {
     <SuggestBox
       label={label}
       {...(description ? { description } : {})}
-      placeholder="Code or name, like USLGB"
+      placeholder={t`Code or name, like USLGB`}
       maxLength={60}
       autoComplete="off"
-      listLabel="Ports"
+      listLabel={t`Ports`}
       opensOn="focus"
       value={text}
       error={error}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -58,7 +59,7 @@ export function BucketList({ bucket, shipments }: BucketListProps) {
     isOrder(row) ? over.open(row.id) : void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))
   const menu = (row: ShipmentRow) => (
     <RowMenu
-      label={`${titleOf(row)}: what to do`}
+      label={t`${titleOf(row)}: what to do`}
       items={works.row(row).map((work) => ({
         label: works.label(work),
         onClick: () => begin(work, [row], () => {}),
@@ -92,7 +93,7 @@ export function BucketList({ bucket, shipments }: BucketListProps) {
         {...(isChangeable && bulk ? { bulkActions: bulk } : {})}
         onOpen={open}
         searchPlaceholder={
-          bucket.status === 'O' ? 'Order, PO, consignee  ( / )' : 'BOL, order, PO, consignee  ( / )'
+          bucket.status === 'O' ? t`Order, PO, consignee  ( / )` : t`BOL, order, PO, consignee  ( / )`
         }
         empty={{
           ...(EMPTY[bucket.status] ?? EMPTY.Q!),
@@ -109,17 +110,17 @@ export function BucketList({ bucket, shipments }: BucketListProps) {
 
 const EMPTY: Record<string, { title: string; hint: string }> = {
   O: {
-    title: 'No open orders',
-    hint: 'Orders come by integration, from a file, or by hand with Add order.',
+    title: t`No open orders`,
+    hint: t`Orders come by integration, from a file, or by hand with Add order.`,
   },
   H: {
-    title: 'Nothing is deferred',
-    hint: 'What you defer waits here until its day, or until you resume it.',
+    title: t`Nothing is deferred`,
+    hint: t`What you defer waits here until its day, or until you resume it.`,
   },
-  Q: { title: 'No Shipments.', hint: 'Build shipment moves orders here.' },
-  T: { title: 'No Shipments.', hint: 'Shipments come here once a carrier is chosen and a pickup is set.' },
-  A: { title: 'No Shipments.', hint: 'Shipments come here once the carrier has picked them up.' },
-  D: { title: 'No Shipments.', hint: 'Shipments come here once the consignee has them.' },
+  Q: { title: t`No Shipments.`, hint: t`Build shipment moves orders here.` },
+  T: { title: t`No Shipments.`, hint: t`Shipments come here once a carrier is chosen and a pickup is set.` },
+  A: { title: t`No Shipments.`, hint: t`Shipments come here once the carrier has picked them up.` },
+  D: { title: t`No Shipments.`, hint: t`Shipments come here once the consignee has them.` },
 }
 
 function Filters({ bucket, state }: { bucket: Bucket; state: TableState }) {
@@ -128,9 +129,9 @@ function Filters({ bucket, state }: { bucket: Bucket; state: TableState }) {
     <>
       <AttentionFilter status={bucket.status} state={state} />
       <WarehouseChoice value={state.filters.warehouse ?? ''} onChange={set('warehouse')} />
-      <DateFilter label="Created from" value={state.filters.from ?? ''} onChange={set('from')} />
+      <DateFilter label={t`Created from`} value={state.filters.from ?? ''} onChange={set('from')} />
       <DateFilter
-        label="Created to"
+        label={t`Created to`}
         value={state.filters.to ?? ''}
         error={spanFault(state.filters.from, state.filters.to)}
         onChange={set('to')}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
@@ -42,7 +43,7 @@ export interface ColumnActions {
 export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): readonly Column<ShipmentRow>[] {
   const number: Column<ShipmentRow> = {
     id: 'number',
-    title: bucket.status === 'O' ? 'Order' : bucket.status === 'H' ? 'Order or BOL' : 'BOL',
+    title: bucket.status === 'O' ? t`Order` : bucket.status === 'H' ? t`Order or BOL` : 'BOL',
     width: bucket.status === 'O' ? 130 : 160,
     isCardTitle: true,
     cell: (row) => <NumberCell row={row} onOpen={onOpen} />,
@@ -52,7 +53,7 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
     ? [
         {
           id: 'actions',
-          title: 'Actions',
+          title: t`Actions`,
           isActions: true,
           width: bucket.status === 'T' ? 120 : 56,
           cell: menu,
@@ -62,17 +63,17 @@ export function columnsOf(bucket: Bucket, { onOpen, menu }: ColumnActions): read
     : []
   if (bucket.status === 'O') {
     return [
-      ...[number, CONSIGNEE, LANE, day('Ship by'), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED],
+      ...[number, CONSIGNEE, LANE, day(t`Ship by`), WEIGHT, QUANTITY, WAREHOUSE, PO, PAYS, CREATED],
       ...actions,
     ]
   }
   if (bucket.status === 'H') {
     return [
-      ...[number, CONSIGNEE, BACK_ON, day('Ship by or pickup'), LANE, WEIGHT, QUANTITY, WAREHOUSE, PO],
+      ...[number, CONSIGNEE, BACK_ON, day(t`Ship by or pickup`), LANE, WEIGHT, QUANTITY, WAREHOUSE, PO],
       ...actions,
     ]
   }
-  const order = plain('order', 'Order', 150, (row) => row.orderNumber)
+  const order = plain('order', t`Order`, 150, (row) => row.orderNumber)
   return [number, STATUS, CONSIGNEE, PICKUP, CARRIER, LANE, order, WEIGHT, CHARGE, WAREHOUSE, PO, ...actions]
 }
 
@@ -110,37 +111,37 @@ function plain(
   return { id, title, width, text, cell: (row) => text(row) || '–', ...more }
 }
 
-const CONSIGNEE = plain('consignee', 'Consignee', 285, (row) => row.destinationName, {
+const CONSIGNEE = plain('consignee', t`Consignee`, 285, (row) => row.destinationName, {
   sortName: 'DestinationName',
 })
 const LANE: Column<ShipmentRow> = {
   id: 'lane',
-  title: 'Lane',
+  title: t`Lane`,
   width: 265,
   cell: (row) => <Lane from={from(row)} to={to(row)} />,
   text: (row) => showLane(from(row), to(row)),
 }
 const WEIGHT: Column<ShipmentRow> = {
   id: 'weight',
-  title: 'Weight',
+  title: t`Weight`,
   width: 100,
   isFigure: true,
   cell: (row) => <Weight pounds={row.totalWeightLb} />,
   text: (row) => weightText(row.totalWeightLb),
 }
-const QUANTITY = plain('quantity', 'Units', 80, (row) => row.totalQuantity.toLocaleString('en-US'), {
+const QUANTITY = plain('quantity', t`Units`, 80, (row) => row.totalQuantity.toLocaleString('en-US'), {
   isFigure: true,
 })
-const WAREHOUSE = plain('warehouse', 'Warehouse', 110, (row) => row.warehouse)
+const WAREHOUSE = plain('warehouse', t`Warehouse`, 110, (row) => row.warehouse)
 const PO = plain('po', 'PO', 130, (row) => row.poNumber, { isHiddenAtFirst: true })
-const PAYERS: Record<string, string> = { P: 'Prepaid', C: 'Collect', T: 'Third party' }
-const PAYS = plain('pays', 'Freight', 110, (row) => PAYERS[row.paymentType] ?? row.paymentType)
-const CARRIER = plain('carrier', 'Carrier', 150, (row) => row.carrierName || row.carrierScac, {
+const PAYERS: Record<string, string> = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
+const PAYS = plain('pays', t`Freight`, 110, (row) => PAYERS[row.paymentType] ?? row.paymentType)
+const CARRIER = plain('carrier', t`Carrier`, 150, (row) => row.carrierName || row.carrierScac, {
   sortName: 'CarrierName',
 })
 const STATUS: Column<ShipmentRow> = {
   id: 'status',
-  title: 'Status',
+  title: t`Status`,
   width: 176,
   cell: (row) => (
     <StatusBadge
@@ -155,7 +156,7 @@ const STATUS: Column<ShipmentRow> = {
 }
 const PICKUP: Column<ShipmentRow> = {
   id: 'pickup',
-  title: 'Pickup',
+  title: t`Pickup`,
   width: 110,
   sortName: 'PickupByDate',
   cell: (row) => <PickupDay {...windowOf(row)} />,
@@ -163,7 +164,7 @@ const PICKUP: Column<ShipmentRow> = {
 }
 const CHARGE: Column<ShipmentRow> = {
   id: 'charge',
-  title: 'Charge',
+  title: t`Charge`,
   width: 110,
   sortName: 'TotalCharge',
   isFigure: true,
@@ -172,7 +173,7 @@ const CHARGE: Column<ShipmentRow> = {
 }
 const CREATED: Column<ShipmentRow> = {
   id: 'created',
-  title: 'Since',
+  title: t`Since`,
   width: 190,
   sortName: 'CreateDate',
   cell: (row) => <Instant at={row.createdAt} />,
@@ -180,9 +181,9 @@ const CREATED: Column<ShipmentRow> = {
 }
 const BACK_ON: Column<ShipmentRow> = {
   id: 'until',
-  title: 'Comes back',
+  title: t`Comes back`,
   width: 150,
-  cell: (row) => (row.deferredUntil ? <DateWindow date={row.deferredUntil} /> : 'When resumed'),
+  cell: (row) => (row.deferredUntil ? <DateWindow date={row.deferredUntil} /> : t`When resumed`),
   text: (row) => row.deferredUntil ?? '',
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Pagination, Skeleton, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { consolidateOrders, suggestConsolidations } from '#contracts/endpoints/consolidation.ts'
@@ -57,10 +59,10 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
   if (!isShown) return null
   // The title has figures beside it, and grows with them: drawn first, what is below would jump.
   if (data === undefined && !found.error)
-    return <Skeleton height={420} role="status" aria-label="Loading the suggestions" />
+    return <Skeleton height={420} role="status" aria-label={t`Loading the suggestions`} />
   return (
     <Section
-      title="What could travel together"
+      title={t`What could travel together`}
       note={data ? <Note total={data.total} saving={data.saving} considered={data.considered} /> : undefined}
       actions={
         <>
@@ -72,7 +74,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
             }}
           />
           <Segments
-            label="Why together"
+            label={t`Why together`}
             data={REASONS}
             value={reason}
             onChange={(next) => {
@@ -109,8 +111,8 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
         ))}
         {data && data.total === 0 && data.workId === '' ? (
           <EmptyState
-            title="Nothing to save here"
-            hint="Two open orders for one consignee, or for neighbours, appear here when one shipment costs less than several."
+            title={t`Nothing to save here`}
+            hint={t`Two open orders for one consignee, or for neighbours, appear here when one shipment costs less than several.`}
           />
         ) : null}
         {pages > 1 ? (
@@ -118,7 +120,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
             total={pages}
             value={pageIndex}
             onChange={setPage}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getControlProps={(control) => ({ 'aria-label': t`${control} page` })}
           />
         ) : null}
       </div>
@@ -130,19 +132,20 @@ function AskAgain({ onAsk, isAsking }: { onAsk: () => Promise<void>; isAsking: b
   return (
     <Group>
       <Button size="xs" variant="default" loading={isAsking} onClick={() => void onAsk()}>
-        Look again
+        <Trans>Look again</Trans>
       </Button>
     </Group>
   )
 }
 
 function Note(props: { total: number; saving: number; considered: number }) {
-  if (props.total === 0) return <>{props.considered.toLocaleString('en-US')} open orders looked at</>
+  if (props.total === 0)
+    return <Trans>{props.considered.toLocaleString('en-US')} open orders looked at</Trans>
   return (
-    <>
+    <Trans>
       {props.considered.toLocaleString('en-US')} open orders looked at · <Money cents={props.saving} /> to
       save
-    </>
+    </Trans>
   )
 }
 
@@ -171,7 +174,7 @@ function useConsolidation() {
     if (outcome.kind === 'refused') return tell(outcome)
     const { shipmentId, BOLNumber, version } = outcome.value
     setLast({ shipmentId, bolNumber: BOLNumber, version, orders: suggestion.orders.length })
-    if (suggestion.savingCents) toast('success', `${moneyText(suggestion.savingCents)} saved`)
+    if (suggestion.savingCents) toast('success', t`${moneyText(suggestion.savingCents)} saved`)
   }
   const undo = async () => {
     if (!last) return
@@ -182,7 +185,7 @@ function useConsolidation() {
       ...(last.version === null ? {} : { version: last.version }),
     })
     if (outcome.kind === 'refused') return tell(outcome)
-    toast('success', `${last.orders} orders are open again`)
+    toast('success', t`${last.orders} orders are open again`)
     setLast(null)
   }
   return {
@@ -203,13 +206,15 @@ function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; 
   return (
     <Group role="status" justify="space-between" gap="xs">
       <Text size="sm">
-        {last.orders} orders are one shipment now: BOL{' '}
-        <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: last.shipmentId })}>
-          {last.bolNumber}
-        </TextLink>
+        <Trans>
+          {last.orders} orders are one shipment now: BOL{' '}
+          <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: last.shipmentId })}>
+            {last.bolNumber}
+          </TextLink>
+        </Trans>
       </Text>
       <Button ref={undo} size="xs" variant="default" loading={isRunning} onClick={onUndo}>
-        Undo
+        <Trans>Undo</Trans>
       </Button>
     </Group>
   )

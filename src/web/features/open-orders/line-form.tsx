@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { itemMasterWork } from '#contracts/endpoints/item-master.ts'
@@ -28,7 +30,7 @@ interface LineFormProps {
 }
 
 const CLASSES = [
-  { value: '', label: 'By density' },
+  { value: '', label: t`By density` },
   ...FREIGHT_CLASSES.map((one) => ({ value: one, label: one })),
 ]
 const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
@@ -71,7 +73,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
     else onDone()
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={line ? 'Change line' : 'Add item'}>
+    <form onSubmit={submit} noValidate aria-label={line ? t`Change line` : t`Add item`}>
       <Stack gap="sm" mt="sm">
         {message && isOvertaken(change.refused) ? (
           <Overtaken
@@ -88,32 +90,32 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
         ) : null}
         {line ? null : <ItemPicker onPick={fill} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-          <TextField form={form} path="line.itemCode" label="Item code" maxLength={60} />
-          <TextField form={form} path="line.description" label="Description" maxLength={200} />
-          <NumberField form={form} path="line.quantity" label="Qty" min={1} allowDecimal={false} />
-          <ChoiceField form={form} path="line.packageType" label="Unit" data={PACKAGES} />
+          <TextField form={form} path="line.itemCode" label={t`Item code`} maxLength={60} />
+          <TextField form={form} path="line.description" label={t`Description`} maxLength={200} />
+          <NumberField form={form} path="line.quantity" label={t`Qty`} min={1} allowDecimal={false} />
+          <ChoiceField form={form} path="line.packageType" label={t`Unit`} data={PACKAGES} />
           <NumberField
             form={form}
             path="line.weight"
-            label={isWeightEach ? 'Weight each' : 'Weight'}
+            label={isWeightEach ? t`Weight each` : t`Weight`}
             min={0}
             decimalScale={4}
           />
-          <ChoiceField form={form} path="line.weightUnit" label="Weight unit" data={WEIGHTS} />
-          <ChoiceField form={form} path="line.freightClass" label="Class" data={CLASSES} />
+          <ChoiceField form={form} path="line.weightUnit" label={t`Weight unit`} data={WEIGHTS} />
+          <ChoiceField form={form} path="line.freightClass" label={t`Class`} data={CLASSES} />
           <TextField form={form} path="line.nmfc" label="NMFC" maxLength={20} />
-          <NumberField form={form} path="line.length" label="Length" min={0} decimalScale={2} />
-          <NumberField form={form} path="line.width" label="Width" min={0} decimalScale={2} />
-          <NumberField form={form} path="line.height" label="Height" min={0} decimalScale={2} />
-          <ChoiceField form={form} path="line.lengthUnit" label="Size unit" data={LENGTHS} />
+          <NumberField form={form} path="line.length" label={t`Length`} min={0} decimalScale={2} />
+          <NumberField form={form} path="line.width" label={t`Width`} min={0} decimalScale={2} />
+          <NumberField form={form} path="line.height" label={t`Height`} min={0} decimalScale={2} />
+          <ChoiceField form={form} path="line.lengthUnit" label={t`Size unit`} data={LENGTHS} />
         </SimpleGrid>
-        <Checkbox label="Stackable" {...form.getInputProps('line.isStackable', { type: 'checkbox' })} />
+        <Checkbox label={t`Stackable`} {...form.getInputProps('line.isStackable', { type: 'checkbox' })} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {line ? 'Save line' : 'Add line'}
+            {line ? t`Save line` : t`Add line`}
           </Button>
         </Group>
       </Stack>
@@ -145,9 +147,9 @@ function ItemPicker({ onPick }: { onPick: (item: ItemMasterValue) => void }) {
   const items = asked.length > 1 ? (found.data?.rows ?? []) : []
   return (
     <SuggestBox
-      label="From the item master"
-      placeholder="Code or description"
-      listLabel="Items"
+      label={t`From the item master`}
+      placeholder={t`Code or description`}
+      listLabel={t`Items`}
       value={text}
       onType={setText}
       opensOn="hits"

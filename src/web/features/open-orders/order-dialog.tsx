@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listOrders } from '#contracts/endpoints/orders.ts'
@@ -38,7 +40,7 @@ export function OrderDialog({ orderId, onClose, onWork }: OrderDialogProps) {
       // What is being typed goes by its own Cancel, never by the way.
       closeOnEscape={edited === null}
       size="xl"
-      title={order ? `Order ${orderNumberOf(order)}` : 'Order'}
+      title={order ? t`Order ${orderNumberOf(order)}` : t`Order`}
       closeOnClickOutside={false}
     >
       {found.error ? (
@@ -87,17 +89,21 @@ function OrderView({ order, onWork, edited, onEdit }: OrderViewProps) {
       {isFree ? (
         <Group justify="flex-end" gap="xs">
           {order.status === 'H' ? (
-            <Button onClick={() => onWork('resume', row)}>Resume</Button>
+            <Button onClick={() => onWork('resume', row)}>
+              <Trans>Resume</Trans>
+            </Button>
           ) : (
             <>
               <Button variant="default" onClick={() => onWork('defer', row)}>
-                Defer…
+                <Trans>Defer…</Trans>
               </Button>
               <Button variant="default" onClick={() => onWork('split', row)}>
-                Split…
+                <Trans>Split…</Trans>
               </Button>
               <ShipNow order={order} />
-              <Button onClick={() => onWork('build', row)}>Build shipment</Button>
+              <Button onClick={() => onWork('build', row)}>
+                <Trans>Build shipment</Trans>
+              </Button>
             </>
           )}
         </Group>
@@ -128,7 +134,7 @@ function ShipNow({ order }: { order: OrderValue }) {
       variant="default"
       {...pageLink(order.paymentType === 'C' ? 'Collect' : 'Prepaid', { order: orderNumbersText([number]) })}
     >
-      Ship now
+      <Trans>Ship now</Trans>
     </LinkButton>
   )
 }

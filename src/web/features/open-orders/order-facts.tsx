@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
@@ -26,7 +27,7 @@ export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () =
         <StatusBadge status={order.status} />
         {onEdit ? (
           <Button size="xs" variant="default" data-begins="order" onClick={onEdit}>
-            Edit order
+            <Trans>Edit order</Trans>
           </Button>
         ) : null}
       </Group>

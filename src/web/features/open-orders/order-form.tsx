@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { addOrder } from '#contracts/endpoints/orders.ts'
 import type { OrderValue } from '#contracts/entities/order.ts'
@@ -17,9 +19,9 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { isOvertaken, Overtaken } from './overtaken.tsx'
 
 const PAYERS = [
-  { value: 'P', label: 'Prepaid' },
-  { value: 'C', label: 'Collect' },
-  { value: 'T', label: 'Third party' },
+  { value: 'P', label: t`Prepaid` },
+  { value: 'C', label: t`Collect` },
+  { value: 'T', label: t`Third party` },
 ]
 
 const DESTINATION = 'order.destination'
@@ -66,7 +68,7 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
     onSubmit: async (values) => {
       const outcome = await change.run(values)
       if (outcome.kind === 'refused') return outcome
-      toast('success', `Order ${orderNumberOf(order)} is saved`)
+      toast('success', t`Order ${orderNumberOf(order)} is saved`)
       onDone()
       return null
     },
@@ -80,7 +82,7 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
     form.setFieldValue(DESTINATION, { ...destination, ...withZip(zip, destination) })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Order">
+    <form onSubmit={submit} noValidate aria-label={t`Order`}>
       <Stack gap="sm">
         {message && isOvertaken(change.refused) ? (
           <Overtaken
@@ -96,12 +98,12 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
           <FormErrorSummary message={message} />
         ) : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          <TextField form={form} path="order.shipBy" label="Ship by" type="date" data-autofocus />
-          <TextField form={form} path="order.deliverBy" label="Deliver by" type="date" />
-          <ChoiceField form={form} path="order.paymentType" label="Freight" data={PAYERS} />
-          <TextField form={form} path="order.soldTo" label="Sold to" maxLength={40} />
+          <TextField form={form} path="order.shipBy" label={t`Ship by`} type="date" data-autofocus />
+          <TextField form={form} path="order.deliverBy" label={t`Deliver by`} type="date" />
+          <ChoiceField form={form} path="order.paymentType" label={t`Freight`} data={PAYERS} />
+          <TextField form={form} path="order.soldTo" label={t`Sold to`} maxLength={40} />
           <TextField form={form} path="order.poNumber" label="PO" maxLength={60} />
-          <TextField form={form} path="order.destination.companyName" label="Consignee" maxLength={100} />
+          <TextField form={form} path="order.destination.companyName" label={t`Consignee`} maxLength={100} />
         </SimpleGrid>
         <AddressFields
           form={form}
@@ -112,19 +114,19 @@ export function OrderForm({ order, onDone }: { order: OrderValue; onDone: () => 
           onZip={changeZip}
         />
         <ContactFields form={form} path={DESTINATION} />
-        <ServicesField form={form} path="order.services" label="Services" />
+        <ServicesField form={form} path="order.services" label={t`Services`} />
         <TextField
           form={form}
           path="order.specialInstructions"
-          label="Instructions for the carrier"
+          label={t`Instructions for the carrier`}
           maxLength={500}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Save order
+            <Trans>Save order</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Table, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { changeOrderLine } from '#contracts/endpoints/orders.ts'
@@ -26,18 +28,28 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
     void change.run({ orderId: order.id, line, remove: true, version: order.version })
   const edited = order.lines.find((line) => line.id === editedId)
   return (
-    <section aria-label="Lines">
+    <section aria-label={t`Lines`}>
       <Table.ScrollContainer minWidth={560}>
         <Table fz="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Item</Table.Th>
-              <Table.Th>Description</Table.Th>
-              <Table.Th ta="right">Qty</Table.Th>
-              <Table.Th>Unit</Table.Th>
-              <Table.Th ta="right">{isWeightEach ? 'Weight each' : 'Weight'}</Table.Th>
-              <Table.Th>Class</Table.Th>
-              <Table.Th>{isChangeable ? 'Change' : 'State'}</Table.Th>
+              <Table.Th>
+                <Trans>Item</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Description</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Qty</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Unit</Trans>
+              </Table.Th>
+              <Table.Th ta="right">{isWeightEach ? t`Weight each` : t`Weight`}</Table.Th>
+              <Table.Th>
+                <Trans>Class</Trans>
+              </Table.Th>
+              <Table.Th>{isChangeable ? t`Change` : t`State`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -50,14 +62,14 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
                 <Table.Td ta="right">
                   {line.weight.toLocaleString('en-US')} {line.weightUnit}
                 </Table.Td>
-                <Table.Td>{line.freightClass || 'By density'}</Table.Td>
+                <Table.Td>{line.freightClass || t`By density`}</Table.Td>
                 <Table.Td>
                   {line.shippedQuantity > 0 ? (
-                    'On a shipment'
+                    t`On a shipment`
                   ) : isChangeable ? (
                     <Group gap={4} wrap="nowrap">
                       <ActionIcon
-                        aria-label={`Change line ${line.lineNumber}`}
+                        aria-label={t`Change line ${line.lineNumber}`}
                         data-begins={`line ${line.id}`}
                         disabled={isLocked}
                         onClick={() => onEdit(line.id)}
@@ -65,7 +77,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
                         <IconPencil size={16} aria-hidden />
                       </ActionIcon>
                       <ActionIcon
-                        aria-label={`Take line ${line.lineNumber} off`}
+                        aria-label={t`Take line ${line.lineNumber} off`}
                         disabled={isLocked || order.lines.length === 1 || change.isRunning}
                         onClick={() => remove(line)}
                       >
@@ -73,7 +85,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
                       </ActionIcon>
                     </Group>
                   ) : (
-                    'Open'
+                    t`Open`
                   )}
                 </Table.Td>
               </Table.Tr>
@@ -81,7 +93,11 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {order.lines.length === 0 ? <Text size="sm">The order has no line yet.</Text> : null}
+      {order.lines.length === 0 ? (
+        <Text size="sm">
+          <Trans>The order has no line yet.</Trans>
+        </Text>
+      ) : null}
       {change.refused && !change.refused.isTold ? (
         isOvertaken(change.refused) ? (
           <Overtaken
@@ -97,7 +113,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
         <LineForm key={editedId} order={order} line={edited ?? null} onDone={() => onEdit(null)} />
       ) : isChangeable && !isLocked ? (
         <Button size="xs" variant="default" mt="xs" data-begins="line " onClick={() => onEdit('')}>
-          Add item
+          <Trans>Add item</Trans>
         </Button>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { consolidateOrders } from '#contracts/endpoints/consolidation.ts'
 import { buildShipments, deferOrders, revertToOrders } from '#contracts/endpoints/orders.ts'
 import type { Outcome as RowOutcome } from '#contracts/entities/outcome.ts'
@@ -25,34 +26,34 @@ interface WorkWords {
 
 export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   build: {
-    title: 'Build shipment',
-    asks: 'Each order becomes a shipment of its own in Rate & Route, with all that is still open of it.',
-    button: 'Build shipment',
+    title: t`Build shipment`,
+    asks: t`Each order becomes a shipment of its own in Rate & Route, with all that is still open of it.`,
+    button: t`Build shipment`,
     done: 'built',
   },
   consolidate: {
-    title: 'Consolidate',
-    asks: 'All of them become one shipment in Rate & Route, which is priced at once. Several consignees become stops of one truck.',
-    button: 'Consolidate',
+    title: t`Consolidate`,
+    asks: t`All of them become one shipment in Rate & Route, which is priced at once. Several consignees become stops of one truck.`,
+    button: t`Consolidate`,
     done: 'consolidated',
   },
   defer: {
-    title: 'Defer',
-    asks: 'What is deferred waits in Deferred and comes back by itself on the day that you choose; without a day when somebody resumes it.',
-    button: 'Defer',
+    title: t`Defer`,
+    asks: t`What is deferred waits in Deferred and comes back by itself on the day that you choose; without a day when somebody resumes it.`,
+    button: t`Defer`,
     done: 'deferred',
     asksDay: true,
   },
   resume: {
-    title: 'Resume',
-    asks: 'Each goes back to where it came from: an order to Open Orders, a shipment to Rate & Route.',
-    button: 'Resume',
+    title: t`Resume`,
+    asks: t`Each goes back to where it came from: an order to Open Orders, a shipment to Rate & Route.`,
+    button: t`Resume`,
     done: 'resumed',
   },
   revert: {
-    title: 'Revert set items',
-    asks: 'Each shipment is dissolved: its orders go back to Open Orders, its prices are forgotten.',
-    button: 'Revert set items',
+    title: t`Revert set items`,
+    asks: t`Each shipment is dissolved: its orders go back to Open Orders, its prices are forgotten.`,
+    button: t`Revert set items`,
     done: 'reverted',
   },
 }

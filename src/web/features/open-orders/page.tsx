@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton, Tabs, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,7 +44,7 @@ export function Page() {
         note={<Stamp at={counts.dataUpdatedAt} />}
         actions={
           <LinkButton {...pageLink('SingleOrder', { add: '1' })} variant="default">
-            Add order
+            <Trans>Add order</Trans>
           </LinkButton>
         }
       />
@@ -59,7 +61,7 @@ export function Page() {
             <div className={styles.stack}>
               {one.status === 'O' ? (
                 <div>
-                  <Segments label="What to look at" data={VIEWS} value={view} onChange={show} />
+                  <Segments label={t`What to look at`} data={VIEWS} value={view} onChange={show} />
                 </div>
               ) : null}
               {view === 'orders' && !hasShipments(one) ? <BucketList key={one.pageId} bucket={one} /> : null}
@@ -110,7 +112,7 @@ function Stamp({ at }: { at: number }) {
         {...(isStale ? {} : { visibleFrom: 'sm' })}
         {...(isStale ? { c: 'var(--mantine-color-error)' } : {})}
       >
-        {isStale ? `Not refreshed since ${time}` : `Refreshed ${time}`}
+        {isStale ? t`Not refreshed since ${time}` : t`Refreshed ${time}`}
       </Text>{' '}
       <Button
         size="compact-sm"
@@ -118,7 +120,7 @@ function Stamp({ at }: { at: number }) {
         leftSection={<IconRefresh size={14} aria-hidden />}
         onClick={() => refresh(client, ['orders', 'shipments', 'counts'])}
       >
-        Refresh
+        <Trans>Refresh</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,7 +41,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
       <LeftOut leftOut={list.data?.leftOut} />
       <DataTable
         id="pending-orders"
-        label="Pending orders"
+        label={t`Pending orders`}
         columns={COLUMNS}
         rowId={(row) => row.id}
         state={state}
@@ -52,8 +54,8 @@ export function PendingView({ isShown }: { isShown: boolean }) {
               onChange={(warehouse) => state.change({ filters: { warehouse } })}
             />
             <SelectBox
-              aria-label="Reason"
-              placeholder="Reason"
+              aria-label={t`Reason`}
+              placeholder={t`Reason`}
               w={250}
               data={(list.data?.reasons ?? []).map(({ code, message, orders }) => ({
                 value: code,
@@ -61,7 +63,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
               }))}
               value={state.filters.reason || null}
               onChange={(value) => state.change({ filters: { reason: value ?? '' } })}
-              clearLabel="All reasons"
+              clearLabel={t`All reasons`}
             />
             <Button
               variant="default"
@@ -70,14 +72,14 @@ export function PendingView({ isShown }: { isShown: boolean }) {
               loading={isSaving}
               onClick={() => void save()}
             >
-              Report (XLSX)
+              <Trans>Report (XLSX)</Trans>
             </Button>
           </>
         }
-        searchPlaceholder="Order, consignee  ( / )"
+        searchPlaceholder={t`Order, consignee  ( / )`}
         empty={{
-          title: 'Every order can go on',
-          hint: 'An order that lacks something stands here, with what it lacks.',
+          title: t`Every order can go on`,
+          hint: t`An order that lacks something stands here, with what it lacks.`,
         }}
       />
       {over.dialogs}
@@ -92,7 +94,7 @@ const whatKeeps = ({ reasons }: PendingOrder): string =>
 const COLUMNS: readonly Column<PendingOrder>[] = [
   {
     id: 'order',
-    title: 'Order',
+    title: t`Order`,
     sortName: 'OrderNumber',
     width: 150,
     isCardTitle: true,
@@ -101,14 +103,14 @@ const COLUMNS: readonly Column<PendingOrder>[] = [
   },
   {
     id: 'reasons',
-    title: 'What keeps it',
+    title: t`What keeps it`,
     width: 460,
     cell: (row) => whatKeeps(row),
     text: (row) => whatKeeps(row),
   },
   {
     id: 'consignee',
-    title: 'Consignee',
+    title: t`Consignee`,
     sortName: 'DestinationName',
     width: 220,
     cell: (row) => row.consigneeName || '–',
@@ -116,14 +118,14 @@ const COLUMNS: readonly Column<PendingOrder>[] = [
   },
   {
     id: 'warehouse',
-    title: 'Warehouse',
+    title: t`Warehouse`,
     width: 110,
     cell: (row) => row.warehouse || '–',
     text: (row) => row.warehouse,
   },
   {
     id: 'since',
-    title: 'Since',
+    title: t`Since`,
     sortName: 'CreateDate',
     width: 190,
     cell: (row) => <Instant at={row.createdAt} />,

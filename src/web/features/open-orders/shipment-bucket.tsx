@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -78,7 +80,7 @@ function useShipmentWorks(bucket: Bucket): ShipmentWorks {
             disabled={!rows.some(isToTender)}
             onClick={() => setTender({ rows: rows.filter(isToTender), clear })}
           >
-            Tender…
+            <Trans>Tender…</Trans>
           </Button>
         ) : null}
         <Button
@@ -87,11 +89,11 @@ function useShipmentWorks(bucket: Bucket): ShipmentWorks {
           leftSection={<IconPrinter size={14} aria-hidden="true" />}
           onClick={() => printAll(rows)}
         >
-          Print BOLs and labels
+          <Trans>Print BOLs and labels</Trans>
         </Button>
         {bucket.status === 'T' ? (
           <Button size="xs" variant="default" onClick={() => setPickups({ rows, clear })}>
-            Change pickup…
+            <Trans>Change pickup…</Trans>
           </Button>
         ) : null}
         {BULK_MOVES[bucket.status]?.map((one) => (
@@ -154,10 +156,10 @@ function Cell({ row, onTender, onPrint, onPickup, onNumbers, onMove }: CellProps
   return (
     <Group gap={4} wrap="nowrap">
       <RowMenu
-        label={`${row.bolNumber}: actions`}
+        label={t`${row.bolNumber}: actions`}
         items={[
-          { label: 'Print BOL and labels', onClick: onPrint },
-          ...(row.status === 'T' ? [{ label: 'Change pickup…', onClick: onPickup }] : []),
+          { label: t`Print BOL and labels`, onClick: onPrint },
+          ...(row.status === 'T' ? [{ label: t`Change pickup…`, onClick: onPickup }] : []),
           ...numbersItem(row, onNumbers),
           ...movesOf(row).map((move) => ({
             label: `${MOVES[move].label}…`,
@@ -170,10 +172,10 @@ function Cell({ row, onTender, onPrint, onPickup, onNumbers, onMove }: CellProps
         <Button
           size="compact-xs"
           variant="light"
-          aria-label={`Tender ${row.bolNumber}`}
+          aria-label={t`Tender ${row.bolNumber}`}
           onClick={() => onTender(row)}
         >
-          Tender
+          <Trans>Tender</Trans>
         </Button>
       ) : null}
     </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { listOrders, splitOrder } from '#contracts/endpoints/orders.ts'
@@ -23,7 +25,7 @@ export function SplitDialog({ orderId, onClose }: SplitDialogProps) {
       opened={orderId !== ''}
       onClose={onClose}
       size="lg"
-      title={`Split ${order ? orderNumberOf(order) : 'order'}`}
+      title={t`Split ${order ? orderNumberOf(order) : 'order'}`}
       closeOnClickOutside={false}
     >
       {found.error ? <ErrorState message={found.error.refused.message} /> : null}
@@ -41,25 +43,33 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
   const lines = open.flatMap(({ id }) => (picked[id] ? [{ lineId: id, quantity: picked[id] }] : []))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (lines.length === 0) return setFault('Say how many of a line go.')
+    if (lines.length === 0) return setFault(t`Say how many of a line go.`)
     const outcome = await change.run({ orderId: order.id, lines, version: order.version })
     if (outcome.kind === 'refused') return setFault(Object.values(outcome.fields)[0] ?? outcome.message)
-    toast('success', `Order ${orderNumberOf(outcome.value.rest)} has what was split off`)
+    toast('success', t`Order ${orderNumberOf(outcome.value.rest)} has what was split off`)
     onClose()
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Split">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Split`}>
       <Stack gap="md">
         <Text size="sm">
-          What you pick becomes an order of its own, with the same number and the next backorder code. Weight
-          and value go along by the share.
+          <Trans>
+            What you pick becomes an order of its own, with the same number and the next backorder code.
+            Weight and value go along by the share.
+          </Trans>
         </Text>
         <Table fz="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Line</Table.Th>
-              <Table.Th ta="right">Has</Table.Th>
-              <Table.Th>Goes</Table.Th>
+              <Table.Th>
+                <Trans>Line</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Has</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Goes</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -71,7 +81,7 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
                 </Table.Td>
                 <Table.Td>
                   <NumberInput
-                    aria-label={`Goes of line ${line.lineNumber}`}
+                    aria-label={t`Goes of line ${line.lineNumber}`}
                     w={110}
                     min={0}
                     max={line.quantity}
@@ -94,10 +104,10 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={change.isRunning}>
-            Split order
+            <Trans>Split order</Trans>
           </Button>
         </Group>
       </Stack>

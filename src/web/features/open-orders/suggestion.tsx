@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarPause, IconMapPins, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -27,7 +29,7 @@ export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) 
   const heading = useId()
   const places =
     suggestion.drops > 1
-      ? `${suggestion.drops} consignees near ${suggestion.consigneeCity}`
+      ? t`${suggestion.drops} consignees near ${suggestion.consigneeCity}`
       : suggestion.consigneeName
   return (
     <article className={styles.suggestion} aria-labelledby={heading}>
@@ -41,24 +43,28 @@ export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) 
           </Badge>
         </Group>
         <Text size="sm">
-          {suggestion.consigneeCity} {suggestion.consigneeState} {suggestion.consigneeZip} ·{' '}
-          {suggestion.orders.length} orders · <Weight pounds={suggestion.totalWeightLb} /> · leaves{' '}
-          <DateWindow date={suggestion.pickupDate} />
+          <Trans>
+            {suggestion.consigneeCity} {suggestion.consigneeState} {suggestion.consigneeZip} ·{' '}
+            {suggestion.orders.length} orders · <Weight pounds={suggestion.totalWeightLb} /> · leaves{' '}
+            <DateWindow date={suggestion.pickupDate} />
+          </Trans>
         </Text>
       </div>
       <div className={styles.money}>
         <span className={styles.saving}>
           {suggestion.savingCents === null ? (
-            'No price'
+            t`No price`
           ) : (
-            <>
+            <Trans>
               saves <Money cents={suggestion.savingCents} />
-            </>
+            </Trans>
           )}
         </span>
         <Text size="sm" c="dimmed">
-          <Money cents={suggestion.separateCents} /> apart, <Money cents={suggestion.combinedCents} />{' '}
-          together
+          <Trans>
+            <Money cents={suggestion.separateCents} /> apart, <Money cents={suggestion.combinedCents} />{' '}
+            together
+          </Trans>
         </Text>
       </div>
       <Orders suggestion={suggestion} />
@@ -66,7 +72,7 @@ export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) 
         <Risk suggestion={suggestion} />
         {onApply ? (
           <Button size="xs" loading={isRunning} onClick={onApply}>
-            Consolidate
+            <Trans>Consolidate</Trans>
           </Button>
         ) : null}
       </div>
@@ -79,22 +85,30 @@ function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
   return (
     <section
       className={styles.orders}
-      aria-label={`Prices: ${suggestion.reason} ${orders.map(orderNumberOf).join(', ')}`}
+      aria-label={t`Prices: ${suggestion.reason} ${orders.map(orderNumberOf).join(', ')}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Ship by</th>
-            <th scope="col" data-figure>
-              Weight
+            <th scope="col">
+              <Trans>Order</Trans>
             </th>
-            <th scope="col">Cheapest carrier</th>
-            <th scope="col">Arrives</th>
+            <th scope="col">
+              <Trans>Ship by</Trans>
+            </th>
             <th scope="col" data-figure>
-              Charge
+              <Trans>Weight</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Cheapest carrier</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Arrives</Trans>
+            </th>
+            <th scope="col" data-figure>
+              <Trans>Charge</Trans>
             </th>
           </tr>
         </thead>
@@ -108,7 +122,7 @@ function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
               <td data-figure>
                 <Weight pounds={order.totalWeightLb} />
               </td>
-              <td>{alone[index]?.carrierName ?? 'No price'}</td>
+              <td>{alone[index]?.carrierName ?? t`No price`}</td>
               <td>
                 <DateWindow date={alone[index]?.deliveryDate ?? null} />
               </td>
@@ -118,14 +132,16 @@ function Orders({ suggestion }: { suggestion: ConsolidationValue }) {
             </tr>
           ))}
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">
+              <Trans>Together</Trans>
+            </th>
             <td>
               <DateWindow date={suggestion.pickupDate} />
             </td>
             <td data-figure>
               <Weight pounds={suggestion.totalWeightLb} />
             </td>
-            <td>{whole?.carrierName ?? 'No price'}</td>
+            <td>{whole?.carrierName ?? t`No price`}</td>
             <td>
               <DateWindow date={whole?.deliveryDate ?? null} />
             </td>
@@ -143,18 +159,25 @@ function Risk({ suggestion }: { suggestion: ConsolidationValue }) {
   const { lateOrderIds, laterDays, orders, drops } = suggestion
   const late = orders.filter(({ id }) => lateOrderIds.includes(id)).map(orderNumberOf)
   const risks = [
-    late.length > 0 ? `${late.join(', ')} would leave after the ship-by day` : '',
+    late.length > 0 ? t`${late.join(', ')} would leave after the ship-by day` : '',
     laterDays !== null && laterDays > 0
-      ? `an order would arrive ${laterDays} day${laterDays === 1 ? '' : 's'} later than alone`
+      ? t`an order would arrive ${plural(laterDays, { one: '# day', other: '# days' })} later than alone`
       : '',
-    laterDays === null ? 'arrival is not known for all of them' : '',
-    drops > 1 ? 'one truck makes all stops' : '',
+    laterDays === null ? t`arrival is not known for all of them` : '',
+    drops > 1 ? t`one truck makes all stops` : '',
   ].filter(Boolean)
-  if (risks.length === 0) return <Text size="sm">No order arrives later than alone.</Text>
+  if (risks.length === 0)
+    return (
+      <Text size="sm">
+        <Trans>No order arrives later than alone.</Trans>
+      </Text>
+    )
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
       <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-      <Text size="sm">Risk: {risks.join('; ')}.</Text>
+      <Text size="sm">
+        <Trans>Risk: {risks.join('; ')}.</Trans>
+      </Text>
     </Group>
   )
 }

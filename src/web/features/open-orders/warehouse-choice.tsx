@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { readClientSetup } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
@@ -15,13 +16,13 @@ interface WarehouseChoiceProps {
 export function WarehouseChoice({ value, onChange }: WarehouseChoiceProps) {
   return (
     <SelectBox
-      aria-label="Warehouse"
-      placeholder="Warehouse"
+      aria-label={t`Warehouse`}
+      placeholder={t`Warehouse`}
       w={150}
       data={useWarehouses(value)}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      clearLabel="All warehouses"
+      clearLabel={t`All warehouses`}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, List, Modal, Stack, Text, TextInput, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +21,7 @@ interface WorkDialogProps {
 /** Asks before rows are built, consolidated, deferred, resumed or reverted, and says of each what became of it. */
 export function WorkDialog({ asked, onClose }: WorkDialogProps) {
   const count = asked?.rows.length ?? 0
-  const about = count === 1 ? asked?.rows[0]?.title : `${count.toLocaleString('en-US')} chosen`
+  const about = count === 1 ? asked?.rows[0]?.title : t`${count.toLocaleString('en-US')} chosen`
   const title = asked ? `${WORK_WORDS[asked.work].title}: ${about}` : ''
   return (
     <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false}>
@@ -75,8 +77,8 @@ function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
         {words.asksDay ? (
           <TextInput
             type="date"
-            label="Until"
-            description="May stay empty."
+            label={t`Until`}
+            description={t`May stay empty.`}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
             data-autofocus
@@ -85,7 +87,7 @@ function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
         {fault ? <ErrorState message={fault} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isRunning}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning} {...(words.asksDay ? {} : { 'data-autofocus': true })}>
             {words.button}
@@ -103,9 +105,9 @@ function Outcomes(props: { outcomes: readonly Outcome[]; done: string; onClose: 
     <Stack gap="md">
       <Text role="status">
         {went.length.toLocaleString('en-US')} {props.done}
-        {failed.length > 0 ? `, ${failed.length.toLocaleString('en-US')} refused` : ''}
+        {failed.length > 0 ? t`, ${failed.length.toLocaleString('en-US')} refused` : ''}
       </Text>
-      <List spacing={4} size="sm" mah={320} styles={{ root: { overflow: 'auto' } }} aria-label="Outcomes">
+      <List spacing={4} size="sm" mah={320} styles={{ root: { overflow: 'auto' } }} aria-label={t`Outcomes`}>
         {[...failed, ...went].map((row) => (
           <List.Item key={row.id} icon={<OutcomeIcon isDone={row.kind === 'done'} />}>
             <span className="lading-code">{row.title || row.id}</span>{' '}
@@ -115,7 +117,7 @@ function Outcomes(props: { outcomes: readonly Outcome[]; done: string; onClose: 
       </List>
       <Group justify="flex-end">
         <Button onClick={props.onClose} data-autofocus>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </Group>
     </Stack>
@@ -125,12 +127,12 @@ function Outcomes(props: { outcomes: readonly Outcome[]; done: string; onClose: 
 function WentTo({ row, done }: { row: Outcome; done: string }) {
   if (!row.shipmentId || row.status === 'O') return <>{done}</>
   return (
-    <>
+    <Trans>
       {done}: BOL{' '}
       <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: row.shipmentId })}>
         {row.bolNumber}
       </TextLink>
-    </>
+    </Trans>
   )
 }
 
@@ -138,7 +140,7 @@ function OutcomeIcon({ isDone }: { isDone: boolean }) {
   const Icon = isDone ? IconCheck : IconAlertTriangle
   return (
     <ThemeIcon size={20} variant="light" color={isDone ? 'green' : 'red'}>
-      <Icon size={14} aria-label={isDone ? 'Done' : 'Refused'} />
+      <Icon size={14} aria-label={isDone ? t`Done` : t`Refused`} />
     </ThemeIcon>
   )
 }

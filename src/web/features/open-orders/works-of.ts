@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import type { Bucket } from '#domain/access/buckets.ts'
 
@@ -5,12 +6,12 @@ import type { Bucket } from '#domain/access/buckets.ts'
 export type RowWork = 'build' | 'consolidate' | 'split' | 'defer' | 'resume' | 'revert'
 
 const LABELS: Record<RowWork, string> = {
-  build: 'Build shipment',
-  consolidate: 'Consolidate',
-  split: 'Split…',
-  defer: 'Defer…',
-  resume: 'Resume',
-  revert: 'Revert set items',
+  build: t`Build shipment`,
+  consolidate: t`Consolidate`,
+  split: t`Split…`,
+  defer: t`Defer…`,
+  resume: t`Resume`,
+  revert: t`Revert set items`,
 }
 
 const ROW_WORKS: Partial<Record<Bucket['status'], readonly RowWork[]>> = {

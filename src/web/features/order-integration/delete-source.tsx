@@ -1,10 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
-import { useChange } from '../../api/queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { toast } from '../../ui/toast.ts'
+import { DeleteEntry } from '../../ui/register/delete-entry.tsx'
 
 interface DeleteSourceProps {
   /** null: the dialog is closed. */
@@ -13,32 +12,26 @@ interface DeleteSourceProps {
 }
 
 /** Asks before a source goes. */
-export function DeleteSource({ source, onClose }: DeleteSourceProps) {
-  const change = useChange(integrationWork)
-  const close = () => {
-    change.reset()
-    onClose()
-  }
-  const remove = async () => {
-    if (source === null) return
-    const outcome = await change.run({ sourceId: source.id }, { query: { Functype: 'delete' } })
-    if (outcome.kind === 'refused') return
-    toast('success', outcome.value.message)
-    close()
-  }
-  return (
-    <ConfirmDialog
-      isOpen={source !== null}
-      title={`Delete ${source?.name ?? ''}?`}
-      confirmLabel="Delete source"
-      isDangerous
-      isRunning={change.isRunning}
-      onConfirm={() => void remove()}
-      onClose={close}
-    >
-      <Text mb="xs">It is looked into no more, and its password or key is forgotten.</Text>
-      <Text mb="xs">Orders that it brought, and the log of its files, stay.</Text>
-      {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
-    </ConfirmDialog>
-  )
-}
+export const DeleteSource = ({ source: asked, onClose }: DeleteSourceProps) => (
+  <DeleteEntry
+    entry={asked}
+    onClose={onClose}
+    endpoint={integrationWork}
+    query={{ Functype: 'delete' }}
+    bodyOf={({ id }) => ({ sourceId: id })}
+    told={({ message }) => message}
+    title={(source) => t`Delete ${source.name}?`}
+    confirmLabel={t`Delete source`}
+  >
+    {() => (
+      <>
+        <Text mb="xs">
+          <Trans>It is looked into no more, and its password or key is forgotten.</Trans>
+        </Text>
+        <Text mb="xs">
+          <Trans>Orders that it brought, and the log of its files, stay.</Trans>
+        </Text>
+      </>
+    )}
+  </DeleteEntry>
+)

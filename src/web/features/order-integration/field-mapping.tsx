@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { MappedColumn, OrderFileField } from '#contracts/entities/integration-source.ts'
@@ -48,10 +49,10 @@ export function FieldMapping({ legend, header, fields, columns, onChange }: Fiel
       </FieldChoices>
       <Group gap="sm">
         <Button variant="default" size="xs" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
-          {isAll ? 'Only fields in use' : `All ${fields.length} fields`}
+          {isAll ? t`Only fields in use` : t`All ${fields.length} fields`}
         </Button>
         <Text size="sm" c="dimmed">
-          {unused.length === 0 ? 'Every column is used.' : `Not taken: ${unused.slice(0, 12).join(', ')}`}
+          {unused.length === 0 ? t`Every column is used.` : t`Not taken: ${unused.slice(0, 12).join(', ')}`}
         </Text>
       </Group>
       <LazyPart
@@ -84,7 +85,7 @@ function FieldChoice({ field, titles, column, onChange, onTransform }: FieldChoi
     <FieldChoiceCell>
       <NativeSelect
         label={`${field.label}${field.isRequired ? ' *' : ''}`}
-        data={[{ value: '', label: 'No column' }, ...new Set(titles)]}
+        data={[{ value: '', label: t`No column` }, ...new Set(titles)]}
         value={column.column}
         onChange={(event) => onChange(withColumn(field, column, event.currentTarget.value))}
       />
@@ -115,10 +116,10 @@ const withColumn = ({ units }: OrderFileField, former: MappedColumn, column: str
 /** What is done on the way, in few words. */
 function wordsOf(field: OrderFileField, column: MappedColumn): string {
   const parts = [
-    column.splitBy === '' ? '' : `part ${column.splitPart}`,
-    column.joinColumns.length === 0 ? '' : `with ${column.joinColumns.join(', ')}`,
+    column.splitBy === '' ? '' : t`part ${column.splitPart}`,
+    column.joinColumns.length === 0 ? '' : t`with ${column.joinColumns.join(', ')}`,
     column.unit === '' ? '' : (field.units.find(({ id }) => id === column.unit)?.label ?? ''),
-    column.fallback === '' ? '' : `else ${column.fallback}`,
+    column.fallback === '' ? '' : t`else ${column.fallback}`,
   ].filter((part) => part !== '')
-  return parts.length === 0 ? 'As it is…' : parts.join('; ')
+  return parts.length === 0 ? t`As it is…` : parts.join('; ')
 }

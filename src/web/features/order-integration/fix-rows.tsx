@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
@@ -69,17 +71,27 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
   return (
     <Stack gap="sm">
       <Text fw={600} size="sm">
-        Rows to put right
-        {run.rejected > shown.length
-          ? `: the first ${shown.length} of ${run.rejected.toLocaleString('en-US')}`
-          : ''}
+        <Trans>
+          Rows to put right
+          {run.rejected > shown.length
+            ? t`: the first ${shown.length} of ${run.rejected.toLocaleString('en-US')}`
+            : ''}
+        </Trans>
       </Text>
-      <SheetTable label="Rows to put right">
+      <SheetTable label={t`Rows to put right`}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">What is wrong</th>
-            {isChangeable ? <th scope="col">Leave out</th> : null}
+            <th scope="col">
+              <Trans>Row</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What is wrong</Trans>
+            </th>
+            {isChangeable ? (
+              <th scope="col">
+                <Trans>Leave out</Trans>
+              </th>
+            ) : null}
             {places.fields.map(({ field, label }) => (
               <th scope="col" key={field}>
                 {label}
@@ -100,7 +112,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
               {isChangeable ? (
                 <td>
                   <Checkbox
-                    aria-label={`Leave row ${row.row} out`}
+                    aria-label={t`Leave row ${row.row} out`}
                     checked={leftOut.has(row.row)}
                     onChange={(event) => leave(row.row, event.currentTarget.checked)}
                   />
@@ -112,7 +124,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
                     <TextInput
                       size="xs"
                       w={140}
-                      aria-label={`${label}, row ${row.row}`}
+                      aria-label={t`${label}, row ${row.row}`}
                       value={changed.get(row.row)?.values?.[field] ?? row.values[field] ?? ''}
                       placeholder={run.columns.find((one) => one.field === field)?.fallback}
                       error={row.faults.some((fault) => fault.field === field)}
@@ -132,7 +144,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
                   <TextInput
                     size="xs"
                     w={140}
-                    aria-label={`${run.header[column] || columnLetters(column)}, row ${row.row}`}
+                    aria-label={t`${run.header[column] || columnLetters(column)}, row ${row.row}`}
                     value={(changed.get(row.row)?.cells ?? row.cells)[column] ?? ''}
                     error={places.isColumnAtFault(row, column)}
                     readOnly={!isChangeable}
@@ -149,13 +161,15 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
       {isChangeable ? (
         <Group gap="sm">
           <Button onClick={() => void send()} loading={fix.isRunning}>
-            Try these rows again
+            <Trans>Try these rows again</Trans>
           </Button>
           <Text size="sm" c="dimmed">
-            Orders that are whole then are taken, each exactly once; rows that are left out are gone.
-            {run.sourceName && run.origin !== 'upload'
-              ? ' They are read by the columns of their source as they are now.'
-              : ''}
+            <Trans>
+              Orders that are whole then are taken, each exactly once; rows that are left out are gone.
+              {run.sourceName && run.origin !== 'upload'
+                ? t` They are read by the columns of their source as they are now.`
+                : ''}
+            </Trans>
           </Text>
         </Group>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { IntegrationSourceValue } from '#contracts/entities/integration-source.ts'
@@ -21,22 +22,22 @@ export function LoadFile({ sources, onTaken }: LoadFileProps) {
   const [sourceId, setSourceId] = useState('')
   const [file, setFile] = useState<StagedUpload | null>(null)
   return (
-    <Section title="Import a file">
+    <Section title={t`Import a file`}>
       <Stack gap="md">
         {sources.length > 0 ? (
           <SelectBox
-            label="Read it as the files of"
-            placeholder="No source: columns are suggested"
+            label={t`Read it as the files of`}
+            placeholder={t`No source: columns are suggested`}
             data={sources.map(({ id, name }) => ({ value: id, label: name }))}
             value={sourceId || null}
             onChange={(value) => setSourceId(value ?? '')}
-            clearLabel="No source"
+            clearLabel={t`No source`}
             maw={360}
           />
         ) : null}
         <StagedFile
-          label="Order file"
-          hint="CSV, XLSX, XML, JSON or X12 850 and 940, up to 60 MB. Nothing is taken before you have seen it."
+          label={t`Order file`}
+          hint={t`CSV, XLSX, XML, JSON or X12 850 and 940, up to 60 MB. Nothing is taken before you have seen it.`}
           onFile={setFile}
         />
         <LazyPart

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -11,13 +12,19 @@ export function MailboxFields({ form }: { form: UseFormReturnType<SourceValues> 
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextField form={form} path="source.mailbox.email" label="E-mail address" maxLength={200} required />
-        <TextField form={form} path="source.mailbox.folder" label="Folder" maxLength={200} />
-        <TextField form={form} path="source.mailbox.host" label="IMAP server" maxLength={253} required />
+        <TextField
+          form={form}
+          path="source.mailbox.email"
+          label={t`E-mail address`}
+          maxLength={200}
+          required
+        />
+        <TextField form={form} path="source.mailbox.folder" label={t`Folder`} maxLength={200} />
+        <TextField form={form} path="source.mailbox.host" label={t`IMAP server`} maxLength={253} required />
         <NumberField
           form={form}
           path="source.mailbox.port"
-          label="Port"
+          label={t`Port`}
           min={1}
           max={65_535}
           thousandSeparator=""
@@ -26,28 +33,34 @@ export function MailboxFields({ form }: { form: UseFormReturnType<SourceValues> 
         <TextField
           form={form}
           path="source.mailbox.userName"
-          label="User name"
-          placeholder="The e-mail address"
+          label={t`User name`}
+          placeholder={t`The e-mail address`}
           maxLength={200}
           autoComplete="off"
         />
         <PasswordField
           form={form}
           path="source.mailbox.password"
-          label="Password"
-          placeholder={mailbox.hasPassword ? 'Kept. It is never shown.' : ''}
+          label={t`Password`}
+          placeholder={mailbox.hasPassword ? t`Kept. It is never shown.` : ''}
           maxLength={500}
           autoComplete="new-password"
         />
       </SimpleGrid>
       <TagsInput
-        label="Take orders from these senders only"
-        description="Addresses or domains. Nobody named: everybody who writes to this mailbox."
+        label={t`Take orders from these senders only`}
+        description={t`Addresses or domains. Nobody named: everybody who writes to this mailbox.`}
         value={[...mailbox.allowedSenders]}
         onChange={(senders) => form.setFieldValue('source.mailbox.allowedSenders', senders)}
         maxTags={100}
       />
-      <TextField form={form} path="source.filePattern" label="Attachments" placeholder="*" maxLength={120} />
+      <TextField
+        form={form}
+        path="source.filePattern"
+        label={t`Attachments`}
+        placeholder="*"
+        maxLength={120}
+      />
     </>
   )
 }

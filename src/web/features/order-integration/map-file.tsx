@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { mapColumns, uploadOrders } from '#contracts/endpoints/integration.ts'
@@ -49,7 +51,14 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
   const fault = preview.error ? (
     <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
   ) : null
-  if (!shown?.preview) return fault ?? <Text size="sm">Reading {name}…</Text>
+  if (!shown?.preview)
+    return (
+      fault ?? (
+        <Text size="sm">
+          <Trans>Reading {name}…</Trans>
+        </Text>
+      )
+    )
   const { preview: file, run, fields, MappedColumns } = shown
   const chosen = columns ?? MappedColumns
   const begin = async () => {
@@ -95,7 +104,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
       {fault ?? (
         <>
           <FieldMapping
-            legend={`Columns of ${name}${file.headerRow > 0 ? `, titles in row ${file.headerRow}` : ''}`}
+            legend={t`Columns of ${name}${file.headerRow > 0 ? t`, titles in row ${file.headerRow}` : ''}`}
             header={file.header}
             fields={fields}
             columns={chosen}
@@ -114,15 +123,15 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
           <OrderPreview run={run} file={file} fields={fields} columns={chosen} />
           <div className={css.choices}>
             <Checkbox
-              label="Take the whole file or nothing"
-              description="If not checked, correct orders are imported and the others are listed for you to fix."
+              label={t`Take the whole file or nothing`}
+              description={t`If not checked, correct orders are imported and the others are listed for you to fix.`}
               checked={isWhole}
               onChange={(event) => setWhole(event.currentTarget.checked)}
             />
             {sourceId ? (
               <Checkbox
-                label="Keep these columns for the source"
-                description="Its next files are read by them."
+                label={t`Keep these columns for the source`}
+                description={t`Its next files are read by them.`}
                 checked={isKept}
                 onChange={(event) => setKept(event.currentTarget.checked)}
               />

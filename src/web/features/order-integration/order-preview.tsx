@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type {
   IntegrationRunValue,
@@ -24,17 +25,17 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
     columns
       .filter(({ column, joinColumns }) => title !== '' && (column === title || joinColumns.includes(title)))
       .map(({ field }) => fields.find((one) => one.field === field)?.label ?? '')
-      .join(', ') || 'not taken'
+      .join(', ') || t`not taken`
   const faulty = new Set(file.rejected.map(({ row }) => row))
   return (
     <>
       <Figures
         figures={[
-          ['Rows', shown(run.rows)],
-          ['Orders', shown(run.orders)],
-          ['New orders', shown(run.accepted)],
-          ['Here already', shown(run.duplicates)],
-          ['Rows to put right', shown(run.rejected)],
+          [t`Rows`, shown(run.rows)],
+          [t`Orders`, shown(run.orders)],
+          [t`New orders`, shown(run.accepted)],
+          [t`Here already`, shown(run.duplicates)],
+          [t`Rows to put right`, shown(run.rejected)],
         ]}
       />
       <FirstRows header={file.header} rows={file.rows} faulty={faulty} intoOf={labelOf} />
@@ -42,7 +43,7 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
         <RejectedRows rows={file.rejected} total={run.rejected} />
       ) : (
         <Text size="sm" c="dimmed">
-          {file.problems.length === 0 ? 'Every row can be taken.' : ''}
+          {file.problems.length === 0 ? t`Every row can be taken.` : ''}
         </Text>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -28,14 +29,16 @@ export function Page() {
       <div>
         <PageHeader />
         <Text size="sm" c="dimmed" maw={760}>
-          Orders arrive from your own system as files, from a server, a mailbox, or an upload. Each order is
-          imported once, even if it is sent twice.
+          <Trans>
+            Orders arrive from your own system as files, from a server, a mailbox, or an upload. Each order is
+            imported once, even if it is sent twice.
+          </Trans>
         </Text>
       </div>
       {file ? <RunDetails key={file} runId={file} onClose={() => look(undefined)} /> : null}
       <section aria-labelledby="order-sources-title">
         <Title order={2} size="h4" mb="xs" id="order-sources-title">
-          Sources
+          <Trans>Sources</Trans>
         </Title>
         <SourceList />
       </section>
@@ -47,7 +50,7 @@ export function Page() {
       <Placed when={isPlaced}>
         <section aria-labelledby="order-files-title">
           <Title order={2} size="h4" mb="xs" id="order-files-title">
-            Files
+            <Trans>Files</Trans>
           </Title>
           <RunLog onOpen={look} />
         </section>

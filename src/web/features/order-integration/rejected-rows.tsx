@@ -1,10 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { RejectedFileRowValue } from '#contracts/entities/integration-source.ts'
 import sheet from '../../ui/sheet-table/sheet-table.module.css'
 import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
 /** Rows that cannot be taken, each with its number and why. */
 export const RejectedRows = ({ rows, total }: { rows: readonly RejectedFileRowValue[]; total: number }) => (
-  <TitledRows title="Rows to put right" total={total} shown={rows.length} titles={['Row', 'What is wrong']}>
+  <TitledRows
+    title={t`Rows to put right`}
+    total={total}
+    shown={rows.length}
+    titles={[t`Row`, t`What is wrong`]}
+  >
     {rows.map(({ row, faults }) => (
       <tr key={row}>
         <th scope="row">{row}</th>

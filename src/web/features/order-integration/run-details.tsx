@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { plural } from '#domain/text/plural.ts'
 import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -27,17 +28,17 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   const onEnd = useCallback(() => refresh(client, ['integration', 'orders', 'counts']), [client])
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>
-      Close
+      <Trans>Close</Trans>
     </Button>
   )
   if (read.error)
     return (
-      <Section title="File" actions={close}>
+      <Section title={t`File`} actions={close}>
         <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
       </Section>
     )
   const [run] = read.data?.runs ?? []
-  if (!read.data || !run) return <Skeleton height={240} role="status" aria-label="Loading the file" />
+  if (!read.data || !run) return <Skeleton height={240} role="status" aria-label={t`Loading the file`} />
   const { rows, fields } = read.data
   const { word, color } = stateOf(run)
   const isGoingOn = run.state === 'waiting' || run.state === 'running'
@@ -48,7 +49,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   return (
     <Section
       title={run.fileName}
-      note={`${plural(run.rows, 'row')} · ${plural(run.accepted, 'order')} taken · ${run.duplicates.toLocaleString('en-US')} here already`}
+      note={t`${plural(run.rows, { one: '# row', other: '# rows' })} · ${plural(run.accepted, { one: '# order', other: '# orders' })} taken · ${run.duplicates.toLocaleString('en-US')} here already`}
       actions={
         <>
           <Badge color={color} tt="none">
@@ -64,18 +65,20 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
         {run.state === 'failed' && isChangeable ? (
           <Group>
             <Button variant="default" loading={isRunning} onClick={() => void readAgain()}>
-              Read it again
+              <Trans>Read it again</Trans>
             </Button>
             <Text size="sm" c="dimmed">
-              {run.sourceName ? 'With the columns of its source as they are now. ' : ''}
-              Orders that are right are taken then; the others are listed to be put right.
+              <Trans>
+                {run.sourceName ? t`With the columns of its source as they are now. ` : ''}
+                Orders that are right are taken then; the others are listed to be put right.
+              </Trans>
             </Text>
           </Group>
         ) : null}
         {run.state === 'done' && run.accepted > 0 && isChangeable ? (
           <Group>
             <LinkButton {...pageLink('MultipleOrders', { run: runId })}>
-              Ship {plural(run.accepted, 'order')}
+              <Trans>Ship {plural(run.accepted, { one: '# order', other: '# orders' })}</Trans>
             </LinkButton>
           </Group>
         ) : null}
@@ -105,15 +108,23 @@ function Orders({ orders, total }: OrdersProps) {
   return (
     <div>
       <Text fw={600} size="sm" mb={4}>
-        Orders
-        {total > orders.length ? `: the first ${orders.length} of ${total.toLocaleString('en-US')}` : ''}
+        <Trans>
+          Orders
+          {total > orders.length ? t`: the first ${orders.length} of ${total.toLocaleString('en-US')}` : ''}
+        </Trans>
       </Text>
-      <SheetTable label="Orders of the file">
+      <SheetTable label={t`Orders of the file`}>
         <thead>
           <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Rows</th>
-            <th scope="col">What became of it</th>
+            <th scope="col">
+              <Trans>Order</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Rows</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What became of it</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -121,7 +132,7 @@ function Orders({ orders, total }: OrdersProps) {
             <tr key={`${OrderNumber} ${rows[0]}`}>
               <th scope="row">{OrderNumber}</th>
               <td>{rows.length > 8 ? `${rows.slice(0, 8).join(', ')} …` : rows.join(', ')}</td>
-              <td>{outcome === 'added' ? 'Taken' : 'Was here already, and stays as it was'}</td>
+              <td>{outcome === 'added' ? t`Taken` : t`Was here already, and stays as it was`}</td>
             </tr>
           ))}
         </tbody>

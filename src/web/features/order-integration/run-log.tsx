@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Checkbox } from '@mantine/core'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
 import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
@@ -25,7 +26,7 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
   return (
     <DataTable<Run>
       id="order-file-runs"
-      label="Files"
+      label={t`Files`}
       columns={COLUMNS}
       rows={list.data?.runs}
       total={list.data?.total ?? 0}
@@ -34,13 +35,13 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
       {...queryState(list)}
       onOpen={({ id }) => onOpen(id)}
       empty={{
-        title: 'No files yet',
-        hint: 'Every file that comes is listed here, with what became of each row.',
+        title: t`No files yet`,
+        hint: t`Every file that comes is listed here, with what became of each row.`,
       }}
-      searchPlaceholder="File name  ( / )"
+      searchPlaceholder={t`File name  ( / )`}
       filters={
         <Checkbox
-          label={`Only faults of the last ${FAULTY_FILE_DAYS} days`}
+          label={t`Only faults of the last ${FAULTY_FILE_DAYS} days`}
           checked={state.filters.faults === '1'}
           onChange={(event) => state.change({ filters: { faults: event.currentTarget.checked ? '1' : '' } })}
         />
@@ -51,26 +52,26 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
 
 /** What a run is called in its state, and its color. */
 const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>> = {
-  preview: { word: 'Looked at', color: 'gray' },
-  waiting: { word: 'Waiting', color: 'gray' },
-  running: { word: 'Importing', color: 'blue' },
-  done: { word: 'Taken', color: 'green' },
-  failed: { word: 'Not taken', color: 'red' },
+  preview: { word: t`Looked at`, color: 'gray' },
+  waiting: { word: t`Waiting`, color: 'gray' },
+  running: { word: t`Importing`, color: 'blue' },
+  done: { word: t`Taken`, color: 'green' },
+  failed: { word: t`Not taken`, color: 'red' },
 }
 
 /** Taken, but for rows that somebody has to put right. */
 export const stateOf = (run: Run) =>
   run.state === 'done' && run.rejected > 0
-    ? { word: 'Rows to put right', color: 'yellow' }
+    ? { word: t`Rows to put right`, color: 'yellow' }
     : RUN_STATES[run.state]
 const sourceOf = ({ sourceName, origin }: Run): string =>
-  sourceName || (origin === 'upload' ? 'By hand' : origin)
+  sourceName || (origin === 'upload' ? t`By hand` : origin)
 const figure = (count: number): string => count.toLocaleString('en-US')
 
 const COLUMNS: readonly Column<Run>[] = [
   {
     id: 'file',
-    title: 'File',
+    title: t`File`,
     width: 220,
     isCardTitle: true,
     cell: ({ fileName }) => fileName,
@@ -78,7 +79,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'state',
-    title: 'State',
+    title: t`State`,
     width: 150,
     text: (run) => stateOf(run).word,
     cell: (run) => (
@@ -87,17 +88,17 @@ const COLUMNS: readonly Column<Run>[] = [
       </Badge>
     ),
   },
-  { id: 'source', title: 'From', width: 190, cell: sourceOf, text: sourceOf },
+  { id: 'source', title: t`From`, width: 190, cell: sourceOf, text: sourceOf },
   {
     id: 'when',
-    title: 'When',
+    title: t`When`,
     width: 190,
     cell: ({ startedAt }) => <Instant at={startedAt} />,
     text: ({ startedAt }) => startedAt,
   },
   {
     id: 'rows',
-    title: 'Rows',
+    title: t`Rows`,
     width: 90,
     isFigure: true,
     cell: ({ rows }) => figure(rows),
@@ -105,7 +106,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'accepted',
-    title: 'Orders taken',
+    title: t`Orders taken`,
     width: 120,
     isFigure: true,
     cell: ({ accepted }) => figure(accepted),
@@ -113,7 +114,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'duplicates',
-    title: 'Here already',
+    title: t`Here already`,
     width: 120,
     isFigure: true,
     cell: ({ duplicates }) => figure(duplicates),
@@ -121,7 +122,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'rejected',
-    title: 'Rows wrong',
+    title: t`Rows wrong`,
     width: 120,
     isFigure: true,
     cell: ({ rejected }) => figure(rejected),
@@ -129,7 +130,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'message',
-    title: 'Message',
+    title: t`Message`,
     width: 320,
     cell: ({ message }) => message,
     text: ({ message }) => message,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -12,15 +13,22 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** The server on which files lie, and what opens it. */
 export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }) {
   const { kind, hasPassword } = form.values.source
-  const kept = hasPassword ? 'Kept. It is never shown.' : ''
+  const kept = hasPassword ? t`Kept. It is never shown.` : ''
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextField form={form} path="source.host" label="Host" maxLength={253} autoComplete="off" required />
+        <TextField
+          form={form}
+          path="source.host"
+          label={t`Host`}
+          maxLength={253}
+          autoComplete="off"
+          required
+        />
         <NumberField
           form={form}
           path="source.port"
-          label="Port"
+          label={t`Port`}
           min={1}
           max={65_535}
           thousandSeparator=""
@@ -29,7 +37,7 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
         <TextField
           form={form}
           path="source.userName"
-          label="User name"
+          label={t`User name`}
           maxLength={200}
           autoComplete="off"
           required
@@ -37,18 +45,18 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
         <PasswordField
           form={form}
           path="source.password"
-          label="Password"
+          label={t`Password`}
           description={kept}
           inputWrapperOrder={BELOW}
           maxLength={500}
           autoComplete="new-password"
         />
-        <TextField form={form} path="source.path" label="Folder" placeholder="orders" maxLength={500} />
+        <TextField form={form} path="source.path" label={t`Folder`} placeholder="orders" maxLength={500} />
         <TextField
           form={form}
           path="source.filePattern"
-          label="Files"
-          description="Such as *.csv; *.xlsx. A star takes all of them."
+          label={t`Files`}
+          description={t`Such as *.csv; *.xlsx. A star takes all of them.`}
           inputWrapperOrder={BELOW}
           maxLength={120}
         />
@@ -58,11 +66,11 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
         <TextField
           form={form}
           path="source.hostKey"
-          label={kind === 'SFTP' ? 'Host key' : 'Certificate'}
+          label={kind === 'SFTP' ? t`Host key` : t`Certificate`}
           description={
             kind === 'SFTP'
-              ? 'SHA256 fingerprint. Nothing is sent to a server that shows another.'
-              : 'SHA256 fingerprint, only where no public authority vouches for it.'
+              ? t`SHA256 fingerprint. Nothing is sent to a server that shows another.`
+              : t`SHA256 fingerprint, only where no public authority vouches for it.`
           }
           inputWrapperOrder={BELOW}
           maxLength={60}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { integrationWork } from '#contracts/endpoints/integration.ts'
@@ -24,7 +26,7 @@ interface SourceDialogProps {
 
 /** Adds or changes one source of orders. */
 export function SourceDialog({ asked, onClose }: SourceDialogProps) {
-  const title = asked?.source ? asked.source.name : 'Add a source of orders'
+  const title = asked?.source ? asked.source.name : t`Add a source of orders`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -69,7 +71,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
     form.setFieldValue('source.port', USUAL_PORTS[chosen])
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Source of orders">
+    <form onSubmit={submit} noValidate aria-label={t`Source of orders`}>
       <Stack gap="md">
         <FormProblem
           message={message}
@@ -79,9 +81,9 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
           onKeepMine={() => goOn(keepMine)}
         />
         {source ? null : (
-          <Segments label="How files arrive" data={KINDS} value={kind} onChange={choose} isWide />
+          <Segments label={t`How files arrive`} data={KINDS} value={kind} onChange={choose} isWide />
         )}
-        <TextField form={form} path="source.name" label="Name" maxLength={100} required />
+        <TextField form={form} path="source.name" label={t`Name`} maxLength={100} required />
         {kind === 'Email' ? <MailboxFields form={form} /> : null}
         {kind === 'Email' || kind === 'Upload' ? null : <ServerFields form={form} />}
         {kind === 'Upload' ? null : (
@@ -90,7 +92,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               <NumberField
                 form={form}
                 path="source.everyMinutes"
-                label="Look every minutes"
+                label={t`Look every minutes`}
                 min={1}
                 max={1_440}
                 allowDecimal={false}
@@ -98,11 +100,11 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               <ChoiceField
                 form={form}
                 path="source.afterImport"
-                label="After it was taken"
+                label={t`After it was taken`}
                 data={[
-                  { value: 'move', label: kind === 'Email' ? 'Move the mail' : 'Move the file' },
-                  { value: 'delete', label: kind === 'Email' ? 'Delete the mail' : 'Delete the file' },
-                  { value: 'leave', label: kind === 'Email' ? 'Mark it as read' : 'Leave it there' },
+                  { value: 'move', label: kind === 'Email' ? t`Move the mail` : t`Move the file` },
+                  { value: 'delete', label: kind === 'Email' ? t`Delete the mail` : t`Delete the file` },
+                  { value: 'leave', label: kind === 'Email' ? t`Mark it as read` : t`Leave it there` },
                 ]}
                 allowDeselect={false}
               />
@@ -110,14 +112,14 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
                 <TextField
                   form={form}
                   path="source.archivePath"
-                  label="Into the folder"
-                  placeholder={kind === 'Email' ? 'Processed' : 'processed'}
+                  label={t`Into the folder`}
+                  placeholder={kind === 'Email' ? t`Processed` : 'processed'}
                   maxLength={500}
                 />
               ) : null}
             </SimpleGrid>
             <Checkbox
-              label="Take orders from this source"
+              label={t`Take orders from this source`}
               {...form.getInputProps('source.isEnabled', { type: 'checkbox' })}
             />
             <TestSource
@@ -129,10 +131,10 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {source ? 'Save source' : 'Add source'}
+            {source ? t`Save source` : t`Add source`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -44,20 +46,20 @@ export function SourceList() {
     const [name, ...others] = COLUMNS
     const actions: Column<Source> = {
       id: 'actions',
-      title: 'Actions',
+      title: t`Actions`,
       isActions: true,
       width: 56,
       text: () => '',
       cell: (source) => (
         <RowMenu
-          label={`Change ${source.name}`}
+          label={t`Change ${source.name}`}
           items={[
-            { label: 'Edit…', onClick: () => setAsked({ kind: 'edit', source }) },
+            { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', source }) },
             // Nobody looks into a source that is off.
             ...(source.kind === 'Upload' || !source.isEnabled
               ? []
-              : [{ label: 'Look now', onClick: () => void look(source) }]),
-            { label: 'Delete…', isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
+              : [{ label: t`Look now`, onClick: () => void look(source) }]),
+            { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', source }) },
           ]}
         />
       ),
@@ -71,7 +73,7 @@ export function SourceList() {
     <>
       <DataTable<Source>
         id="order-sources"
-        label="Sources of orders"
+        label={t`Sources of orders`}
         columns={columns}
         rows={list.data ? shown : undefined}
         allRows={shown}
@@ -85,16 +87,16 @@ export function SourceList() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'edit', source: null })}
             >
-              Add source
+              <Trans>Add source</Trans>
             </Button>
           ) : undefined
         }
         {...(isChangeable ? { onOpen: (source: Source) => setAsked({ kind: 'edit', source }) } : {})}
         empty={{
-          title: 'No sources yet',
-          hint: 'Add the server or mailbox that your order system writes to; or bring a file by hand below.',
+          title: t`No sources yet`,
+          hint: t`Add the server or mailbox that your order system writes to; or bring a file by hand below.`,
         }}
-        searchPlaceholder="Name, server"
+        searchPlaceholder={t`Name, server`}
       />
       <LazyPart
         of={SOURCE_DIALOG}
@@ -114,7 +116,7 @@ const whereOf = ({ host, path, mailbox }: Source): string =>
 const COLUMNS: readonly Column<Source>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t`Name`,
     width: 240,
     isCardTitle: true,
     text: ({ name }) => name,
@@ -125,31 +127,31 @@ const COLUMNS: readonly Column<Source>[] = [
         </Text>
         {source.isEnabled ? null : (
           <Badge color="gray" tt="none">
-            Off
+            <Trans>Off</Trans>
           </Badge>
         )}
       </Group>
     ),
   },
-  { id: 'kind', title: 'Arrives by', width: 110, cell: kindOf, text: kindOf },
-  { id: 'where', title: 'Where', width: 260, cell: (source) => whereOf(source) || '–', text: whereOf },
+  { id: 'kind', title: t`Arrives by`, width: 110, cell: kindOf, text: kindOf },
+  { id: 'where', title: t`Where`, width: 260, cell: (source) => whereOf(source) || '–', text: whereOf },
   {
     id: 'every',
-    title: 'Every',
+    title: t`Every`,
     width: 100,
-    cell: (source) => (source.kind === 'Upload' ? '–' : `${source.everyMinutes} min`),
+    cell: (source) => (source.kind === 'Upload' ? '–' : t`${source.everyMinutes} min`),
     text: ({ everyMinutes }) => String(everyMinutes),
   },
   {
     id: 'mapping',
-    title: 'Columns',
+    title: t`Columns`,
     width: 110,
-    cell: ({ columns }) => (columns.length === 0 ? 'Suggested' : `${columns.length} chosen`),
+    cell: ({ columns }) => (columns.length === 0 ? t`Suggested` : t`${columns.length} chosen`),
     text: ({ columns }) => String(columns.length),
   },
   {
     id: 'last',
-    title: 'Last look',
+    title: t`Last look`,
     width: 320,
     text: ({ lastOutcome }) => lastOutcome,
     cell: (source) => <LastLook source={source} />,
@@ -160,7 +162,7 @@ function LastLook({ source }: { source: Source }) {
   if (source.lastRunAt === null) {
     return (
       <Text span inherit c="dimmed">
-        {source.kind === 'Upload' ? 'Files come by hand' : 'Not yet'}
+        {source.kind === 'Upload' ? t`Files come by hand` : t`Not yet`}
       </Text>
     )
   }
@@ -168,7 +170,7 @@ function LastLook({ source }: { source: Source }) {
   const Icon = isOk ? IconCircleCheck : IconAlertTriangle
   return (
     <Group gap={6} wrap="nowrap" component="span" title={source.lastOutcome}>
-      <Icon size={16} aria-label={isOk ? 'Worked' : 'Failed'} />
+      <Icon size={16} aria-label={isOk ? t`Worked` : t`Failed`} />
       <Text span inherit truncate>
         {source.lastOutcome} · <Instant at={source.lastRunAt} />
       </Text>

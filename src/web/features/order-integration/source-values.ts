@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   BLANK_SOURCE,
   type IntegrationSourceValue,
@@ -15,8 +16,8 @@ export const KINDS: readonly { value: SourceKind; label: string }[] = [
   { value: 'SFTP', label: 'SFTP' },
   { value: 'FTPS', label: 'FTPS' },
   { value: 'FTP', label: 'FTP' },
-  { value: 'Email', label: 'E-mail' },
-  { value: 'Upload', label: 'By hand' },
+  { value: 'Email', label: t`E-mail` },
+  { value: 'Upload', label: t`By hand` },
 ]
 
 const MAILBOX: SourceValues['source']['mailbox'] = {
@@ -45,11 +46,11 @@ export const sourceOf = ({ source }: SourceValues): IntegrationSourceValue => ({
 export function faultsOf({ source }: SourceValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (source.kind === 'Email') {
-    if (source.mailbox.email.trim() === '') faults['source.mailbox.email'] = 'E-mail address is required.'
-    if (source.mailbox.host.trim() === '') faults['source.mailbox.host'] = 'Enter a host name or address.'
+    if (source.mailbox.email.trim() === '') faults['source.mailbox.email'] = t`E-mail address is required.`
+    if (source.mailbox.host.trim() === '') faults['source.mailbox.host'] = t`Enter a host name or address.`
   } else if (source.kind !== 'Upload') {
-    if (source.host.trim() === '') faults['source.host'] = 'Enter a host name or address.'
-    if (source.userName.trim() === '') faults['source.userName'] = 'The user name is required.'
+    if (source.host.trim() === '') faults['source.host'] = t`Enter a host name or address.`
+    if (source.userName.trim() === '') faults['source.userName'] = t`The user name is required.`
   }
   return faults
 }

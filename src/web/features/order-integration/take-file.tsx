@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Group, Text } from '@mantine/core'
 import type { IntegrationRunValue } from '#contracts/entities/integration-source.ts'
-import { plural } from '#domain/text/plural.ts'
 
 interface TakeFileProps {
   /** As the file would be taken. */
@@ -24,7 +24,7 @@ export function TakeFile({ run, isWhole, isReady, isRunning, onTake }: TakeFileP
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {isReady ? because : 'Looking at the file…'}
+        {isReady ? because : t`Looking at the file…`}
       </Text>
     </Group>
   )
@@ -37,12 +37,14 @@ function takingOf(
 ): { words: string; because: string } {
   const because =
     isWhole && rejected > 0
-      ? `${plural(rejected, 'row')} to put right: nothing of the whole file could be taken.`
+      ? t`${plural(rejected, { one: '# row', other: '# rows' })} to put right: nothing of the whole file could be taken.`
       : ''
-  if (accepted > 0) return { words: `Take ${plural(accepted, 'order')}`, because }
-  if (rejected > 0) return { words: `Take ${plural(rejected, 'row')} to put right`, because }
+  if (accepted > 0)
+    return { words: t`Take ${plural(accepted, { one: '# order', other: '# orders' })}`, because }
+  if (rejected > 0)
+    return { words: t`Take ${plural(rejected, { one: '# row', other: '# rows' })} to put right`, because }
   return {
     words: '',
-    because: duplicates > 0 ? 'Every order of this file is here already.' : 'This file has no orders.',
+    because: duplicates > 0 ? t`Every order of this file is here already.` : t`This file has no orders.`,
   }
 }

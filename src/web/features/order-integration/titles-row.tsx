@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberInput } from '@mantine/core'
 
 /** The row that was typed; '' = none, so that it is found; null = nothing was typed. */
@@ -17,8 +18,8 @@ export function TitlesRow({ found, value, onChange }: TitlesRowProps) {
   if (found === 0) return null
   return (
     <NumberInput
-      label="Header row"
-      placeholder={`${found}, as found`}
+      label={t`Header row`}
+      placeholder={t`${found}, as found`}
       value={value ?? found}
       min={1}
       max={MOST_ROWS}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Group,
@@ -49,14 +51,14 @@ function Transform({
     >
       <Stack gap="sm">
         <TextInput
-          label="An empty cell counts as"
+          label={t`An empty cell counts as`}
           value={draft.fallback}
           maxLength={200}
           onChange={(event) => set({ fallback: event.currentTarget.value })}
         />
         {field.units.length > 0 ? (
           <NativeSelect
-            label="Written in"
+            label={t`Written in`}
             data={field.units.map(({ id, label }) => ({ value: id, label }))}
             value={draft.unit || field.units[0]!.id}
             onChange={(event) => set({ unit: event.currentTarget.value })}
@@ -64,15 +66,15 @@ function Transform({
         ) : null}
         <SimpleGrid cols={2} spacing="sm">
           <TextInput
-            label="Cut at each of"
-            placeholder="not cut"
+            label={t`Cut at each of`}
+            placeholder={t`not cut`}
             value={draft.splitBy}
             maxLength={10}
             onChange={(event) => set({ splitBy: event.currentTarget.value })}
           />
           <NumberInput
-            label="Take part"
-            description="-1 is the last"
+            label={t`Take part`}
+            description={t`-1 is the last`}
             value={draft.splitPart}
             min={-20}
             max={20}
@@ -82,15 +84,15 @@ function Transform({
           />
         </SimpleGrid>
         <MultiSelect
-          label="Followed by"
-          placeholder={draft.joinColumns.length === 0 ? 'no other column' : ''}
+          label={t`Followed by`}
+          placeholder={draft.joinColumns.length === 0 ? t`no other column` : ''}
           data={[...new Set(titles)].filter((title) => title !== draft.column)}
           value={[...draft.joinColumns]}
           maxValues={10}
           onChange={(joinColumns) => set({ joinColumns })}
         />
         <TextInput
-          label="With this between them"
+          label={t`With this between them`}
           value={draft.joinBy}
           maxLength={10}
           disabled={draft.joinColumns.length === 0}
@@ -98,9 +100,11 @@ function Transform({
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">
+            <Trans>Apply</Trans>
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
@@ -11,33 +12,33 @@ const carrierOf = ({ scac }: Row): string => CARRIER_NAMES[scac] ?? scac
 
 /** Labels that we pay for are bought with the account of our own credentials. */
 const isForRecord = ({ paymentType }: Row): boolean => paymentType === 'P'
-const labelsOf = (row: Row): string => (isForRecord(row) ? 'Not billed' : row.state)
+const labelsOf = (row: Row): string => (isForRecord(row) ? t`Not billed` : row.state)
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'soldTo',
-    title: 'Sold To',
+    title: t`Sold To`,
     sortName: 'SoldTo',
     width: 130,
     isCardTitle: true,
-    cell: (row) => <CopyId value={row.soldTo} label="Sold To" />,
+    cell: (row) => <CopyId value={row.soldTo} label={t`Sold To`} />,
     text: (row) => row.soldTo,
   },
-  plain('carrier', 'Carrier', 110, carrierOf, 'SCAC'),
+  plain('carrier', t`Carrier`, 110, carrierOf, 'SCAC'),
   {
     id: 'number',
-    title: 'Account Number',
+    title: t`Account Number`,
     sortName: 'AccountNumber',
     width: 150,
-    cell: (row) => <CopyId value={row.accountNumber} label="Account Number" />,
+    cell: (row) => <CopyId value={row.accountNumber} label={t`Account Number`} />,
     text: (row) => row.accountNumber,
   },
-  plain('payment', 'Payment Type', 130, (row) => row.paymentName, 'PaymentType'),
-  plain('shipVia', 'Ship Via', 140, (row) => row.shipVia, 'ShipVia'),
-  plain('default', 'Default', 90, (row) => (row.isDefault ? 'Yes' : '')),
+  plain('payment', t`Payment Type`, 130, (row) => row.paymentName, 'PaymentType'),
+  plain('shipVia', t`Ship Via`, 140, (row) => row.shipVia, 'ShipVia'),
+  plain('default', t`Default`, 90, (row) => (row.isDefault ? t`Yes` : '')),
   {
     id: 'state',
-    title: 'Labels',
+    title: t`Labels`,
     width: 150,
     cell: (row) => (
       <Badge
@@ -68,7 +69,7 @@ export function accountColumns(actions: ((row: Row) => ReactNode) | null): reado
   const [soldTo, ...others] = COLUMNS
   return [
     soldTo!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Autocomplete, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -35,7 +37,7 @@ interface AccountDialogProps {
 /** Adds or changes one parcel account. */
 export function AccountDialog({ asked, onClose }: AccountDialogProps) {
   const account = asked === 'new' ? null : asked
-  const title = account ? `Account ${account.accountNumber}` : 'Add a parcel account'
+  const title = account ? t`Account ${account.accountNumber}` : t`Add a parcel account`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -74,11 +76,11 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
     submit(event)
   }
   return (
-    <form onSubmit={send} noValidate aria-label="Parcel account">
+    <form onSubmit={send} noValidate aria-label={t`Parcel account`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {missing.length > 0 ? (
-          <FormErrorSummary message={`Please fill the below missing fields: ${missing.join(', ')}`} />
+          <FormErrorSummary message={t`Please fill the below missing fields: ${missing.join(', ')}`} />
         ) : null}
         {warning ? (
           <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -90,45 +92,45 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
           <ChoiceField
             form={form}
             path="account.paymentType"
-            label="Payment Type"
+            label={t`Payment Type`}
             required
             description={USES[form.values.account.paymentType]}
-            placeholder="Who pays"
+            placeholder={t`Who pays`}
             data={PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label }))}
           />
           <ShipViaField form={form} />
           <ChoiceField
             form={form}
             path="account.scac"
-            label="Carrier"
+            label={t`Carrier`}
             data={[
-              { value: '', label: 'As the ship-via says' },
+              { value: '', label: t`As the ship-via says` },
               ...Object.entries(CARRIER_NAMES).map(([value, label]) => ({ value, label })),
             ]}
           />
           <TextField
             form={form}
             path="account.accountNumber"
-            label="Account Number"
+            label={t`Account Number`}
             required
             maxLength={40}
           />
           <TextField
             form={form}
             path="account.accountId"
-            label="Account ID in your own system"
+            label={t`Account ID in your own system`}
             maxLength={80}
           />
-          <TextField form={form} path="account.zip" label="ZIP of the account" maxLength={10} />
-          <TextField form={form} path="account.countryCode" label="Country of the account" maxLength={2} />
+          <TextField form={form} path="account.zip" label={t`ZIP of the account`} maxLength={10} />
+          <TextField form={form} path="account.countryCode" label={t`Country of the account`} maxLength={2} />
         </SimpleGrid>
-        <CheckField form={form} path="account.isDefault" label="Default account of this sold-to" />
+        <CheckField form={form} path="account.isDefault" label={t`Default account of this sold-to`} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {account ? 'Save account' : 'Add account'}
+            {account ? t`Save account` : t`Add account`}
           </Button>
         </Group>
       </Stack>
@@ -150,7 +152,7 @@ function SoldToField({ form }: { form: Form }) {
   const names = new Map(data?.rows.map(({ soldTo, name }) => [soldTo, name]) ?? [])
   return (
     <Autocomplete
-      label="Sold To"
+      label={t`Sold To`}
       required
       maxLength={40}
       data-autofocus
@@ -169,7 +171,7 @@ function ShipViaField({ form }: { form: Form }) {
   const codes = (data?.rows ?? []).filter(({ rateModeId }) => rateModeId === PARCEL)
   return (
     <Autocomplete
-      label="Ship Via"
+      label={t`Ship Via`}
       required
       maxLength={40}
       data={codes.map(({ shipViaCode }) => shipViaCode)}

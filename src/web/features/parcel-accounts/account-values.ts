@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ParcelAccountValue } from '#contracts/entities/parcel-account.ts'
 
 /** Carriers of parcel accounts as the list has them. */
@@ -32,7 +33,7 @@ export const accountFaultsOf = (values: AccountValues): Record<string, string> =
   Object.fromEntries(
     REQUIRED.filter(([, label]) => missingIn(values).includes(label)).map(([name, label]) => [
       `account.${name}`,
-      `${label} is required.`,
+      t`${label} is required.`,
     ]),
   )
 
@@ -41,8 +42,8 @@ export const accountFaultsOf = (values: AccountValues): Record<string, string> =
  * carrier's credentials name: there is one a carrier.
  */
 export const USES: Readonly<Record<string, string>> = {
-  '': 'Who pays when this account is used',
-  P: 'Kept, but billed is the account of our own credentials',
-  C: 'The receiver pays: this is the receiver’s account',
-  T: 'A third party pays: this is its account',
+  '': t`Who pays when this account is used`,
+  P: t`Kept, but billed is the account of our own credentials`,
+  C: t`The receiver pays: this is the receiver’s account`,
+  T: t`A third party pays: this is its account`,
 }

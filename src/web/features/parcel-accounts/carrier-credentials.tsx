@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
@@ -15,9 +17,9 @@ import type { AskedCredentials } from './credentials-dialog.tsx'
 const DIALOG = partFrom(() => import('./credentials-dialog.tsx').then((part) => part.CredentialsDialog))
 
 const PLACE_BADGES: Readonly<Record<string, { label: string; color: string }>> = {
-  live: { label: 'Live', color: 'green' },
-  test: { label: 'Test', color: 'blue' },
-  sandbox: { label: 'Sandbox', color: 'yellow' },
+  live: { label: t`Live`, color: 'green' },
+  test: { label: t`Test`, color: 'blue' },
+  sandbox: { label: t`Sandbox`, color: 'yellow' },
 }
 
 /** With what each parcel carrier is asked, whether it accepts that, and the test of it. */
@@ -26,7 +28,8 @@ export function CarrierCredentials({ isChangeable }: { isChangeable: boolean }) 
   const [asked, setAsked] = useState<AskedCredentials | null>(null)
   const [removed, setRemoved] = useState<ParcelCredentialsValue | null>(null)
   if (loaded.error) return <ErrorState message={loaded.error.message} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton height={140} mb="md" role="status" aria-label="Loading the carriers" />
+  if (!loaded.data)
+    return <Skeleton height={140} mb="md" role="status" aria-label={t`Loading the carriers`} />
   const { credentials } = loaded.data
   return (
     <>
@@ -37,7 +40,7 @@ export function CarrierCredentials({ isChangeable }: { isChangeable: boolean }) 
               <Text fw={600}>{carrier}</Text>
               {isChangeable ? (
                 <Button size="compact-sm" variant="default" onClick={() => setAsked({ carrier, kept: null })}>
-                  Connect {carrier}…
+                  <Trans>Connect {carrier}…</Trans>
                 </Button>
               ) : null}
             </Group>
@@ -70,7 +73,7 @@ function Accounts({ accounts, ask }: AccountsProps) {
   if (accounts.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Not connected: its prices come from your tariff only.
+        <Trans>Not connected: its prices come from your tariff only.</Trans>
       </Text>
     )
   }
@@ -108,11 +111,11 @@ function Accounts({ accounts, ask }: AccountsProps) {
             </div>
             {ask ? (
               <RowMenu
-                label={`Change ${name}`}
+                label={t`Change ${name}`}
                 items={[
-                  { label: 'Test connection', onClick: () => void test(kept) },
-                  { label: 'Edit…', onClick: () => ask.edit(kept) },
-                  { label: 'Delete…', isGrave: true, onClick: () => ask.remove(kept) },
+                  { label: t`Test connection`, onClick: () => void test(kept) },
+                  { label: t`Edit…`, onClick: () => ask.edit(kept) },
+                  { label: t`Delete…`, isGrave: true, onClick: () => ask.remove(kept) },
                 ]}
               />
             ) : null}
@@ -133,7 +136,9 @@ function Tested({
       {lastTestMessage ? <div>{lastTestMessage}</div> : null}
       {lastTestAt ? (
         <div>
-          Tested <Instant at={lastTestAt} />
+          <Trans>
+            Tested <Instant at={lastTestAt} />
+          </Trans>
         </div>
       ) : null}
     </Text>
@@ -164,8 +169,8 @@ function DeleteCredentials({ credentials, onClose }: DeleteCredentialsProps) {
   return (
     <ConfirmDialog
       isOpen={credentials !== null}
-      title={`Delete the ${credentials?.carrier ?? ''} credentials?`}
-      confirmLabel="Delete credentials"
+      title={t`Delete the ${credentials?.carrier ?? ''} credentials?`}
+      confirmLabel={t`Delete credentials`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
@@ -173,7 +178,7 @@ function DeleteCredentials({ credentials, onClose }: DeleteCredentialsProps) {
     >
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       <Text size="sm">
-        Its secrets are forgotten, and {credentials?.carrier} is not asked under them any more.
+        <Trans>Its secrets are forgotten, and {credentials?.carrier} is not asked under them any more.</Trans>
       </Text>
     </ConfirmDialog>
   )

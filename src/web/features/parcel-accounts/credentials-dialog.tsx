@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Collapse, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { parcelCarrierWork } from '#contracts/endpoints/parcel-accounts.ts'
@@ -33,7 +35,7 @@ interface CredentialsDialogProps {
 export function CredentialsDialog({ asked, onClose }: CredentialsDialogProps) {
   const typed = useTyped(asked !== null)
   return (
-    <Modal onClose={onClose} title={`${asked?.carrier ?? ''} credentials`} size="lg" {...typed}>
+    <Modal onClose={onClose} title={t`${asked?.carrier ?? ''} credentials`} size="lg" {...typed}>
       {asked ? <CredentialsForm {...asked} onClose={onClose} /> : null}
     </Modal>
   )
@@ -64,7 +66,7 @@ function CredentialsForm({ carrier, kept, onClose }: AskedCredentials & { onClos
     else setTried({ isAccepted: outcome.value.Status === 'accepted', message: outcome.value.message })
   }
   return (
-    <form onSubmit={submit} noValidate aria-label={`${carrier} credentials`}>
+    <form onSubmit={submit} noValidate aria-label={t`${carrier} credentials`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <Fields form={form} carrier={carrier} kept={kept} />
@@ -75,14 +77,14 @@ function CredentialsForm({ carrier, kept, onClose }: AskedCredentials & { onClos
         ) : null}
         <Group justify="space-between">
           <Button variant="default" onClick={() => void test()} loading={change.isRunning && !isSubmitting}>
-            Test connection
+            <Trans>Test connection</Trans>
           </Button>
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={isSubmitting}>
-              {kept ? 'Test and save' : 'Test and add'}
+              {kept ? t`Test and save` : t`Test and add`}
             </Button>
           </Group>
         </Group>
@@ -95,7 +97,7 @@ interface FieldsProps extends AskedCredentials {
   form: ContractForm<CredentialsValues>['form']
 }
 
-const KEPT = 'Kept; type to change it'
+const KEPT = t`Kept; type to change it`
 
 function Fields({ form, carrier, kept }: FieldsProps) {
   const [isMore, setMore] = useState(false)
@@ -105,7 +107,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
         <ChoiceField
           form={form}
           path="credentials.environment"
-          label="Asks"
+          label={t`Asks`}
           // Another one is another account, with secrets of its own.
           disabled={kept !== null}
           data={Object.entries(PLACES).map(([value, label]) => ({ value, label }))}
@@ -113,38 +115,43 @@ function Fields({ form, carrier, kept }: FieldsProps) {
         <TextField
           form={form}
           path="credentials.account"
-          label="Account Number"
+          label={t`Account Number`}
           maxLength={40}
           data-autofocus
         />
         <TextField
           form={form}
           path="credentials.clientId"
-          label="Client ID"
+          label={t`Client ID`}
           maxLength={200}
           autoComplete="off"
         />
         <PasswordField
           form={form}
           path="credentials.clientSecret"
-          label="Client secret"
+          label={t`Client secret`}
           placeholder={kept?.hasClientSecret ? KEPT : ''}
           maxLength={500}
           autoComplete="new-password"
         />
         {carrier === 'USPS' ? (
           <>
-            <TextField form={form} path="credentials.crid" label="Customer registration ID" maxLength={20} />
-            <TextField form={form} path="credentials.mid" label="Mailer ID" maxLength={20} />
+            <TextField
+              form={form}
+              path="credentials.crid"
+              label={t`Customer registration ID`}
+              maxLength={20}
+            />
+            <TextField form={form} path="credentials.mid" label={t`Mailer ID`} maxLength={20} />
           </>
         ) : null}
         {carrier === 'FedEx' ? (
           <>
-            <TextField form={form} path="credentials.hubId" label="Ground Economy hub" maxLength={20} />
+            <TextField form={form} path="credentials.hubId" label={t`Ground Economy hub`} maxLength={20} />
             <TextField
               form={form}
               path="credentials.pickupLocationId"
-              label="Default pickup location"
+              label={t`Default pickup location`}
               maxLength={80}
             />
           </>
@@ -153,7 +160,7 @@ function Fields({ form, carrier, kept }: FieldsProps) {
       {carrier === 'UPS' ? null : (
         <div>
           <Button variant="subtle" size="compact-sm" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-            Credentials of older services
+            <Trans>Credentials of older services</Trans>
           </Button>
           <Collapse expanded={isMore}>
             <OlderFields form={form} carrier={carrier} kept={kept} />
@@ -169,7 +176,7 @@ function OlderFields({ form, carrier, kept }: FieldsProps) {
   return (
     <Stack gap="xs" mt="xs">
       <Text size="sm" c="dimmed">
-        Kept sealed, and sent to nobody: {carrier} is asked with client ID and secret.
+        <Trans>Kept sealed, and sent to nobody: {carrier} is asked with client ID and secret.</Trans>
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {carrier === 'FedEx' ? (
@@ -177,19 +184,19 @@ function OlderFields({ form, carrier, kept }: FieldsProps) {
             <PasswordField
               form={form}
               path="credentials.key"
-              label="Key"
+              label={t`Key`}
               placeholder={kept?.hasKey ? KEPT : ''}
               autoComplete="off"
             />
-            <TextField form={form} path="credentials.meterNumber" label="Meter number" maxLength={40} />
+            <TextField form={form} path="credentials.meterNumber" label={t`Meter number`} maxLength={40} />
           </>
         ) : (
-          <TextField form={form} path="credentials.requesterId" label="Requester ID" maxLength={80} />
+          <TextField form={form} path="credentials.requesterId" label={t`Requester ID`} maxLength={80} />
         )}
         <PasswordField
           form={form}
           path="credentials.password"
-          label="Password"
+          label={t`Password`}
           placeholder={kept?.hasPassword ? KEPT : ''}
           autoComplete="new-password"
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PARCEL_CARRIERS, ParcelCredentialsValue } from '#contracts/entities/parcel-account.ts'
 
 type ParcelCarrierName = (typeof PARCEL_CARRIERS)[number]
@@ -8,9 +9,9 @@ export interface CredentialsValues extends Record<string, unknown> {
 }
 
 export const PLACES: Readonly<Record<string, string>> = {
-  live: 'The carrier',
-  test: 'The carrier’s hosts for tries',
-  sandbox: 'Sandbox (no account needed)',
+  live: t`The carrier`,
+  test: t`The carrier’s hosts for tries`,
+  sandbox: t`Sandbox (no account needed)`,
 }
 
 const EMPTY = {
@@ -33,10 +34,10 @@ export function credentialsFaultsOf(
   if (credentials.environment === 'sandbox') return {}
   const faults: Record<string, string> = {}
   const isKept = kept?.hasClientSecret === true && kept.clientId === credentials.clientId.trim()
-  if (credentials.account.trim() === '') faults['credentials.account'] = 'The account number is required.'
-  if (credentials.clientId.trim() === '') faults['credentials.clientId'] = 'The client ID is required.'
+  if (credentials.account.trim() === '') faults['credentials.account'] = t`The account number is required.`
+  if (credentials.clientId.trim() === '') faults['credentials.clientId'] = t`The client ID is required.`
   if (credentials.clientSecret === '' && !isKept) {
-    faults['credentials.clientSecret'] = 'The client secret is required.'
+    faults['credentials.clientSecret'] = t`The client secret is required.`
   }
   return faults
 }

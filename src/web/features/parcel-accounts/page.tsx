@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { BoxSizes } from '../../ui/boxes/box-sizes.tsx'
@@ -16,7 +17,7 @@ export function Page() {
       <ParcelAccounts onPlaced={place} />
       <Placed when={isPlaced}>
         <Box mt="md">
-          <Section title="Box sizes" id="boxes" note="Chosen by name where packages are typed">
+          <Section title={t`Box sizes`} id="boxes" note={t`Chosen by name where packages are typed`}>
             <BoxSizes />
           </Section>
         </Box>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -47,7 +49,7 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
       <Placed when={hasCarriers}>
         <DataTable<ParcelAccountValue>
           id="parcel-accounts"
-          label="Parcel accounts"
+          label={t`Parcel accounts`}
           columns={columns}
           rowId={(row) => row.id}
           state={state}
@@ -58,16 +60,16 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
                 leftSection={<IconPlus size={16} aria-hidden />}
                 onClick={() => setAsked({ kind: 'edit', account: 'new' })}
               >
-                Add account
+                <Trans>Add account</Trans>
               </Button>
             ) : undefined
           }
           {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
           empty={{
-            title: 'No parcel accounts yet',
-            hint: 'Add the accounts on which your customers’ parcels travel.',
+            title: t`No parcel accounts yet`,
+            hint: t`Add the accounts on which your customers’ parcels travel.`,
           }}
-          searchPlaceholder="Sold to, account, ship via  ( / )"
+          searchPlaceholder={t`Sold to, account, ship via  ( / )`}
         />
       </Placed>
       <LazyPart
@@ -83,10 +85,10 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
 
 const actionsOf = (account: ParcelAccountValue, ask: (asked: Asked) => void) => (
   <RowMenu
-    label={`Change account ${account.accountNumber}`}
+    label={t`Change account ${account.accountNumber}`}
     items={[
-      { label: 'Edit…', onClick: () => ask({ kind: 'edit', account }) },
-      { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
+      { label: t`Edit…`, onClick: () => ask({ kind: 'edit', account }) },
+      { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', account }) },
     ]}
   />
 )

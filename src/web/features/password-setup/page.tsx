@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readPasswordLink, setPassword } from '#contracts/endpoints/session.ts'
@@ -97,12 +99,12 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Set your password">
+    <form onSubmit={submit} noValidate aria-label={t`Set your password`}>
       <Stack gap="md">
         <Whose link={link} />
         <PasswordInput
-          label="New password"
-          description={`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
+          label={t`New password`}
+          description={t`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
           autoComplete="new-password"
           autoFocus
           data-path="password"
@@ -110,24 +112,24 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => password && setFaults(faultOf(password, repeated || password))}
           error={faults.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <StrengthMeter strength={strengthOf(password)} />
         <PasswordInput
-          label="Confirm new password"
+          label={t`Confirm new password`}
           autoComplete="new-password"
           data-path="repeated"
           value={repeated}
           onChange={(event) => setRepeated(event.currentTarget.value)}
           error={faults.repeated}
           visibilityToggleButtonProps={{
-            'aria-label': 'Show or hide the repeated password',
+            'aria-label': t`Show or hide the repeated password`,
             tabIndex: 0,
             size: 28,
           }}
         />
         <Button type="submit" loading={isRunning}>
-          Set password
+          <Trans>Set password</Trans>
         </Button>
       </Stack>
     </form>
@@ -137,11 +139,13 @@ function PasswordForm({ accessId, link, onDone, onDead }: PasswordFormProps) {
 function Whose({ link }: { link: Link }) {
   return (
     <>
-      <Title order={1}>{link?.isInvitation ? 'Welcome to Lading' : 'Set your password'}</Title>
+      <Title order={1}>{link?.isInvitation ? t`Welcome to Lading` : t`Set your password`}</Title>
       {link ? (
         <>
           <Text size="sm">
-            Choose the password for your user name <b>{link.userName}</b>.
+            <Trans>
+              Choose the password for your user name <b>{link.userName}</b>.
+            </Trans>
           </Text>
           {/* For password managers. */}
           <input type="text" autoComplete="username" value={link.userName} readOnly hidden />
@@ -154,14 +158,14 @@ function Whose({ link }: { link: Link }) {
 function Checking() {
   return (
     <Text role="status" size="sm" c="dimmed">
-      Checking your link
+      <Trans>Checking your link</Trans>
     </Text>
   )
 }
 
 function faultOf(password: string, repeated: string): Faults {
-  if (password.length < PASSWORD_LENGTH) return { password: `Use at least ${PASSWORD_LENGTH} characters.` }
-  return password === repeated ? {} : { repeated: 'The two passwords are not the same.' }
+  if (password.length < PASSWORD_LENGTH) return { password: t`Use at least ${PASSWORD_LENGTH} characters.` }
+  return password === repeated ? {} : { repeated: t`The two passwords are not the same.` }
 }
 
 const isDeadLink = (refused: Refused): boolean =>
@@ -170,9 +174,15 @@ const isDeadLink = (refused: Refused): boolean =>
 function Done() {
   return (
     <Stack gap="sm">
-      <Title order={1}>Your password is set</Title>
-      <Text size="sm">This link no longer works. Log in with your new password.</Text>
-      <TextLink {...pageLink('Login')}>Log in</TextLink>
+      <Title order={1}>
+        <Trans>Your password is set</Trans>
+      </Title>
+      <Text size="sm">
+        <Trans>This link no longer works. Log in with your new password.</Trans>
+      </Text>
+      <TextLink {...pageLink('Login')}>
+        <Trans>Log in</Trans>
+      </TextLink>
     </Stack>
   )
 }
@@ -180,14 +190,20 @@ function Done() {
 function DeadLink({ onAgain }: { onAgain: () => void }) {
   return (
     <Stack gap="sm">
-      <Title order={1}>This link no longer works</Title>
+      <Title order={1}>
+        <Trans>This link no longer works</Trans>
+      </Title>
       <Alert color="amber" variant="light" role="alert">
-        It was used before, it expired, or part of it is missing. Get a new link by mail, or ask your
-        administrator for one.
+        <Trans>
+          It was used before, it expired, or part of it is missing. Get a new link by mail, or ask your
+          administrator for one.
+        </Trans>
       </Alert>
-      <Button onClick={onAgain}>Get a new link</Button>
+      <Button onClick={onAgain}>
+        <Trans>Get a new link</Trans>
+      </Button>
       <Anchor href="/" size="sm">
-        Log in
+        <Trans>Log in</Trans>
       </Anchor>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { readUserDetails } from '#contracts/endpoints/user-details.ts'
 import { useCall } from '../../api/queries.ts'
@@ -15,7 +16,7 @@ export function Page() {
       {data?.profile ? (
         <PreferencesForm profile={data.profile} />
       ) : error ? null : (
-        <Skeleton height={520} role="status" aria-label="Loading your preferences" />
+        <Skeleton height={520} role="status" aria-label={t`Loading your preferences`} />
       )}
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { useApplyLook } from '../../shell/look.ts'
@@ -12,28 +14,28 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useProfileForm } from '../../ui/use-profile-form.ts'
 
 const WEIGHTS = [
-  { value: 'lb', label: 'Pounds (lb)' },
-  { value: 'kg', label: 'Kilograms (kg)' },
-  { value: 'mt', label: 'Metric tons' },
+  { value: 'lb', label: t`Pounds (lb)` },
+  { value: 'kg', label: t`Kilograms (kg)` },
+  { value: 'mt', label: t`Metric tons` },
 ]
 const LENGTHS = [
-  { value: 'in', label: 'Inches (in)' },
-  { value: 'cm', label: 'Centimeters (cm)' },
-  { value: 'ft', label: 'Feet (ft), parcels only' },
-  { value: 'm', label: 'Meters (m), parcels only' },
+  { value: 'in', label: t`Inches (in)` },
+  { value: 'cm', label: t`Centimeters (cm)` },
+  { value: 'ft', label: t`Feet (ft), parcels only` },
+  { value: 'm', label: t`Meters (m), parcels only` },
 ]
 const LANGUAGES = [
-  { value: 'en-us', label: 'English' },
-  { value: 'es', label: 'Español (titles and menus)' },
+  { value: 'en-us', label: t`English` },
+  { value: 'es', label: t`Español` },
 ]
 const SCHEMES = [
-  { value: 'auto', label: 'Same as the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: t`Same as the system` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ]
 const DENSITIES = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: t`Compact` },
+  { value: 'comfortable', label: t`Comfortable` },
 ]
 
 type Form = ReturnType<typeof useProfileForm>['form']
@@ -42,30 +44,31 @@ export function PreferencesForm({ profile }: { profile: ProfileValue }) {
   const applyLook = useApplyLook()
   const { form, submit, message, isSubmitting } = useProfileForm({
     initial: preferencesOf(profile),
-    done: 'Your preferences have been updated successfully',
-    onSaved: ({ language = '', colorScheme = '', density = '' }) =>
-      applyLook({ language, colorScheme, density }),
+    done: t`Your preferences have been updated successfully`,
+    onSaved: ({ language = '', colorScheme = '', density = '' }) => {
+      if (applyLook({ language, colorScheme, density })) location.reload()
+    },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Your preferences">
+    <form onSubmit={submit} noValidate aria-label={t`Your preferences`}>
       <Stack gap="md" maw={760}>
         {message ? <FormErrorSummary message={message} /> : null}
-        <Section title="Screens">
+        <Section title={t`Screens`}>
           <Screens form={form} />
         </Section>
-        <Section title="New shipments">
+        <Section title={t`New shipments`}>
           <NewShipments form={form} />
         </Section>
-        <Section title="Labels">
-          <Choice form={form} name="labelFormat" label="Parcel label format" data={LABEL_FORMAT_CHOICES} />
+        <Section title={t`Labels`}>
+          <Choice form={form} name="labelFormat" label={t`Parcel label format`} data={LABEL_FORMAT_CHOICES} />
         </Section>
         <Group justify="space-between">
           <Button type="submit" loading={isSubmitting}>
-            Save preferences
+            <Trans>Save preferences</Trans>
           </Button>
           <Text size="sm">
             <TextLink {...pageLink('ChangeDefaults')} size="sm">
-              Pickup, class and first page are in Change Defaults
+              <Trans>Pickup, class and first page are in Change Defaults</Trans>
             </TextLink>
           </Text>
         </Group>
@@ -77,9 +80,9 @@ export function PreferencesForm({ profile }: { profile: ProfileValue }) {
 function Screens({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-      <Choice form={form} name="language" label="Language" data={LANGUAGES} />
-      <Choice form={form} name="colorScheme" label="Colors" data={SCHEMES} />
-      <Choice form={form} name="density" label="Table rows" data={DENSITIES} />
+      <Choice form={form} name="language" label={t`Language`} data={LANGUAGES} />
+      <Choice form={form} name="colorScheme" label={t`Colors`} data={SCHEMES} />
+      <Choice form={form} name="density" label={t`Table rows`} data={DENSITIES} />
     </SimpleGrid>
   )
 }
@@ -88,18 +91,18 @@ function NewShipments({ form }: { form: Form }) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Choice form={form} name="weightUnit" label="Weight" data={WEIGHTS} />
-        <Choice form={form} name="lengthUnit" label="Dimensions" data={LENGTHS} />
+        <Choice form={form} name="weightUnit" label={t`Weight`} data={WEIGHTS} />
+        <Choice form={form} name="lengthUnit" label={t`Dimensions`} data={LENGTHS} />
       </SimpleGrid>
-      <ServicesField form={form} path="profile.defaultServices" label="Default services" />
+      <ServicesField form={form} path="profile.defaultServices" label={t`Default services`} />
       <LongTextField
         form={form}
         path="profile.notifyEmails"
-        label="Notify by e-mail"
-        description="Several addresses with commas between them"
+        label={t`Notify by e-mail`}
+        description={t`Several addresses with commas between them`}
         maxLength={1000}
       />
-      <CheckField form={form} path="profile.isPalletItemGrid" label="Enter items on pallets" />
+      <CheckField form={form} path="profile.isPalletItemGrid" label={t`Enter items on pallets`} />
     </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, FileInput, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { showFiles } from '#contracts/endpoints/documents.ts'
@@ -22,7 +24,7 @@ interface AddFilesProps {
 /** Prints more files with a set: attachments of its shipments, or one that is attached now. */
 export function AddFilesDialog({ job, onClose }: AddFilesProps) {
   return (
-    <Modal opened={job !== null} onClose={onClose} title={`Add files to ${job?.titles[0] ?? 'this set'}`}>
+    <Modal opened={job !== null} onClose={onClose} title={t`Add files to ${job?.titles[0] ?? t`this set`}`}>
       {job ? <AddFilesForm job={job} onClose={onClose} /> : null}
     </Modal>
   )
@@ -37,13 +39,14 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
   const set = useCall(listPrinted, { uniqueName: job.uniqueName, pageSize: MOST_JOBS }, { silent: true })
   const shipments = set.data ? shipmentsOf(set.data.rows) : []
   const add = async () => {
-    if (file && !(await isReadable(file))) return setFault(`${file.name} could not be read. Choose it again.`)
+    if (file && !(await isReadable(file)))
+      return setFault(t`${file.name} could not be read. Choose it again.`)
     const body = file ? { file: { name: file.name, content: '', contentType: file.type } } : {}
     const query = { files: chosen.join(','), uniquename: job.uniqueName }
     const outcome = await change.run(body, { query, ...(file ? { file: { field: 'File', file } } : {}) })
     if (outcome.kind === 'refused') return setFault(outcome.isTold ? '' : outcome.message)
     const printers = [...new Set(outcome.value.jobs.map(({ printerName }) => printerName))].join(', ')
-    toast('success', `Added. Sent to ${printers}.`)
+    toast('success', t`Added. Sent to ${printers}.`)
     onClose()
   }
   return (
@@ -54,12 +57,12 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
       ))}
       {shipments.length > shown ? (
         <Button variant="default" onClick={() => setShown(shown + SHIPMENTS_AT_ONCE)}>
-          Show attachments of more shipments ({shipments.length - shown})
+          <Trans>Show attachments of more shipments ({shipments.length - shown})</Trans>
         </Button>
       ) : null}
       <FileInput
-        label="A file from here"
-        description={`PDF, PNG or JPEG. It is attached to ${shipments[0]?.name ?? 'the shipment'}, too.`}
+        label={t`A file from here`}
+        description={t`PDF, PNG or JPEG. It is attached to ${shipments[0]?.name ?? t`the shipment`}, too.`}
         accept="application/pdf,image/png,image/jpeg"
         clearable
         value={file}
@@ -72,7 +75,7 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
           loading={change.isRunning}
           onClick={() => void add()}
         >
-          Print these too
+          <Trans>Print these too</Trans>
         </Button>
       </Group>
     </Stack>
@@ -110,12 +113,12 @@ function ShipmentFiles({ id, name, chosen, onChange }: ShipmentFilesProps) {
   if (files.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Nothing is attached to {name} yet.
+        <Trans>Nothing is attached to {name} yet.</Trans>
       </Text>
     )
   }
   return (
-    <Checkbox.Group label={`Attachments of ${name}`} value={chosen} onChange={onChange}>
+    <Checkbox.Group label={t`Attachments of ${name}`} value={chosen} onChange={onChange}>
       <Stack gap="xs" mt="xs">
         {files.map((file) => (
           <Checkbox key={file.id} value={file.id} label={file.name} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { reprint } from '#contracts/endpoints/printing.ts'
@@ -14,11 +15,11 @@ export interface Again {
 }
 
 const WORDS = {
-  reprint: { title: 'Reprint', button: 'Reprint', text: 'The very same pages are printed once more.' },
+  reprint: { title: t`Reprint`, button: t`Reprint`, text: t`The very same pages are printed once more.` },
   redo: {
-    title: 'Redo',
-    button: 'Redo',
-    text: 'New documents are made from the current shipment.',
+    title: t`Redo`,
+    button: t`Redo`,
+    text: t`New documents are made from the current shipment.`,
   },
 }
 
@@ -36,7 +37,7 @@ export function AgainDialog({ again, onClose }: { again: Again | null; onClose: 
     if (!again) return
     const outcome = await change.run({ printJobId: again.job.id, reason }, { query: { Flag: again.flag } })
     if (outcome.kind === 'refused') return
-    toast('success', `Sent to ${outcome.value.job.printerName}.`)
+    toast('success', t`Sent to ${outcome.value.job.printerName}.`)
     close()
   }
   return (
@@ -51,8 +52,8 @@ export function AgainDialog({ again, onClose }: { again: Again | null; onClose: 
       <Stack gap="sm">
         <Text size="sm">{words.text}</Text>
         <TextInput
-          label="Reason"
-          description="For the audit trail; may stay empty."
+          label={t`Reason`}
+          description={t`For the audit trail; may stay empty.`}
           maxLength={300}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
@@ -19,16 +20,16 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <CopyId value={row.bolNumber} label="BOL" />,
     text: (row) => row.bolNumber,
   },
-  plain('order', 'Order', 100, (row) => row.orderNumber),
-  plain('carrier', 'Carrier', 150, (row) => row.carrierName, 'CarrierName'),
-  plain('consignee', 'Consignee', 170, (row) => row.consigneeName, 'DestinationName'),
+  plain('order', t`Order`, 100, (row) => row.orderNumber),
+  plain('carrier', t`Carrier`, 150, (row) => row.carrierName, 'CarrierName'),
+  plain('consignee', t`Consignee`, 170, (row) => row.consigneeName, 'DestinationName'),
   {
-    ...plain('pickup', 'Pickup', 130, (row) => row.pickupDate ?? '', 'PickupByDate'),
+    ...plain('pickup', t`Pickup`, 130, (row) => row.pickupDate ?? '', 'PickupByDate'),
     cell: (row) => <DateWindow date={row.pickupDate} />,
   },
   {
     id: 'status',
-    title: 'Status',
+    title: t`Status`,
     width: 200,
     cell: (row) => (
       <StatusBadge
@@ -42,7 +43,7 @@ export const PRINTABLE_COLUMNS: readonly Column<Row>[] = [
   },
   {
     id: 'printed',
-    title: 'Printed',
+    title: t`Printed`,
     width: 155,
     cell: (row) => <PrintedCell row={row} />,
     text: printedWords,
@@ -73,7 +74,7 @@ function PrintedCell({ row }: { row: Row }) {
           {printed.labels} · <Instant at={printed.last} />
         </>
       ) : (
-        'Nothing yet'
+        t`Nothing yet`
       )}
     </Text>
   )

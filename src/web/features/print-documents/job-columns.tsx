@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -25,17 +26,17 @@ const STATES = {
 
 const KINDS: Record<Row['kinds'][number], string> = {
   BOL: 'BOL',
-  PackingList: 'Packing list',
-  Label: 'Label of the carrier',
-  PalletLabel: 'Pallet labels',
-  MasterBOL: 'Master BOL',
-  CommercialInvoice: 'Commercial invoice',
-  CarrierLabel: 'Carrier labels',
-  ParcelManifest: 'Parcel manifest',
-  Attachment: 'Attachment',
+  PackingList: t`Packing list`,
+  Label: t`Label of the carrier`,
+  PalletLabel: t`Pallet labels`,
+  MasterBOL: t`Master BOL`,
+  CommercialInvoice: t`Commercial invoice`,
+  CarrierLabel: t`Carrier labels`,
+  ParcelManifest: t`Parcel manifest`,
+  Attachment: t`Attachment`,
 }
 
-const documentWords = (row: Row): string => row.kinds.map((kind) => KINDS[kind]).join(', ') || 'Test page'
+const documentWords = (row: Row): string => row.kinds.map((kind) => KINDS[kind]).join(', ') || t`Test page`
 
 function StateCell({ job }: { job: Row }) {
   const { icon: Icon, word, color } = STATES[job.state]
@@ -57,26 +58,26 @@ function StateCell({ job }: { job: Row }) {
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'what',
-    title: 'BOL or file',
+    title: t`BOL or file`,
     width: 170,
     isCardTitle: true,
     cell: (row) => titleWords(row),
     text: (row) => row.titles.join(' '),
   },
-  plain('documents', 'Documents', 150, documentWords),
+  plain('documents', t`Documents`, 150, documentWords),
   {
     id: 'state',
-    title: 'State',
+    title: t`State`,
     width: 150,
     cell: (row) => <StateCell job={row} />,
     text: (row) => STATES[row.state].word,
   },
-  plain('printer', 'Printer', 110, (row) => row.printerName),
-  plain('copies', 'Copies', 75, (row) => String(row.copies)),
-  plain('by', 'By', 90, (row) => row.createdBy),
+  plain('printer', t`Printer`, 110, (row) => row.printerName),
+  plain('copies', t`Copies`, 75, (row) => String(row.copies)),
+  plain('by', t`By`, 90, (row) => row.createdBy),
   {
     id: 'at',
-    title: 'Ordered',
+    title: t`Ordered`,
     width: 190,
     cell: (row) => <Instant at={row.createdAt} />,
     text: (row) => row.createdAt,
@@ -85,7 +86,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 function titleWords({ titles }: Row): string {
   const [first = '', ...others] = titles
-  return others.length === 0 ? first : `${first} and ${others.length} more`
+  return others.length === 0 ? first : t`${first} and ${others.length} more`
 }
 
 function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {
@@ -98,7 +99,7 @@ export function jobColumns(actions: ((row: Row) => ReactNode) | null): readonly 
   const [what, ...others] = COLUMNS
   return [
     what!,
-    { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+    { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
     ...others,
   ]
 }

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Tabs } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { printDocuments } from '#contracts/endpoints/printing.ts'
 import type { PrintableShipment } from '#contracts/entities/print-job.ts'
 import { useCall } from '../../api/queries.ts'
-import { TitleText } from '../../text/title-text.tsx'
+import { pageTitle } from '../../text/titles.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { listState } from '../../ui/data-table/query-state.ts'
@@ -20,7 +22,7 @@ const PRINT_DIALOG = partFrom(() => import('./print-dialog.tsx').then((part) => 
 
 /** Without spaces: they become parts of ids. */
 const TABS = ['ToPrint', 'Printed'] as const
-const WORDS = { ToPrint: 'To print', Printed: 'Printed' }
+const WORDS = { ToPrint: t`To print`, Printed: t`Printed` }
 
 /** Find shipments, look at their papers, print them; and what was printed, to be printed again. */
 export function Page() {
@@ -37,7 +39,7 @@ export function Page() {
         <Tabs.List mb="md">
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              <TitleText of={WORDS[name]} />
+              {pageTitle(WORDS[name])}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -60,23 +62,23 @@ function ShipmentsToPrint() {
     <>
       <DataTable<PrintableShipment>
         id="print-documents"
-        label="Shipments to print"
+        label={t`Shipments to print`}
         columns={PRINTABLE_COLUMNS}
         rowId={(row) => row.shipmentId}
         state={state}
         {...listState(list)}
         bulkActions={(rows) => (
           <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setChosen(rows)}>
-            Print…
+            <Trans>Print…</Trans>
           </Button>
         )}
         onOpen={(row) => setChosen([row])}
         empty={{
-          title: 'Nothing to print yet',
-          hint: 'Shipments are here as soon as they are rated or booked.',
+          title: t`Nothing to print yet`,
+          hint: t`Shipments are here as soon as they are rated or booked.`,
           action: <FixLink to="shipment" />,
         }}
-        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
+        searchPlaceholder={t`BOL, PRO, order, consignee  ( / )`}
       />
       <LazyPart
         of={PRINT_DIALOG}

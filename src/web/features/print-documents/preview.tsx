@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -31,10 +33,16 @@ export function Preview({ shipmentIds, kinds, printerId, incoterm }: PreviewProp
     <Stack gap="md" className={styles.preview}>
       {papers.length > 0 ? <PdfPreview shipmentIds={ids} kinds={papers} incoterm={incoterm} /> : null}
       {labels.length > 0 ? <LabelPreview shipmentIds={ids} kinds={labels} printerId={printerId} /> : null}
-      {kinds.length === 0 ? <Text c="dimmed">Choose a document to see it here.</Text> : null}
+      {kinds.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>Choose a document to see it here.</Trans>
+        </Text>
+      ) : null}
       {shipmentIds.length > MOST_SHIPMENTS ? (
         <Text size="sm" c="dimmed">
-          The first {MOST_SHIPMENTS} of {shipmentIds.length} shipments are shown.
+          <Trans>
+            The first {MOST_SHIPMENTS} of {shipmentIds.length} shipments are shown.
+          </Trans>
         </Text>
       ) : null}
     </Stack>
@@ -56,13 +64,13 @@ function PdfPreview({ shipmentIds, kinds, incoterm }: Omit<PreviewProps, 'printe
   })
   const url = useBlobUrl(data)
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!url) return <Loader size="sm" aria-label="The document is being made" />
+  if (!url) return <Loader size="sm" aria-label={t`The document is being made`} />
   return (
     <>
-      <iframe className={styles.pdf} src={`${url}#navpanes=0`} title="Preview of the documents" />
+      <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={t`Preview of the documents`} />
       <Text size="sm">
         <Anchor href={url} target="_blank" rel="noreferrer">
-          Open in a tab
+          <Trans>Open in a tab</Trans>
         </Anchor>
       </Text>
     </>
@@ -74,23 +82,25 @@ function LabelPreview({ shipmentIds, kinds, printerId }: Omit<PreviewProps, 'inc
   const { data, error, refetch } = useCall(printDocuments, { preview: order }, { silent: true })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   const preview = data?.preview
-  if (!preview) return <Loader size="sm" aria-label="The labels are being made" />
+  if (!preview) return <Loader size="sm" aria-label={t`The labels are being made`} />
   const saveZpl = () => saveAs(new Blob([preview.zpl], { type: 'text/plain' }), 'labels.zpl')
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
-      <section className={styles.labels} aria-label="Labels" tabIndex={0}>
+      <section className={styles.labels} aria-label={t`Labels`} tabIndex={0}>
         {preview.pages.map((svg, index) => (
           <LabelPicture key={String(index)} svg={svg} name={`Label ${index + 1} of ${preview.total}`} />
         ))}
       </section>
       <Text size="sm" c="dimmed">
-        {preview.total} {preview.total === 1 ? 'label' : 'labels'}
-        {preview.pages.length < preview.total ? `, the first ${preview.pages.length} shown` : ''}. Everything
-        stands where the thermal printer will put it; its own letters are a little narrower.{' '}
-        <Button size="compact-sm" variant="default" onClick={saveZpl}>
-          Download ZPL
-        </Button>
+        <Trans>
+          {plural(preview.total, { one: '# label', other: '# labels' })}
+          {preview.pages.length < preview.total ? t`, the first ${preview.pages.length} shown` : ''}.
+          Everything stands where the thermal printer will put it; its own letters are a little narrower.{' '}
+          <Button size="compact-sm" variant="default" onClick={saveZpl}>
+            Download ZPL
+          </Button>
+        </Trans>
       </Text>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Chip, Group, Modal, NativeSelect, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileZip, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,7 +30,7 @@ interface PrintDialogProps {
 /** What to print of the chosen shipments, where and how often, with a look at it before. */
 export function PrintDialog({ shipments, onClose }: PrintDialogProps) {
   const count = shipments.length
-  const title = count === 1 ? `Print ${shipments[0]?.bolNumber}` : `Print ${count} shipments`
+  const title = count === 1 ? t`Print ${shipments[0]?.bolNumber ?? ''}` : t`Print ${count} shipments`
   return (
     <Modal opened={count > 0} onClose={onClose} title={title} size={1080}>
       {count > 0 ? <PrintForm shipments={shipments} onClose={onClose} /> : null}
@@ -71,9 +73,9 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
       <Stack gap="md">
         <KindChoice shipments={shipments} wish={wish} onChange={setWish} />
         <NumberInput
-          label="Copies"
-          description={`Of every document, at most ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
-          error={isCountable ? null : `Enter 1 to ${MOST_COPIES} copies.`}
+          label={t`Copies`}
+          description={t`Of every document, at most ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
+          error={isCountable ? null : t`Enter 1 to ${MOST_COPIES} copies.`}
           min={1}
           max={MOST_COPIES}
           clampBehavior="none"
@@ -92,7 +94,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
             loading={isRunning}
             onClick={() => void send()}
           >
-            Print
+            <Trans>Print</Trans>
           </Button>
           <Button
             variant="default"
@@ -100,7 +102,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
             disabled={made.length === 0 || !isCountable}
             onClick={() => void save(false)}
           >
-            Download PDF
+            <Trans>Download PDF</Trans>
           </Button>
           {shipments.length > 1 ? (
             <Button
@@ -109,7 +111,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
               disabled={made.length === 0 || !isCountable}
               onClick={() => void save(true)}
             >
-              Download ZIP
+              <Trans>Download ZIP</Trans>
             </Button>
           ) : null}
         </Group>
@@ -130,8 +132,10 @@ function Unprintable({ shipments }: Pick<PrintDialogProps, 'shipments'>) {
   if (lost.size === 0) return null
   return (
     <Text role="alert" size="sm" c="red">
-      Letters of the addresses come out as “?”: {[...lost].slice(0, 20).join(' ')}. Spell these names in Latin
-      letters.
+      <Trans>
+        Letters of the addresses come out as “?”: {[...lost].slice(0, 20).join(' ')}. Spell these names in
+        Latin letters.
+      </Trans>
     </Text>
   )
 }
@@ -154,7 +158,9 @@ function KindChoice({
 }: ChoiceProps & { shipments: readonly PrintableShipment[] }) {
   return (
     <fieldset className={styles.kinds}>
-      <legend>Documents</legend>
+      <legend>
+        <Trans>Documents</Trans>
+      </legend>
       <Chip.Group
         multiple
         value={wish.kinds}
@@ -175,8 +181,8 @@ function KindChoice({
 function IncotermChoice({ wish, onChange }: ChoiceProps) {
   return (
     <NativeSelect
-      label="Incoterm on the commercial invoice"
-      data={[{ value: '', label: 'To be written in' }, ...FREIGHT_INCOTERMS]}
+      label={t`Incoterm on the commercial invoice`}
+      data={[{ value: '', label: t`To be written in` }, ...FREIGHT_INCOTERMS]}
       value={wish.incoterm}
       onChange={({ currentTarget }) =>
         onChange({ ...wish, incoterm: currentTarget.value as Wish['incoterm'] })
@@ -190,9 +196,9 @@ function PrinterChoice({ printers, wish, onChange }: ChoiceProps & { printers: r
   const words = ({ name, isOnline }: PrinterValue) => `${name}${isOnline ? '' : ' (offline)'}`
   return (
     <Select
-      label="Printer"
+      label={t`Printer`}
       data={[
-        { value: '', label: 'The usual one for each document' },
+        { value: '', label: t`The usual one for each document` },
         ...printers.filter(({ isEnabled }) => isEnabled).map((one) => ({ value: one.id, label: words(one) })),
       ]}
       allowDeselect={false}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listPrinted } from '#contracts/endpoints/printing.ts'
@@ -32,14 +33,14 @@ export function PrintedList() {
     <>
       <DataTable<PrintJobValue>
         id="printed-documents"
-        label="Printed"
+        label={t`Printed`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         filters={
           <Switch
-            label="Only mine"
+            label={t`Only mine`}
             checked={state.filters.mine === 'yes'}
             onChange={({ currentTarget }) =>
               state.change({ filters: { mine: currentTarget.checked ? 'yes' : '' } })
@@ -47,10 +48,10 @@ export function PrintedList() {
           />
         }
         empty={{
-          title: 'Nothing was printed yet',
-          hint: 'What goes to a printer is listed here, to be printed again.',
+          title: t`Nothing was printed yet`,
+          hint: t`What goes to a printer is listed here, to be printed again.`,
         }}
-        searchPlaceholder="BOL, printer, user  ( / )"
+        searchPlaceholder={t`BOL, printer, user  ( / )`}
       />
       <AgainDialog again={again} onClose={() => setAgain(null)} />
       <LazyPart
@@ -65,14 +66,14 @@ export function PrintedList() {
 
 const actionsOf = (job: PrintJobValue, ask: (again: Again) => void, add: (job: PrintJobValue) => void) => (
   <RowMenu
-    label={`Print ${job.titles[0] ?? 'this'} again`}
+    label={t`Print ${job.titles[0] ?? 'this'} again`}
     items={[
-      { label: 'Reprint the same pages…', onClick: () => ask({ job, flag: 'reprint' }) },
+      { label: t`Reprint the same pages…`, onClick: () => ask({ job, flag: 'reprint' }) },
       ...(job.source === 'test'
         ? []
         : [
-            { label: 'Redo from the shipment as it is now…', onClick: () => ask({ job, flag: 'redo' }) },
-            { label: 'Add files to this set…', onClick: () => add(job) },
+            { label: t`Redo from the shipment as it is now…`, onClick: () => ask({ job, flag: 'redo' }) },
+            { label: t`Add files to this set…`, onClick: () => add(job) },
           ]),
     ]}
   />

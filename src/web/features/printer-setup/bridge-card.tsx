@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -39,18 +41,20 @@ export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
   }
   const ask = (
     <Button variant={bridge ? 'default' : 'filled'} loading={change.isRunning} onClick={() => void pair()}>
-      {bridge ? 'Pair another computer' : 'Pair this computer'}
+      {bridge ? t`Pair another computer` : t`Pair this computer`}
     </Button>
   )
   return (
-    <Section title="Print bridge" note={bridge ? <OnlineBadge isOnline={isOnline} /> : null}>
+    <Section title={t`Print bridge`} note={bridge ? <OnlineBadge isOnline={isOnline} /> : null}>
       <Stack gap="md">
         {bridge ? (
           <BridgeFacts bridge={bridge} isOnline={isOnline} />
         ) : (
           <Text size="sm">
-            A small program, lading-bridge, prints for you on your own computer: papers on its printers,
-            labels on thermal printers, and it reads the scale.
+            <Trans>
+              A small program, lading-bridge, prints for you on your own computer: papers on its printers,
+              labels on thermal printers, and it reads the scale.
+            </Trans>
           </Text>
         )}
         {isShown && pairing ? <PairingSteps pairing={pairing} onAgain={() => void pair()} /> : null}
@@ -60,7 +64,7 @@ export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
             {isShown ? null : ask}
             {bridge ? (
               <Button variant="default" onClick={() => setIsAsking(true)}>
-                Unpair…
+                <Trans>Unpair…</Trans>
               </Button>
             ) : null}
           </Group>
@@ -68,15 +72,15 @@ export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Unpair this bridge?"
-        confirmLabel="Unpair"
+        title={t`Unpair this bridge?`}
+        confirmLabel={t`Unpair`}
         isDangerous
         isRunning={change.isRunning}
         onConfirm={() => void unpair()}
         onClose={() => setIsAsking(false)}
       >
         <Text size="sm">
-          Its jobs that still wait are cancelled, and its printers with their set-up are gone.
+          <Trans>Its jobs that still wait are cancelled, and its printers with their set-up are gone.</Trans>
         </Text>
       </ConfirmDialog>
     </Section>
@@ -88,14 +92,16 @@ function BridgeFacts({ bridge, isOnline }: { bridge: NonNullable<Status['bridge'
     <div>
       <Text fw={600}>{bridge.hostName}</Text>
       <Text size="sm" c="dimmed">
-        lading-bridge {bridge.version}
-        {isOnline ? null : (
-          <>
-            {' '}
-            · last seen {bridge.seenAt ? <Instant at={bridge.seenAt} /> : 'never'}. Start it on that computer,
-            or log in there.
-          </>
-        )}
+        <Trans>
+          lading-bridge {bridge.version}
+          {isOnline ? null : (
+            <Trans>
+              {' '}
+              · last seen {bridge.seenAt ? <Instant at={bridge.seenAt} /> : 'never'}. Start it on that
+              computer, or log in there.
+            </Trans>
+          )}
+        </Trans>
       </Text>
     </div>
   )

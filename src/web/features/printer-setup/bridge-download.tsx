@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Group, List, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { downloadBridge } from '#contracts/endpoints/printing.ts'
@@ -29,19 +31,21 @@ export function BridgeDownload({ code }: { code: string }) {
     <>
       <Group align="flex-end" gap="xs">
         <NativeSelect
-          label="The computer with the printers runs"
+          label={t`The computer with the printers runs`}
           data={OPTIONS}
           value={system}
           onChange={(event) => setSystem(event.currentTarget.value as BridgeSystem)}
         />
         <Button loading={isRunning} onClick={() => void fetchIt()}>
-          Download the print bridge
+          <Trans>Download the print bridge</Trans>
         </Button>
       </Group>
       {BRIDGE_SYSTEM_FACTS[system].isTested ? null : (
         <Alert color="yellow" p="xs">
-          Not tested on {BRIDGE_SYSTEM_FACTS[system].title} yet. It should work; if it does not, printing in
-          the browser works everywhere.
+          <Trans>
+            Not tested on {BRIDGE_SYSTEM_FACTS[system].title} yet. It should work; if it does not, printing in
+            the browser works everywhere.
+          </Trans>
         </Alert>
       )}
       {problem ? <ErrorState message={problem} onRetry={() => void fetchIt()} /> : null}
@@ -59,7 +63,7 @@ export function BridgeDownload({ code }: { code: string }) {
         ))}
       </List>
       <Text size="sm" c="dimmed">
-        The bridge brings its own Node.js, needs no administrator, and starts when you log in.
+        <Trans>The bridge brings its own Node.js, needs no administrator, and starts when you log in.</Trans>
       </Text>
     </>
   )
@@ -70,33 +74,33 @@ interface Step {
   command?: string
 }
 
-const CODE = 'Type the code above when it asks, and press Enter.'
+const CODE = t`Type the code above when it asks, and press Enter.`
 const STEPS: Record<'linux' | 'windows' | 'macos', (code: string) => Step[]> = {
   linux: (code) => [
-    { text: 'Unpack the download:', command: 'tar -xzf lading-bridge-*.tar.gz' },
-    { text: 'Install and pair it:', command: `lading-bridge/install.sh ${code}` },
+    { text: t`Unpack the download:`, command: t`tar -xzf lading-bridge-*.tar.gz` },
+    { text: t`Install and pair it:`, command: `lading-bridge/install.sh ${code}` },
     {
-      text: 'Label printer on the network? Add it:',
-      command: '~/.local/share/lading-bridge/lading-bridge printers add Zebra 192.168.1.50:9100',
+      text: t`Label printer on the network? Add it:`,
+      command: t`~/.local/share/lading-bridge/lading-bridge printers add Zebra 192.168.1.50:9100`,
     },
   ],
   windows: () => [
-    { text: 'Right-click the download, choose Extract All, and open the new folder.' },
+    { text: t`Right-click the download, choose Extract All, and open the new folder.` },
     {
-      text: 'Double-click install. If Windows warns about an unknown program, choose More info, then Run anyway.',
+      text: t`Double-click install. If Windows warns about an unknown program, choose More info, then Run anyway.`,
     },
     { text: CODE },
     {
-      text: 'Label printer on the network? Add it in a command window:',
+      text: t`Label printer on the network? Add it in a command window:`,
       command: '"%LOCALAPPDATA%\\lading-bridge\\lading-bridge" printers add Zebra 192.168.1.50:9100',
     },
   ],
   macos: () => [
-    { text: 'Double-click the download, and open the new folder.' },
-    { text: 'Right-click install.command, choose Open, and confirm.' },
+    { text: t`Double-click the download, and open the new folder.` },
+    { text: t`Right-click install.command, choose Open, and confirm.` },
     { text: CODE },
     {
-      text: 'Label printer on the network? Add it in Terminal:',
+      text: t`Label printer on the network? Add it in Terminal:`,
       command:
         '~/Library/Application\\ Support/lading-bridge/lading-bridge printers add Zebra 192.168.1.50:9100',
     },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { printerWork } from '#contracts/endpoints/printing.ts'
 import type { PrintJobValue } from '#contracts/entities/print-job.ts'
@@ -9,7 +11,10 @@ import { Section } from '../../ui/section.tsx'
 export function JobsCard({ jobs, isOnline }: { jobs: readonly PrintJobValue[]; isOnline: boolean }) {
   const change = useChange(printerWork)
   return (
-    <Section title="On the way" note={isOnline ? jobs.length : `${jobs.length}, until the bridge is online`}>
+    <Section
+      title={t`On the way`}
+      note={isOnline ? jobs.length : t`${jobs.length}, until the bridge is online`}
+    >
       <Stack gap="xs">
         {change.refused ? <ErrorState message={change.refused.message} /> : null}
         {jobs.map((job) => (
@@ -18,16 +23,16 @@ export function JobsCard({ jobs, isOnline }: { jobs: readonly PrintJobValue[]; i
               {job.titles.slice(0, 3).join(', ')} → {job.printerName}{' '}
             </Text>
             <Text size="sm" c="dimmed" span>
-              {job.state === 'waiting' ? 'waits' : 'the bridge has it'}
+              {job.state === 'waiting' ? 'waits' : t`the bridge has it`}
             </Text>{' '}
             {job.state === 'waiting' ? (
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Cancel ${job.titles[0] ?? 'this job'}`}
+                aria-label={t`Cancel ${job.titles[0] ?? t`this job`}`}
                 onClick={() => void change.run({ action: 'cancel', printJobId: job.id })}
               >
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             ) : null}
           </div>

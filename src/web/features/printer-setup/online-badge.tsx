@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconPlugOff } from '@tabler/icons-react'
 
@@ -6,7 +7,7 @@ export function OnlineBadge({ isOnline }: { isOnline: boolean }) {
   const Icon = isOnline ? IconCircleCheck : IconPlugOff
   return (
     <Badge color={isOnline ? 'green' : 'gray'} leftSection={<Icon size={14} aria-hidden />} tt="none">
-      {isOnline ? 'Online' : 'Offline'}
+      {isOnline ? t`Online` : t`Offline`}
     </Badge>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BridgeDownload } from './bridge-download.tsx'
@@ -14,18 +16,24 @@ export function PairingSteps({ pairing, onAgain }: PairingStepsProps) {
   if (left === 0) {
     return (
       <div className={styles.pairing}>
-        <Text>This code has expired.</Text>
-        <Button onClick={onAgain}>New code</Button>
+        <Text>
+          <Trans>This code has expired.</Trans>
+        </Text>
+        <Button onClick={onAgain}>
+          <Trans>New code</Trans>
+        </Button>
       </div>
     )
   }
   return (
     <div className={styles.pairing}>
-      <output className={styles.code} aria-label="Pairing code">
+      <output className={styles.code} aria-label={t`Pairing code`}>
         {pairing.code}
       </output>
       <Text size="sm" c="dimmed">
-        Works once, for another {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} minutes.
+        <Trans>
+          Works once, for another {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} minutes.
+        </Trans>
       </Text>
       <BridgeDownload code={pairing.code} />
     </div>

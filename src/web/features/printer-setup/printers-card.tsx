@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { printerWork } from '#contracts/endpoints/printing.ts'
 import {
@@ -21,15 +23,15 @@ import styles from './printer-setup.module.css'
 type Kind = (typeof DOCUMENT_KINDS)[number]
 
 const KIND_CHOICES: { value: Kind; label: string }[] = [
-  { value: 'BOL', label: 'Bills of lading' },
-  { value: 'MasterBOL', label: 'Master bills of lading' },
-  { value: 'PackingList', label: 'Packing lists' },
-  { value: 'CommercialInvoice', label: 'Commercial invoices' },
-  { value: 'ParcelManifest', label: 'Parcel manifests' },
-  { value: 'Attachment', label: 'Attachments' },
-  { value: 'PalletLabel', label: 'Pallet labels' },
-  { value: 'CarrierLabel', label: 'Carrier labels' },
-  { value: 'Label', label: 'Labels that carriers send' },
+  { value: 'BOL', label: t`Bills of lading` },
+  { value: 'MasterBOL', label: t`Master bills of lading` },
+  { value: 'PackingList', label: t`Packing lists` },
+  { value: 'CommercialInvoice', label: t`Commercial invoices` },
+  { value: 'ParcelManifest', label: t`Parcel manifests` },
+  { value: 'Attachment', label: t`Attachments` },
+  { value: 'PalletLabel', label: t`Pallet labels` },
+  { value: 'CarrierLabel', label: t`Carrier labels` },
+  { value: 'Label', label: t`Labels that carriers send` },
 ]
 
 /** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */
@@ -44,19 +46,19 @@ export function PrintersCard({
   const isChangeable = canChange(useUser().userType)
   const save = async (printer: PrinterValue) => {
     const outcome = await change.run({ action: 'save', printers: [printer] }, { silent: true })
-    if (outcome.kind === 'ok') toast('success', `${printer.name}: saved.`)
+    if (outcome.kind === 'ok') toast('success', t`${printer.name}: saved.`)
   }
   const test = async (printer: PrinterValue) => {
     const outcome = await change.run({ action: 'test', printerId: printer.id })
-    const words = isOnline ? 'Test page sent to' : 'Test page waits for'
+    const words = isOnline ? t`Test page sent to` : t`Test page waits for`
     if (outcome.kind === 'ok') toast('success', `${words} ${printer.name}.`)
   }
   return (
-    <Section title="Printers" note={printers.length} isFlush>
+    <Section title={t`Printers`} note={printers.length} isFlush>
       {change.refused ? <ErrorState message={change.refused.message} /> : null}
       {printers.length === 0 ? (
         <EmptyState
-          title="The bridge has found no printer"
+          title={t`The bridge has found no printer`}
           hint="Set one up on that computer, or add a label printer: lading-bridge printers add <name> <address>"
         />
       ) : null}
@@ -85,7 +87,7 @@ interface PrinterRowProps {
 function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRowProps) {
   const isThermal = printer.type === 'ZPL'
   const kinds = KIND_CHOICES.filter(({ value }) => isLabelKind(value) || !isThermal)
-  const waiting = printer.jobsWaiting === 1 ? '1 job waits' : `${printer.jobsWaiting} jobs wait`
+  const waiting = plural(printer.jobsWaiting, { one: '# job waits', other: '# jobs wait' })
   return (
     <div className={styles.printer}>
       <div className={styles.name}>
@@ -94,17 +96,17 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
           <OnlineBadge isOnline={printer.isOnline} />
         </Group>
         <Text size="sm" c="dimmed">
-          {isThermal ? 'ZPL thermal' : 'PDF laser'}
+          {isThermal ? t`ZPL thermal` : t`PDF laser`}
           {printer.jobsWaiting > 0 ? ` · ${waiting}` : ''}
         </Text>
       </div>
       <MultiSelectBox
-        label="Used for"
-        listLabel={`${printer.name} is used for`}
-        clearLabel={`Use ${printer.name} for nothing by itself`}
+        label={t`Used for`}
+        listLabel={t`${printer.name} is used for`}
+        clearLabel={t`Use ${printer.name} for nothing by itself`}
         data={kinds}
         value={printer.isDefaultFor}
-        placeholder="Only when chosen"
+        placeholder={t`Only when chosen`}
         isDisabled={!isChangeable}
         onChange={(values) => onSave({ ...printer, isDefaultFor: values as Kind[] })}
       />
@@ -112,7 +114,7 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
         <LabelStock printer={printer} isChangeable={isChangeable} onSave={onSave} />
       ) : (
         <Text size="sm" c="dimmed" className={styles.name}>
-          US Letter; labels on 4 × 6 in pages
+          <Trans>US Letter; labels on 4 × 6 in pages</Trans>
         </Text>
       )}
       {isChangeable ? (
@@ -120,9 +122,9 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
           variant="default"
           disabled={isBusy}
           onClick={onTest}
-          aria-label={`Print a test page on ${printer.name}`}
+          aria-label={t`Print a test page on ${printer.name}`}
         >
-          Test page
+          <Trans>Test page</Trans>
         </Button>
       ) : null}
     </div>
@@ -137,8 +139,8 @@ function LabelStock({
   return (
     <Group gap="xs" wrap="nowrap" align="end">
       <NativeSelect
-        label="Label stock"
-        aria-label={`Label stock of ${printer.name}`}
+        label={t`Label stock`}
+        aria-label={t`Label stock of ${printer.name}`}
         flex={1}
         data={LABEL_FORMAT_CHOICES}
         value={printer.labelFormat}
@@ -148,8 +150,8 @@ function LabelStock({
         }
       />
       <NativeSelect
-        label="Dots / in"
-        aria-label={`Dots per inch of ${printer.name}`}
+        label={t`Dots / in`}
+        aria-label={t`Dots per inch of ${printer.name}`}
         w={92}
         flex="none"
         data={RESOLUTIONS.map(String)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -15,7 +17,7 @@ export function ScaleCard({ hasScale, isOnline }: { hasScale: boolean; isOnline:
     setReading(outcome.kind === 'ok' ? outcome.value : null)
   }
   return (
-    <Section title="Scale">
+    <Section title={t`Scale`}>
       {hasScale ? (
         <Group gap="md">
           <Button
@@ -24,15 +26,15 @@ export function ScaleCard({ hasScale, isOnline }: { hasScale: boolean; isOnline:
             loading={scale.isRunning}
             onClick={() => void read()}
           >
-            Read the weight
+            <Trans>Read the weight</Trans>
           </Button>
           {reading ? (
-            <output aria-label="Weight">
+            <output aria-label={t`Weight`}>
               <Text span fw={600} size="lg">
                 {reading.Weight} {reading.wtUnit}
               </Text>{' '}
               <Text span size="sm" c="dimmed">
-                {reading.isStable ? 'stable' : 'still moving'} · {reading.scale}
+                {reading.isStable ? 'stable' : t`still moving`} · {reading.scale}
               </Text>
             </output>
           ) : null}
@@ -40,8 +42,10 @@ export function ScaleCard({ hasScale, isOnline }: { hasScale: boolean; isOnline:
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          No scale is set up. On the bridge’s computer: lading-bridge scale device /dev/ttyUSB0 --stty "9600
-          cs8"
+          <Trans>
+            No scale is set up. On the bridge’s computer: lading-bridge scale device /dev/ttyUSB0 --stty "9600
+            cs8"
+          </Trans>
         </Text>
       )}
     </Section>

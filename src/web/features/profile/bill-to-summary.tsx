@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { PAGES } from '#domain/access/pages.ts'
@@ -12,13 +14,13 @@ export function BillToSummary({ billTo }: { billTo: ProfileValue['billTo'] }) {
   const canChangeIt = canOpen(rightsOf(useUser()), 'BillToLocations')
   const words = billTo
     ? [billTo.companyName, billTo.line1, billTo.line2, `${billTo.city} ${billTo.state} ${billTo.zip}`]
-    : ['None yet.']
+    : [t`None yet.`]
   return (
     <Stack gap={4}>
       <Text size="sm">{words.filter((part) => part.trim() !== '').join(', ')}</Text>
       {canChangeIt ? (
         <TextLink {...pageLink('BillToLocations')} size="sm">
-          Change it under {pageTitle(PAGES.BillToLocations.title)}
+          <Trans>Change it under {pageTitle(PAGES.BillToLocations.title)}</Trans>
         </TextLink>
       ) : null}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
@@ -44,28 +45,28 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
     >
       <Stack gap="md">
         {quote.isNameAsked ? (
-          <Section title="Who you are">
+          <Section title={t`Who you are`}>
             <Stack gap="sm">
-              <TextInput label="Carrier name" autoComplete="organization" {...field('carrierName')} />
-              <TextInput label="SCAC" description="Two to four letters" maxLength={4} {...field('scac')} />
+              <TextInput label={t`Carrier name`} autoComplete="organization" {...field('carrierName')} />
+              <TextInput label="SCAC" description={t`Two to four letters`} maxLength={4} {...field('scac')} />
             </Stack>
           </Section>
         ) : null}
         <ChargeLines quote={quote} values={values} faults={faults} onChange={set} />
-        <Section title="Service">
+        <Section title={t`Service`}>
           <Stack gap="sm">
             <Group grow align="flex-start" gap="sm">
               <TextInput
-                label="Transit days"
+                label={t`Transit days`}
                 inputMode="numeric"
-                placeholder="Business days"
+                placeholder={t`Business days`}
                 {...field('transitDays')}
               />
-              <NativeSelect label="Holds for" data={VALID_CHOICES} {...field('validHours')} />
+              <NativeSelect label={t`Holds for`} data={VALID_CHOICES} {...field('validHours')} />
             </Group>
-            <TextInput label="Your quote number" maxLength={60} {...field('quoteNumber')} />
+            <TextInput label={t`Your quote number`} maxLength={60} {...field('quoteNumber')} />
             <Textarea
-              label="Comments"
+              label={t`Comments`}
               autosize
               minRows={2}
               maxRows={8}
@@ -75,7 +76,7 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
           </Stack>
         </Section>
         <AnswerFiles link={link} quote={quote} />
-        <Section title={quote.isUserEdit ? 'As the carrier said' : 'Agreement'}>
+        <Section title={quote.isUserEdit ? t`As the carrier said` : t`Agreement`}>
           <Checkbox
             data-path="hasAgreed"
             label={quote.agreement}
@@ -90,7 +91,7 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
           </Alert>
         ) : null}
         <Button type="submit" size="md" fullWidth loading={form.isSending}>
-          {quote.answers.length > 0 ? 'Submit another quote' : 'Submit quote'}
+          {quote.answers.length > 0 ? t`Submit another quote` : t`Submit quote`}
         </Button>
         {quote.answers.length === 0 ? <NoBid link={link} quote={quote} onDone={onDone} /> : null}
       </Stack>
@@ -103,17 +104,17 @@ function AnswerFiles({ link, quote }: Pick<AnswerFormProps, 'link' | 'quote'>) {
   const files = useFiles(ownerOf(link))
   const rows = files.reading.data?.files ?? quote.files
   return (
-    <Section title="Files" note={rows.length > 0 ? String(rows.length) : 'if you have any'}>
+    <Section title={t`Files`} note={rows.length > 0 ? String(rows.length) : t`if you have any`}>
       <Stack gap="xs">
         <FileDrop
-          label="Files with your quote"
-          hint="PDF, picture, Excel; 25 MB each at most"
+          label={t`Files with your quote`}
+          hint={t`PDF, picture, Excel; 25 MB each at most`}
           isDisabled={files.sending !== ''}
           onFiles={(chosen) => void files.send(chosen, 'Attachment')}
         />
         <Sending files={files} />
         {rows.length > 0 ? (
-          <FileList label="Files with your quote" rows={rows} files={files} empty="" />
+          <FileList label={t`Files with your quote`} rows={rows} files={files} empty="" />
         ) : null}
       </Stack>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { submitQuote } from '#contracts/endpoints/quotes.ts'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
@@ -34,9 +35,9 @@ export interface AnswerValues {
 
 /** The form to start from: linehaul, fuel, and a line for each service asked for. */
 export function startValues(quote: QuoteResponseValue): AnswerValues {
-  const asked = [{ code: FUEL, label: 'Fuel surcharge' }, ...quote.info.services]
+  const asked = [{ code: FUEL, label: t`Fuel surcharge` }, ...quote.info.services]
   return {
-    lines: [line(LINEHAUL, 'Linehaul', false), ...asked.map(({ code, label }) => line(code, label, true))],
+    lines: [line(LINEHAUL, t`Linehaul`, false), ...asked.map(({ code, label }) => line(code, label, true))],
     currency: 'USD',
     transitDays: '',
     validHours: '24',
@@ -77,12 +78,12 @@ export function faultsOf(values: AnswerValues, isNameAsked: boolean): Faults {
   const hasAmounts = values.lines.every((one) => !(pathOfCharge(one) in faults))
   const linehaul = values.lines.find(({ code }) => code === LINEHAUL)
   if (hasAmounts && totalOf(values.lines) <= 0 && linehaul) {
-    faults[pathOfCharge(linehaul)] = 'Enter at least one charge.'
+    faults[pathOfCharge(linehaul)] = t`Enter at least one charge.`
   }
-  if (isNameAsked && values.carrierName.trim() === '') faults.carrierName = 'Carrier name is required.'
+  if (isNameAsked && values.carrierName.trim() === '') faults.carrierName = t`Carrier name is required.`
   if (isNameAsked && !/^[a-z]{2,4}$/i.test(values.scac.trim()))
-    faults.scac = 'A SCAC has two to four letters.'
-  if (!values.hasAgreed) faults.hasAgreed = 'Please accept the agreement.'
+    faults.scac = t`A SCAC has two to four letters.`
+  if (!values.hasAgreed) faults.hasAgreed = t`Please accept the agreement.`
   return faults
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
@@ -27,10 +29,10 @@ export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProp
   const missing = leftOut(lines)
   return (
     <Section
-      title="Charges"
+      title={t`Charges`}
       actions={
         <NativeSelect
-          aria-label="Currency"
+          aria-label={t`Currency`}
           data={quote.currencies.map(({ code }) => code)}
           value={currency}
           error={faults.currency}
@@ -38,7 +40,7 @@ export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProp
         />
       }
     >
-      <ul className={css.lines} aria-label="Charges">
+      <ul className={css.lines} aria-label={t`Charges`}>
         {lines.map((one) => (
           <Line
             key={one.key}
@@ -55,16 +57,18 @@ export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProp
         ))}
       </ul>
       <NativeSelect
-        aria-label="Add a charge"
+        aria-label={t`Add a charge`}
         value=""
         data={[
-          { value: '', label: 'Add a charge …' },
+          { value: '', label: t`Add a charge …` },
           ...quote.chargeTypes.map(({ code, label }) => ({ value: code, label })),
         ]}
         onChange={(event) => add(event.currentTarget.value)}
       />
       <div className={css.total} aria-live="polite">
-        <span>Total</span>
+        <span>
+          <Trans>Total</Trans>
+        </span>
         <Money cents={totalOf(lines)} currency={currency} />
       </div>
       {faults.totalCents ? (
@@ -74,8 +78,10 @@ export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProp
       ) : null}
       {missing.length > 0 ? (
         <Text size="sm" c="dimmed" mt={4}>
-          Without an amount or a tick: {missing.map(({ label }) => label.toLowerCase()).join(', ')}. To
-          compare your quote the shipper estimates what is left out.
+          <Trans>
+            Without an amount or a tick: {missing.map(({ label }) => label.toLowerCase()).join(', ')}. To
+            compare your quote the shipper estimates what is left out.
+          </Trans>
         </Text>
       ) : null}
     </Section>
@@ -96,7 +102,7 @@ function Line({ line, currency, fault, onChange, onRemove }: LineProps) {
     <li className={css.line}>
       <label htmlFor={id}>
         {line.label}
-        {line.code === DISCOUNT ? ' (what it takes off)' : ''}
+        {line.code === DISCOUNT ? t` (what it takes off)` : ''}
         <span className="lading-heard">, {currency}</span>
       </label>
       <div className={css.amount}>
@@ -112,7 +118,7 @@ function Line({ line, currency, fault, onChange, onRemove }: LineProps) {
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
         />
         {onRemove ? (
-          <ActionIcon aria-label={`Remove ${line.label}`} onClick={onRemove}>
+          <ActionIcon aria-label={t`Remove ${line.label}`} onClick={onRemove}>
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         ) : null}
@@ -120,8 +126,8 @@ function Line({ line, currency, fault, onChange, onRemove }: LineProps) {
       {line.isAsked ? (
         <Checkbox
           className={css.included}
-          label="Included in the linehaul"
-          aria-label={`${line.label}: included in the linehaul`}
+          label={t`Included in the linehaul`}
+          aria-label={t`${line.label}: included in the linehaul`}
           checked={line.isIncluded}
           onChange={(event) => onChange({ isIncluded: event.currentTarget.checked })}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -24,10 +26,12 @@ export function Countdown({ deadline, serverTime, onEnd }: CountdownProps) {
       <IconClock size={20} aria-hidden="true" />
       <div>
         <Text fw={600} component="div" role="timer" aria-live="off" className="lading-figure">
-          {words === '' ? 'The deadline has passed' : `${words} left`}
+          {words === '' ? t`The deadline has passed` : t`${words} left`}
         </Text>
         <Text size="sm" component="div">
-          Answer until <Instant at={deadline} />
+          <Trans>
+            Answer until <Instant at={deadline} />
+          </Trans>
         </Text>
       </div>
     </div>

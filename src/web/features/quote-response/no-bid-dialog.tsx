@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { submitNoBid } from '#contracts/endpoints/quotes.ts'
@@ -7,11 +9,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import type { QuoteLink } from './quote-link.ts'
 
 const REASONS = [
-  'No capacity on that day',
-  'We do not serve this lane',
-  'We do not carry this freight',
-  'Not enough time to quote',
-  'Another reason',
+  t`No capacity on that day`,
+  t`We do not serve this lane`,
+  t`We do not carry this freight`,
+  t`Not enough time to quote`,
+  t`Another reason`,
 ]
 
 export interface NoBidDialogProps {
@@ -39,17 +41,19 @@ export function NoBidDialog({ link, quote, isOpen, onClose, onDone }: NoBidDialo
     onDone()
   }
   return (
-    <Modal opened={isOpen} onClose={close} title="No bid for this shipment?">
+    <Modal opened={isOpen} onClose={close} title={t`No bid for this shipment?`}>
       <Stack gap="md">
-        <Text>After a no bid no quote can be given for this request any more.</Text>
+        <Text>
+          <Trans>After a no bid no quote can be given for this request any more.</Trans>
+        </Text>
         <NativeSelect
-          label="Reason"
+          label={t`Reason`}
           data={REASONS}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Textarea
-          label="In your words"
+          label={t`In your words`}
           autosize
           minRows={2}
           maxLength={1800}
@@ -59,10 +63,10 @@ export function NoBidDialog({ link, quote, isOpen, onClose, onDone }: NoBidDialo
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={isRunning} data-autofocus>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button color="red" loading={isRunning} onClick={() => void send()}>
-            Confirm no bid
+            <Trans>Confirm no bid</Trans>
           </Button>
         </Group>
       </Stack>

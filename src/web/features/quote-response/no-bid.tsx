@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
@@ -25,7 +26,7 @@ export function NoBid(props: NoBidProps) {
         onFocus={DIALOG.fetchAhead}
         onClick={() => setOpen(true)}
       >
-        No bid
+        <Trans>No bid</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

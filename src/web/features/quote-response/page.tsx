@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { clientSentence } from '#contracts/client-errors.ts'
@@ -58,17 +60,21 @@ function Frame({ shipper = '', children }: { shipper?: string; children: ReactNo
     <div className={css.page}>
       <header className={css.top}>
         <img src="/assets/lading.svg" alt="" width={28} height={28} />
-        <Text fw={600}>{shipper || 'Lading'}</Text>
-        <Text c="dimmed">Quote Response</Text>
+        <Text fw={600}>{shipper || t`Lading`}</Text>
+        <Text c="dimmed">
+          <Trans>Quote Response</Trans>
+        </Text>
       </header>
       <main>{children}</main>
       <footer className={css.foot}>
         <Text size="sm" c="dimmed">
-          Questions? The person who asks is named in the mail; for help with this page write to{' '}
-          <Anchor underline="always" href={`mailto:${supportEmail()}`}>
-            {supportEmail()}
-          </Anchor>
-          .
+          <Trans>
+            Questions? The person who asks is named in the mail; for help with this page write to{' '}
+            <Anchor underline="always" href={`mailto:${supportEmail()}`}>
+              {supportEmail()}
+            </Anchor>
+            .
+          </Trans>
         </Text>
       </footer>
     </div>
@@ -81,14 +87,16 @@ function DeadLink({ message }: { message: string }) {
     <Frame>
       <Section>
         <Title order={1} className={css.title}>
-          This link does not work
+          <Trans>This link does not work</Trans>
         </Title>
         <Text mt="xs" role="alert">
           {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
         </Text>
         <Text mt="xs">
-          It may be old, or not have been copied whole: open it from the mail once more, or ask whoever sent
-          it.
+          <Trans>
+            It may be old, or not have been copied whole: open it from the mail once more, or ask whoever sent
+            it.
+          </Trans>
         </Text>
       </Section>
     </Frame>
@@ -98,7 +106,7 @@ function DeadLink({ message }: { message: string }) {
 /** The true shape of what comes. */
 function Waiting() {
   return (
-    <output aria-label="Loading the shipment">
+    <output aria-label={t`Loading the shipment`}>
       <Stack gap="md">
         <Skeleton height={70} />
         <Skeleton height={260} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,8 +32,10 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
           {titleOf(quote, isAsking)}
         </Title>
         <Text c="dimmed" size="sm">
-          {quote.isUserEdit ? 'Enter what the carrier said.' : `For ${quote.carrierName}`} · reference{' '}
-          <span className="lading-code">{quote.info.reference}</span>
+          <Trans>
+            {quote.isUserEdit ? t`Enter what the carrier said.` : t`For ${quote.carrierName}`} · reference{' '}
+            <span className="lading-code">{quote.info.reference}</span>
+          </Trans>
         </Text>
       </div>
       {quote.isOpen && !isAsking ? <Received quote={quote} /> : null}
@@ -39,7 +43,7 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
       <GivenQuotes quote={quote} />
       {quote.isOpen && quote.answers.length > 0 && !isAnother ? (
         <Button variant="default" fullWidth onClick={() => setAnother(true)}>
-          Submit another quote
+          <Trans>Submit another quote</Trans>
         </Button>
       ) : null}
       <ShipmentFacts quote={quote} />
@@ -63,9 +67,9 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
 }
 
 function titleOf({ isUserEdit, carrierName, answers }: QuoteResponseValue, isAsking: boolean): string {
-  if (isUserEdit) return `Quote of ${carrierName} by phone`
-  if (isAsking) return 'Quote this shipment'
-  return answers.length > 0 ? 'Quote sent' : 'Quote request'
+  if (isUserEdit) return t`Quote of ${carrierName} by phone`
+  if (isAsking) return t`Quote this shipment`
+  return answers.length > 0 ? t`Quote sent` : t`Quote request`
 }
 
 /** The end of the carrier's way: what arrived, and what comes next. */
@@ -73,11 +77,11 @@ function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteShe
   const last = answers.at(-1)
   if (!last) return null
   return (
-    <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden="true" />} title="Quote received">
+    <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`Quote received`}>
       <Money cents={last.totalCents} currency={last.currency} />
       {isUserEdit
-        ? ` is saved as the quote of ${carrierName}. You can close this page.`
-        : '. You are done and can close this page. If your quote is chosen, the tender follows by mail.'}
+        ? t` is saved as the quote of ${carrierName}. You can close this page.`
+        : t`. You are done and can close this page. If your quote is chosen, the tender follows by mail.`}
     </Alert>
   )
 }
@@ -89,14 +93,20 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
   }
   if (quote.state === 'won') {
     return (
-      <Alert color="green" icon={<IconTrophy size={20} aria-hidden="true" />} title="Your quote was chosen">
-        The tender follows the way you usually get it. You are done here and can close this page.
+      <Alert
+        color="green"
+        icon={<IconTrophy size={20} aria-hidden="true" />}
+        title={t`Your quote was chosen`}
+      >
+        <Trans>
+          The tender follows the way you usually get it. You are done here and can close this page.
+        </Trans>
       </Alert>
     )
   }
   if (quote.state === 'noBid') {
     return (
-      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title="You gave no bid">
+      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`You gave no bid`}>
         {quote.noBidReason ? <Text className={css.words}>{quote.noBidReason}</Text> : null}
         {quote.refusal}
       </Alert>
@@ -106,7 +116,7 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
     <Alert
       color="amber"
       icon={<IconInfoCircle size={20} aria-hidden="true" />}
-      title="This request is closed"
+      title={t`This request is closed`}
     >
       {quote.refusal}
     </Alert>
@@ -118,8 +128,8 @@ function ClosedFiles({ link, quote }: Pick<QuoteSheetProps, 'link' | 'quote'>) {
   const files = useFiles(ownerOf(link), { enabled: false })
   if (quote.files.length === 0) return null
   return (
-    <Section title="Files">
-      <FileList label="Files" rows={quote.files} files={files} empty="" />
+    <Section title={t`Files`}>
+      <FileList label={t`Files`} rows={quote.files} files={files} empty="" />
     </Section>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -14,9 +16,9 @@ import css from './quote-response.module.css'
 /** The shipment as far as a carrier needs it for a price: no contact, no phone, no other carrier. */
 export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
   const { info } = quote
-  const miles = info.miles === null ? '' : `about ${info.miles.toLocaleString('en-US')} miles`
+  const miles = info.miles === null ? '' : t`about ${info.miles.toLocaleString('en-US')} miles`
   return (
-    <Section title="Shipment" note={[RATE_MODES[info.rateModeId], miles].filter(Boolean).join(' · ')}>
+    <Section title={t`Shipment`} note={[RATE_MODES[info.rateModeId], miles].filter(Boolean).join(' · ')}>
       <dl className={css.facts}>
         <Fact name="From">
           <Point point={info.origin} />
@@ -26,7 +28,7 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
             <Point point={stop.address} />
             {stop.appointment ? (
               <Text size="sm" component="div">
-                Appointment {showStopWindow(stop.appointment)}
+                <Trans>Appointment {showStopWindow(stop.appointment)}</Trans>
               </Text>
             ) : null}
             {stop.items.map((item, line) => (
@@ -51,15 +53,15 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
           <Fact name="Services">{info.services.map(({ label }) => label).join(', ')}</Fact>
         ) : null}
       </dl>
-      <ul className={css.items} aria-label="Items">
+      <ul className={css.items} aria-label={t`Items`}>
         {info.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they do not move
           <Item key={index} item={item} />
         ))}
       </ul>
-      {info.message ? <Words title={`${info.shipperName} says`}>{info.message}</Words> : null}
+      {info.message ? <Words title={t`${info.shipperName} says`}>{info.message}</Words> : null}
       {quote.specialInstructions ? (
-        <Words title="Special instructions">{quote.specialInstructions}</Words>
+        <Words title={t`Special instructions`}>{quote.specialInstructions}</Words>
       ) : null}
     </Section>
   )
@@ -91,10 +93,10 @@ function Item({ item }: { item: QuoteInfo['items'][number] }) {
         <Text fw={600} component="span">
           {item.quantity} {item.packageType}
         </Text>
-        <span>{item.description || 'Freight'}</span>
+        <span>{item.description || t`Freight`}</span>
         {item.isHazmat ? (
           <Badge color="red" tt="none" leftSection={<IconAlertTriangle size={12} aria-hidden="true" />}>
-            Hazardous{item.hazmat?.unNumber ? ` ${item.hazmat.unNumber}` : ''}
+            <Trans>Hazardous{item.hazmat?.unNumber ? ` ${item.hazmat.unNumber}` : ''}</Trans>
           </Badge>
         ) : null}
       </Group>
@@ -102,8 +104,8 @@ function Item({ item }: { item: QuoteInfo['items'][number] }) {
         {[
           `${item.weight.toLocaleString('en-US')} ${item.weightUnit}`,
           hasSize ? `${item.length} × ${item.width} × ${item.height} ${item.lengthUnit}` : '',
-          item.freightClass ? `class ${item.freightClass}` : '',
-          item.nmfc ? `NMFC ${item.nmfc}` : '',
+          item.freightClass ? t`class ${item.freightClass}` : '',
+          item.nmfc ? t`NMFC ${item.nmfc}` : '',
           item.isStackable ? 'stackable' : '',
         ]
           .filter(Boolean)

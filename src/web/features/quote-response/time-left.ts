@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -11,7 +13,7 @@ export function timeLeft(milliseconds: number): string {
   const hours = Math.floor((milliseconds % DAY) / HOUR)
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE)
   const seconds = Math.floor((milliseconds % MINUTE) / SECOND)
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`
-  if (hours > 0) return `${hours} h ${two(minutes)} min`
-  return `${minutes} min ${two(seconds)} s`
+  if (days > 0) return `${plural(days, { one: '# day', other: '# days' })} ${hours} h`
+  if (hours > 0) return t`${hours} h ${two(minutes)} min`
+  return t`${minutes} min ${two(seconds)} s`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { submitQuote } from '#contracts/endpoints/quotes.ts'
 import type { QuoteResponseValue } from '#contracts/entities/quote-response.ts'
@@ -46,7 +47,7 @@ export function useAnswer(link: QuoteLink, quote: QuoteResponseValue, onDone: ()
     setMessage('')
     const found = faultsOf(values, quote.isNameAsked)
     show(found)
-    if (Object.keys(found).length > 0) return setMessage('Some fields need your attention.')
+    if (Object.keys(found).length > 0) return setMessage(t`Some fields need your attention.`)
     const { answer, sent } = answerOf(values)
     const body = {
       ...link,

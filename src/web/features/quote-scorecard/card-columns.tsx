@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UnstyledButton } from '@mantine/core'
 import type { QUOTE_OUTCOMES, ScoreCardValue } from '#contracts/entities/score-card.ts'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -21,11 +22,11 @@ interface Options {
 }
 
 const COUNTS: readonly { id: 'requested' | Outcome; title: string; outcome: Outcome | '' }[] = [
-  { id: 'requested', title: 'Requested', outcome: '' },
-  { id: 'won', title: 'Won', outcome: 'won' },
-  { id: 'lost', title: 'Lost', outcome: 'lost' },
-  { id: 'missed', title: 'Missed', outcome: 'missed' },
-  { id: 'noBid', title: 'No bid', outcome: 'noBid' },
+  { id: 'requested', title: t`Requested`, outcome: '' },
+  { id: 'won', title: t`Won`, outcome: 'won' },
+  { id: 'lost', title: t`Lost`, outcome: 'lost' },
+  { id: 'missed', title: t`Missed`, outcome: 'missed' },
+  { id: 'noBid', title: t`No bid`, outcome: 'noBid' },
 ]
 
 /** One column a figure; a count opens the shipments behind it. */
@@ -36,7 +37,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
       ? [
           {
             id: 'month',
-            title: 'Month',
+            title: t`Month`,
             width: 90,
             sortName: 'month',
             cell: (row: CardRow) => monthName(row.month),
@@ -46,7 +47,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
       : []),
     {
       id: 'carrierName',
-      title: 'Carrier',
+      title: t`Carrier`,
       width: 236,
       sortName: 'carrierName',
       isCardTitle: true,
@@ -59,7 +60,7 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
     },
     {
       id: 'stars',
-      title: 'Stars',
+      title: t`Stars`,
       width: 110,
       sortName: 'stars',
       cell: (row) => <Stars stars={row.stars} formula={formula} />,
@@ -79,15 +80,15 @@ export function cardColumns({ isByMonth, definitions, onShipments }: Options): C
         text: (row) => String(row[id]),
       }),
     ),
-    figure('winRate', 'Win rate', (row) => percent(row.winRate)),
-    figure('responseRate', 'Response', (row) => percent(row.responseRate)),
-    figure('averageRank', 'Avg. rank', (row) => oneDecimal(row.averageRank)),
-    figure('averageAnswerMinutes', 'Answer time', (row) => duration(row.averageAnswerMinutes), 110),
-    figure('averageAboveLowest', 'Above lowest', (row) => percent(row.averageAboveLowest), 110),
-    figure('onTimeDelivery', 'On time', (row) => percent(row.onTimeDelivery)),
+    figure('winRate', t`Win rate`, (row) => percent(row.winRate)),
+    figure('responseRate', t`Response`, (row) => percent(row.responseRate)),
+    figure('averageRank', t`Avg. rank`, (row) => oneDecimal(row.averageRank)),
+    figure('averageAnswerMinutes', t`Answer time`, (row) => duration(row.averageAnswerMinutes), 110),
+    figure('averageAboveLowest', t`Above lowest`, (row) => percent(row.averageAboveLowest), 110),
+    figure('onTimeDelivery', t`On time`, (row) => percent(row.onTimeDelivery)),
     {
       id: 'wonCents',
-      title: 'Won amount',
+      title: t`Won amount`,
       width: 120,
       sortName: 'wonCents',
       isFigure: true,
@@ -126,7 +127,7 @@ function Count({ row, value, title, onOpen }: CountProps) {
   return (
     <UnstyledButton
       className={css.count}
-      aria-label={`${value} ${title.toLowerCase()}, ${row.carrierName}: show the shipments`}
+      aria-label={t`${value} ${title.toLowerCase()}, ${row.carrierName}: show the shipments`}
       onClick={onOpen}
     >
       {value}

@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Section } from '../../ui/section.tsx'
 import css from './quote-scorecard.module.css'
 
 /** Names on the wire -> as the columns are headed. */
 const NAMES: Record<string, string> = {
-  NoBid: 'No bid',
-  ResponseRate: 'Response',
-  WinRate: 'Win rate',
-  AverageRank: 'Avg. rank',
-  AverageAnswerMinutes: 'Answer time',
-  AverageAboveLowest: 'Above lowest',
-  OnTimeDelivery: 'On time',
-  WonAmount: 'Won amount',
+  NoBid: t`No bid`,
+  ResponseRate: t`Response`,
+  WinRate: t`Win rate`,
+  AverageRank: t`Avg. rank`,
+  AverageAnswerMinutes: t`Answer time`,
+  AverageAboveLowest: t`Above lowest`,
+  OnTimeDelivery: t`On time`,
+  WonAmount: t`Won amount`,
 }
 
 /** How every figure is calculated, the stars' formula among them. */
 export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   const [isFolded, setFolded] = useState(true)
   return (
-    <Section title="How the figures are calculated" isFolded={isFolded} onFold={setFolded}>
+    <Section title={t`How the figures are calculated`} isFolded={isFolded} onFold={setFolded}>
       <dl className={css.definitions}>
         {Object.entries(definitions).map(([name, text]) => (
           <div key={name}>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+
 /** '62%'; a dash while it is not known. */
 export const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}%`
@@ -9,14 +11,27 @@ export const oneDecimal = (value: number | null): string => (value === null ? '�
 export function duration(minutes: number | null): string {
   if (minutes === null) return '–'
   const whole = Math.round(minutes)
-  if (whole < 60) return `${whole} min`
+  if (whole < 60) return t`${whole} min`
   const hours = Math.floor(whole / 60)
-  if (hours < 24) return `${hours} h ${String(whole % 60).padStart(2, '0')} min`
+  if (hours < 24) return t`${hours} h ${String(whole % 60).padStart(2, '0')} min`
   const days = Math.floor(hours / 24)
-  return `${days} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`
+  return `${plural(days, { one: '# day', other: '# days' })} ${hours % 24} h`
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = [
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`Jun`,
+  t`Jul`,
+  t`Aug`,
+  t`Sep`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
+]
 
 /** 'Nov 2026' of '2026-11'. */
 export function monthName(month: string): string {
@@ -25,13 +40,13 @@ export function monthName(month: string): string {
 }
 
 export const monthChoices = [
-  { value: '', label: 'All months' },
+  { value: '', label: t`All months` },
   ...MONTHS.map((label, index) => ({ value: String(index + 1), label })),
 ]
 
 /** This year and the four before. */
 export const yearChoices = (thisYear: number) => [
-  { value: '', label: 'All years' },
+  { value: '', label: t`All years` },
   ...Array.from({ length: 5 }, (_, back) => ({
     value: String(thisYear - back),
     label: String(thisYear - back),

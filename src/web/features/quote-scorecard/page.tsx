@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { readScoreCard } from '#contracts/endpoints/supplemental.ts'
@@ -54,7 +55,7 @@ export function Page() {
     <>
       <PageHeader />
       {reading.isPending ? (
-        <Skeleton height={560} role="status" aria-label="Loading the figures" />
+        <Skeleton height={560} role="status" aria-label={t`Loading the figures`} />
       ) : (
         <Stack gap="md">
           <Totals total={data?.total ?? null} />
@@ -62,7 +63,7 @@ export function Page() {
             // The columns of the two views are remembered apart.
             key={isByMonth ? 'months' : 'summary'}
             id={isByMonth ? 'quote-scorecard-months' : 'quote-scorecard'}
-            label="Carriers"
+            label={t`Carriers`}
             columns={columns}
             rows={shown?.slice((state.pageIndex - 1) * state.pageSize, state.pageIndex * state.pageSize)}
             total={shown?.length ?? 0}
@@ -72,11 +73,11 @@ export function Page() {
             {...queryState(reading)}
             filters={<Filters search={search} onChange={change} />}
             empty={{
-              title: search.year ? message('noRecord') : 'No Quotes',
-              hint: 'Carriers appear here once quotes were asked for and decided, or their deadline has passed.',
+              title: search.year ? message('noRecord') : t`No Quotes`,
+              hint: t`Carriers appear here once quotes were asked for and decided, or their deadline has passed.`,
               action: <FixLink to="shipment" />,
             }}
-            searchPlaceholder="Carrier, SCAC  ( / )"
+            searchPlaceholder={t`Carrier, SCAC  ( / )`}
           />
           {search.behind ? (
             <QuotedShipments
@@ -117,22 +118,22 @@ function Filters({ search, onChange }: { search: Search; onChange: (changes: Sea
     <Group gap="xs">
       <SegmentedControl
         size="xs"
-        aria-label="View"
+        aria-label={t`View`}
         value={search.view === 'months' ? 'months' : ''}
         data={[
-          { value: '', label: 'Summary' },
-          { value: 'months', label: 'By month' },
+          { value: '', label: t`Summary` },
+          { value: 'months', label: t`By month` },
         ]}
         onChange={(view) => onChange({ view, behind: '', scac: '', outcome: '' })}
       />
       <NativeSelect
-        aria-label="Year"
+        aria-label={t`Year`}
         value={search.year ?? ''}
         data={yearChoices(new Date().getFullYear())}
         onChange={(event) => onChange({ year: event.currentTarget.value, month: '', behind: '' })}
       />
       <NativeSelect
-        aria-label="Month"
+        aria-label={t`Month`}
         disabled={!search.year}
         value={search.year ? (search.month ?? '') : ''}
         data={monthChoices}

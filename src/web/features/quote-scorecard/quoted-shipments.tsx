@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { listQuotedShipments } from '#contracts/endpoints/supplemental.ts'
@@ -16,10 +18,10 @@ import type { Outcome } from './card-columns.tsx'
 import { duration } from './figures.ts'
 
 const WORDS: Record<Outcome, { word: string; color: string }> = {
-  won: { word: 'Won', color: 'green' },
-  lost: { word: 'Lost', color: 'gray' },
-  missed: { word: 'Missed', color: 'amber' },
-  noBid: { word: 'No bid', color: 'gray' },
+  won: { word: t`Won`, color: 'green' },
+  lost: { word: t`Lost`, color: 'gray' },
+  missed: { word: t`Missed`, color: 'amber' },
+  noBid: { word: t`No bid`, color: 'gray' },
 }
 
 interface QuotedShipmentsProps {
@@ -41,9 +43,9 @@ export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipme
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }, [])
-  const of = outcome === '' ? 'Requested' : WORDS[outcome].word
+  const of = outcome === '' ? t`Requested` : WORDS[outcome].word
   return (
-    <section ref={place} tabIndex={-1} aria-label="Shipments behind the count">
+    <section ref={place} tabIndex={-1} aria-label={t`Shipments behind the count`}>
       <Group justify="space-between" mb="xs">
         <Group gap="xs">
           <Title order={2}>
@@ -51,22 +53,22 @@ export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipme
             {scac ? ` · ${scac}` : ''}
           </Title>
           <Text size="sm" c="dimmed">
-            {list.data ? `${list.data.total} in all` : ''}
+            {list.data ? t`${list.data.total} in all` : ''}
           </Text>
         </Group>
         <Button variant="default" size="xs" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </Group>
       <DataTable<QuotedShipment>
         id="quoted-shipments"
-        label="Shipments behind the count"
+        label={t`Shipments behind the count`}
         columns={columns}
         rowId={(row) => row.quoteId}
         state={state}
         {...listState(list)}
         empty={{ title: message('noShipments') }}
-        searchPlaceholder="BOL, PO, consignee"
+        searchPlaceholder={t`BOL, PO, consignee`}
       />
     </section>
   )
@@ -79,7 +81,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
   return [
     {
       id: 'bol',
-      title: 'Shipment',
+      title: t`Shipment`,
       width: 170,
       sortName: 'BOLNumber',
       isCardTitle: true,
@@ -90,10 +92,10 @@ function quotedColumns(): Column<QuotedShipment>[] {
       ),
       text: (row) => row.bolNumber,
     },
-    { id: 'lane', title: 'Lane', width: 260, cell: (row) => row.lane, text: (row) => row.lane },
+    { id: 'lane', title: t`Lane`, width: 260, cell: (row) => row.lane, text: (row) => row.lane },
     {
       id: 'carrier',
-      title: 'Carrier',
+      title: t`Carrier`,
       width: 200,
       sortName: 'CarrierName',
       cell: (row) => `${row.carrierName} ${row.scac}`,
@@ -101,7 +103,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'outcome',
-      title: 'Outcome',
+      title: t`Outcome`,
       width: 100,
       sortName: 'Outcome',
       cell: (row) => (
@@ -113,7 +115,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'bid',
-      title: 'Bid',
+      title: t`Bid`,
       width: 110,
       sortName: 'BidAmount',
       isFigure: true,
@@ -122,7 +124,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'lowest',
-      title: 'Lowest',
+      title: t`Lowest`,
       width: 110,
       isFigure: true,
       cell: (row) => <Money cents={row.lowestCents} currency={row.currency} />,
@@ -130,7 +132,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'rank',
-      title: 'Rank',
+      title: t`Rank`,
       width: 70,
       sortName: 'Rank',
       isFigure: true,
@@ -139,7 +141,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'asked',
-      title: 'Asked',
+      title: t`Asked`,
       width: 190,
       sortName: 'AskedAt',
       cell: (row) => <Instant at={row.askedAt} />,
@@ -147,7 +149,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'answered',
-      title: 'Answered after',
+      title: t`Answered after`,
       width: 120,
       isFigure: true,
       cell: (row) => duration(answerMinutes(row)),
@@ -155,7 +157,7 @@ function quotedColumns(): Column<QuotedShipment>[] {
     },
     {
       id: 'reason',
-      title: 'Why no bid',
+      title: t`Why no bid`,
       width: 220,
       cell: (row) => row.noBidReason || '–',
       text: (row) => row.noBidReason,

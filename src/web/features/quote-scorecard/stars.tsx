@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react'
 import { Tip } from '../../ui/popup/tip.tsx'
 import css from './quote-scorecard.module.css'
@@ -9,7 +10,7 @@ export function Stars({ stars, formula }: { stars: number | null; formula: strin
     <Tip words={formula}>
       {(tip) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what stands in the tooltip must be reachable by keyboard
-        <span {...tip} className={css.stars} role="img" aria-label={`${stars} of 5 stars`} tabIndex={0}>
+        <span {...tip} className={css.stars} role="img" aria-label={t`${stars} of 5 stars`} tabIndex={0}>
           {[1, 2, 3, 4, 5].map((place) => {
             const Icon =
               stars >= place ? IconStarFilled : stars >= place - 0.5 ? IconStarHalfFilled : IconStar

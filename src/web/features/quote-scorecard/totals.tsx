@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Paper } from '@mantine/core'
 import type { ScoreCardValue } from '#contracts/entities/score-card.ts'
 import { Money } from '../../ui/money.tsx'
@@ -10,17 +11,17 @@ const count = (value: number) => value.toLocaleString('en-US')
 export function Totals({ total }: { total: ScoreCardValue | null }) {
   if (total === null) return null
   const facts: [name: string, figure: React.ReactNode][] = [
-    ['Requested', count(total.requested)],
-    ['Won', count(total.won)],
-    ['Lost', count(total.lost)],
-    ['Missed', count(total.missed)],
-    ['No bid', count(total.noBid)],
-    ['Response rate', percent(total.responseRate)],
-    ['Answer time', duration(total.averageAnswerMinutes)],
-    ['Won amount', <Money key="won" cents={total.wonCents} />],
+    [t`Requested`, count(total.requested)],
+    [t`Won`, count(total.won)],
+    [t`Lost`, count(total.lost)],
+    [t`Missed`, count(total.missed)],
+    [t`No bid`, count(total.noBid)],
+    [t`Response rate`, percent(total.responseRate)],
+    [t`Answer time`, duration(total.averageAnswerMinutes)],
+    [t`Won amount`, <Money key="won" cents={total.wonCents} />],
   ]
   return (
-    <Paper component="section" aria-label="All carriers" p="md">
+    <Paper component="section" aria-label={t`All carriers`} p="md">
       <dl className={css.totals}>
         {facts.map(([name, figure]) => (
           <div key={name}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
@@ -42,7 +43,7 @@ export const BENCHMARK_MODES = [
   { value: '2', label: RATE_MODES[2] ?? '' },
   { value: '3', label: RATE_MODES[3] ?? '' },
   { value: '5', label: RATE_MODES[5] ?? '' },
-  { value: 'all', label: 'All freight' },
+  { value: 'all', label: t`All freight` },
 ]
 
 export interface BenchmarkChoices {

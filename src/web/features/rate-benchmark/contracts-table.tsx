@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Money } from '../../ui/money.tsx'
 import type { BenchmarkChoices } from './choices.ts'
 import { countText, shareText } from './figure-text.ts'
@@ -19,17 +21,31 @@ export function ContractsTable({ contracts, choose }: ContractsTableProps) {
     (one, other) => lessOf(other) - lessOf(one) || other.shipments - one.shipments,
   )
   return (
-    <ScrollBox label="Table of every contract">
+    <ScrollBox label={t`Table of every contract`}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Contract</th>
-            <th scope="col">Prices for</th>
-            <th scope="col">It asks</th>
-            <th scope="col">You paid</th>
-            <th scope="col">Paid more (less)</th>
-            <th scope="col">Cheapest</th>
-            <th scope="col">Used</th>
+            <th scope="col">
+              <Trans>Contract</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Prices for</Trans>
+            </th>
+            <th scope="col">
+              <Trans>It asks</Trans>
+            </th>
+            <th scope="col">
+              <Trans>You paid</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Paid more (less)</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Cheapest</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Used</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -53,11 +69,16 @@ function Row({ contract, choose }: { contract: Contract } & Pick<BenchmarkChoice
       <td>
         <button type="button" className={css.drill} disabled={shipments === 0} onClick={open}>
           {countText(shipments)}
-          <span className="lading-heard"> shipments against {CarrierName}</span>
+          <span className="lading-heard">
+            {' '}
+            <Trans>shipments against {CarrierName}</Trans>
+          </span>
         </button>
       </td>
       {cost === null || paid === null ? (
-        <td colSpan={3}>not enough shipments</td>
+        <td colSpan={3}>
+          <Trans>not enough shipments</Trans>
+        </td>
       ) : (
         <>
           <td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import css from './rate-benchmark.module.css'
 
@@ -12,7 +13,7 @@ export function Definition({ of, children }: DefinitionProps) {
   const id = useId()
   return (
     <span className={css.definition}>
-      <button type="button" className={css.ask} aria-label={`How ${of} is calculated`} aria-describedby={id}>
+      <button type="button" className={css.ask} aria-label={t`How ${of} is calculated`} aria-describedby={id}>
         ?
       </button>
       <span role="tooltip" id={id} className={css.bubble}>

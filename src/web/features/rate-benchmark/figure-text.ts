@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { centsPerCwt } from '#domain/rating/benchmark.ts'
 import { showDate } from '#domain/text/date-display.ts'
 
@@ -11,7 +12,7 @@ const percent = new Intl.NumberFormat('en-US', {
 
 export const countText = (count: number): string => whole.format(count)
 export const shipmentsText = (count: number): string =>
-  `${countText(count)} ${count === 1 ? 'shipment' : 'shipments'}`
+  plural(count, { one: '# shipment', other: '# shipments' })
 
 /** `+4.2%`: how much more one amount is than another. */
 export const shareText = (part: number, of: number): string => (of > 0 ? percent.format(part / of) : '')
@@ -21,7 +22,20 @@ export const varianceText = (variance: number): string => percent.format(varianc
 export const perCwt = (cents: number | null, weightLb: number | null): number | null =>
   cents === null || weightLb === null ? null : centsPerCwt(cents, weightLb)
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = [
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`Jun`,
+  t`Jul`,
+  t`Aug`,
+  t`Sep`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
+]
 
 /** `Nov 2026`, or the Monday of a week: `Nov 16`. */
 export function timeText(from: string, every: 'month' | 'week'): string {
@@ -38,8 +52,8 @@ export function dayText(date: string): string {
 
 /** Where a weight break begins and ends: `under 500 lb`, `1,000 – 1,999 lb`. */
 export function breakText(fromLb: number, nextLb: number | undefined): string {
-  if (fromLb === 0) return `under ${countText(nextLb ?? 0)} lb`
+  if (fromLb === 0) return t`under ${countText(nextLb ?? 0)} lb`
   return nextLb === undefined
-    ? `from ${countText(fromLb)} lb`
-    : `${countText(fromLb)} – ${countText(nextLb - 1)} lb`
+    ? t`from ${countText(fromLb)} lb`
+    : t`${countText(fromLb)} – ${countText(nextLb - 1)} lb`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
 import { Money } from '../../ui/money.tsx'
 import type { BenchmarkChoices, ListOf } from './choices.ts'
@@ -16,8 +18,10 @@ export function Figures({ reply, choose }: FiguresProps) {
   if (all.paid === null) {
     return (
       <p className={css.hidden} role="status">
-        Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this choice, and figures
-        are shown from {fewestShipments} on.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
+        <Trans>
+          Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this choice, and
+          figures are shown from {fewestShipments} on.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
+        </Trans>
       </p>
     )
   }
@@ -38,27 +42,28 @@ export function Figures({ reply, choose }: FiguresProps) {
         <button
           type="button"
           className={css.drill}
-          aria-label={`Shipments behind ${title.toLowerCase()}`}
+          aria-label={t`Shipments behind ${title.toLowerCase()}`}
           onClick={() => choose({ list, listTime: '', listCarrier: '', page: '' })}
         >
-          Shipments
+          <Trans>Shipments</Trans>
         </button>
       </dd>
     </div>
   )
-  const against = (cents: number | null) => (cents === null ? '' : `${shareText(cents - paid, paid)} of paid`)
+  const against = (cents: number | null) =>
+    cents === null ? '' : t`${shareText(cents - paid, paid)} of paid`
   const ofPaid = (cents: number | null) =>
-    cents === null ? '' : `${shareText(cents, paid).replace('+', '')} of paid`
+    cents === null ? '' : t`${shareText(cents, paid).replace('+', '')} of paid`
   return (
     <>
       <dl className={css.figures}>
-        {figure('paid', 'Paid', all.paid, 'all', shipmentsText(all.shipments))}
-        {figure('market', 'Contract median', all.market, 'all', against(all.market))}
-        {figure('saved', 'Saving had', all.saved, 'saved', ofPaid(all.saved))}
-        {figure('missed', 'Saving missed', all.missed, 'missed', ofPaid(all.missed))}
+        {figure('paid', t`Paid`, all.paid, 'all', shipmentsText(all.shipments))}
+        {figure('market', t`Contract median`, all.market, 'all', against(all.market))}
+        {figure('saved', t`Saving had`, all.saved, 'saved', ofPaid(all.saved))}
+        {figure('missed', t`Saving missed`, all.missed, 'missed', ofPaid(all.missed))}
         {figure(
           'overCheapest',
-          'Above the cheapest',
+          t`Above the cheapest`,
           all.overCheapest,
           'overCheapest',
           ofPaid(all.overCheapest),
@@ -70,4 +75,4 @@ export function Figures({ reply, choose }: FiguresProps) {
 }
 
 const unpricedText = (count: number): string =>
-  `${shipmentsText(count)} more moved, but no contract has a price for ${count === 1 ? 'it' : 'them'}: not compared.`
+  t`${shipmentsText(count)} more moved, but no contract has a price for ${count === 1 ? t`it` : t`them`}: not compared.`

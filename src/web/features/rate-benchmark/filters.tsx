@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
@@ -7,7 +9,7 @@ import { BENCHMARK_MODES, type BenchmarkChoices, type Choices, readArea } from '
 import css from './rate-benchmark.module.css'
 
 const FRESH_MS = 600_000
-const WRONG_AREA = 'Enter a state like NV or a ZIP3 like 895.'
+const WRONG_AREA = t`Enter a state like NV or a ZIP3 like 895.`
 
 interface FiltersProps extends BenchmarkChoices {
   /** The period that is shown where none was chosen. */
@@ -19,7 +21,7 @@ export function Filters({ choices, choose, usual }: FiltersProps) {
   const setup = useClientSetup()
   const carriers = useCall(listCarriers, {}, { staleTime: FRESH_MS, silent: true })
   const warehouses = [
-    { value: '', label: 'All warehouses' },
+    { value: '', label: t`All warehouses` },
     ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
   ]
   const names = new Map((carriers.data?.carriers ?? []).map(({ SCAC, CarrierName }) => [SCAC, CarrierName]))
@@ -41,13 +43,13 @@ export function Filters({ choices, choose, usual }: FiltersProps) {
   )
   return (
     <div className={css.filters}>
-      {date('Picked up from', 'from')}
+      {date(t`Picked up from`, 'from')}
       {date('to', 'to')}
       <LaneFilter choices={choices} choose={choose} />
-      {select('Mode', 'mode', BENCHMARK_MODES)}
-      {select('Warehouse', 'warehouse', warehouses)}
-      {select('Carrier', 'carrier', [
-        { value: '', label: 'All carriers' },
+      {select(t`Mode`, 'mode', BENCHMARK_MODES)}
+      {select(t`Warehouse`, 'warehouse', warehouses)}
+      {select(t`Carrier`, 'carrier', [
+        { value: '', label: t`All carriers` },
         ...[...names].map(([value, label]) => ({ value, label: `${label} (${value})` })),
       ])}
     </div>
@@ -69,7 +71,7 @@ function LaneFilter({ choices, choose }: BenchmarkChoices) {
   const field = (label: string, name: 'origin' | 'destination') => (
     <TextInput
       label={label}
-      placeholder="Anywhere"
+      placeholder={t`Anywhere`}
       maxLength={10}
       autoComplete="off"
       value={typed[name]}
@@ -80,19 +82,19 @@ function LaneFilter({ choices, choose }: BenchmarkChoices) {
   )
   return (
     <form className={css.lane} onSubmit={take} noValidate>
-      {field('Lane from', 'origin')}
-      {field('Lane to', 'destination')}
+      {field(t`Lane from`, 'origin')}
+      {field(t`Lane to`, 'destination')}
       {origin || destination ? (
         <Button
           variant="default"
           className={css.allLanes}
           onClick={() => choose({ origin: '', destination: '', page: '' })}
         >
-          All lanes
+          <Trans>All lanes</Trans>
         </Button>
       ) : null}
       <button type="submit" hidden>
-        Take the lane
+        <Trans>Take the lane</Trans>
       </button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
 import { WEIGHT_BREAKS } from '#domain/rating/tariff.ts'
 import { Money } from '../../ui/money.tsx'
@@ -12,20 +14,30 @@ type Break = BenchmarkReply['breaks'][number]
 /** Cost per 100 lb of the period against the year before it, weight break by weight break. */
 export function HistoryTable({ breaks }: { breaks: BenchmarkReply['breaks'] }) {
   return (
-    <ScrollBox label="Table of your own history">
+    <ScrollBox label={t`Table of your own history`}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Weight</th>
-            <th scope="col">Shipments</th>
-            <th scope="col">Per 100 lb now</th>
             <th scope="col">
-              Year before: 25th · median · 75th
-              <Definition of="your own history">{BENCHMARK_DEFINITIONS.history}</Definition>
+              <Trans>Weight</Trans>
             </th>
             <th scope="col">
-              Variance
-              <Definition of="the variance">{BENCHMARK_DEFINITIONS.variance}</Definition>
+              <Trans>Shipments</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Per 100 lb now</Trans>
+            </th>
+            <th scope="col">
+              <Trans>
+                Year before: 25th · median · 75th
+                <Definition of="your own history">{BENCHMARK_DEFINITIONS.history}</Definition>
+              </Trans>
+            </th>
+            <th scope="col">
+              <Trans>
+                Variance
+                <Definition of="the variance">{BENCHMARK_DEFINITIONS.variance}</Definition>
+              </Trans>
             </th>
           </tr>
         </thead>
@@ -35,7 +47,9 @@ export function HistoryTable({ breaks }: { breaks: BenchmarkReply['breaks'] }) {
               <th scope="row">{breakText(one.fromLb, nextOf(one))}</th>
               <td>{countText(one.shipments)}</td>
               {one.perCwt === null ? (
-                <td>not enough shipments</td>
+                <td>
+                  <Trans>not enough shipments</Trans>
+                </td>
               ) : (
                 <td>
                   <Money cents={one.perCwt} />
@@ -43,7 +57,7 @@ export function HistoryTable({ breaks }: { breaks: BenchmarkReply['breaks'] }) {
               )}
               {one.median === null ? (
                 <td colSpan={2}>
-                  not enough shipments in the year before ({countText(one.historyShipments)})
+                  <Trans>not enough shipments in the year before ({countText(one.historyShipments)})</Trans>
                 </td>
               ) : (
                 <>

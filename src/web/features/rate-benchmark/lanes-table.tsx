@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Money } from '../../ui/money.tsx'
 import type { BenchmarkChoices } from './choices.ts'
 import { countText, shareText } from './figure-text.ts'
@@ -15,17 +17,31 @@ interface LanesTableProps extends Pick<BenchmarkChoices, 'choose'> {
 export function LanesTable({ lanes, count, choose }: LanesTableProps) {
   return (
     <>
-      <ScrollBox label="Table of every lane" isTall>
+      <ScrollBox label={t`Table of every lane`} isTall>
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">Lane</th>
-              <th scope="col">Shipments</th>
-              <th scope="col">Paid</th>
-              <th scope="col">Contract median</th>
-              <th scope="col">Saving had</th>
-              <th scope="col">Saving missed</th>
-              <th scope="col">Above the cheapest</th>
+              <th scope="col">
+                <Trans>Lane</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Shipments</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Paid</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Contract median</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Saving had</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Saving missed</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Above the cheapest</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -42,7 +58,9 @@ export function LanesTable({ lanes, count, choose }: LanesTableProps) {
                 </th>
                 <td>{countText(lane.shipments)}</td>
                 {lane.paid === null ? (
-                  <td colSpan={5}>not enough shipments</td>
+                  <td colSpan={5}>
+                    <Trans>not enough shipments</Trans>
+                  </td>
                 ) : (
                   <>
                     <td>
@@ -72,7 +90,9 @@ export function LanesTable({ lanes, count, choose }: LanesTableProps) {
       </ScrollBox>
       {count > lanes.length ? (
         <p className={css.remark}>
-          {countText(lanes.length)} of {countText(count)} lanes are shown: those where most was missed.
+          <Trans>
+            {countText(lanes.length)} of {countText(count)} lanes are shown: those where most was missed.
+          </Trans>
         </p>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { BENCHMARK_DEFINITIONS } from '#domain/rating/benchmark.ts'
@@ -36,7 +38,7 @@ export function Page() {
         {progress ? (
           <Suspense>
             <ProgressBar
-              label="Rating the shipments again by every contract"
+              label={t`Rating the shipments again by every contract`}
               done={progress.done}
               failed={0}
               total={progress.of}
@@ -48,7 +50,7 @@ export function Page() {
             <Answer reply={data} choices={choices} choose={choose} />
           </div>
         ) : error ? null : (
-          <Skeleton height={480} role="status" aria-label="Comparing" />
+          <Skeleton height={480} role="status" aria-label={t`Comparing`} />
         )}
       </div>
     </>
@@ -67,41 +69,41 @@ function Answer({ reply, choices, choose }: BenchmarkChoices & { reply: Benchmar
   )
   return (
     <>
-      <Section title="Paid against contracts">
+      <Section title={t`Paid against contracts`}>
         <Figures reply={reply} choose={choose} />
       </Section>
       {all.shipments === 0 ? null : (
         <>
           {list}
-          <Section title="Over time" note={`cost per 100 lb, by ${every}`}>
+          <Section title={t`Over time`} note={t`cost per 100 lb, by ${every}`}>
             <TimeChart times={times} every={every} choose={choose} />
           </Section>
           <Section
-            title="Every contract"
+            title={t`Every contract`}
             note={
-              <>
+              <Trans>
                 for the shipments that it has a price for
                 <Definition of="the contract median">{BENCHMARK_DEFINITIONS.market}</Definition>
-              </>
+              </Trans>
             }
             isFlush
           >
             <ContractsTable contracts={contracts} choose={choose} />
           </Section>
-          <Section title="Against your own history" note="cost per 100 lb" isFlush>
+          <Section title={t`Against your own history`} note={t`cost per 100 lb`} isFlush>
             <HistoryTable breaks={breaks} />
           </Section>
           <Section
-            title="Lanes"
+            title={t`Lanes`}
             isFlush
             actions={
               <SegmentedControl
                 size="xs"
-                aria-label="Lanes by"
+                aria-label={t`Lanes by`}
                 value={choices.lanes}
                 data={[
-                  { value: '', label: 'By state' },
-                  { value: 'zip3', label: 'By ZIP3' },
+                  { value: '', label: t`By state` },
+                  { value: 'zip3', label: t`By ZIP3` },
                 ]}
                 onChange={(lanesBy) => choose({ lanes: lanesBy })}
               />

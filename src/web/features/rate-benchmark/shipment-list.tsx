@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -16,11 +18,11 @@ import { ScrollBox } from './scroll-box.tsx'
 import { type BenchmarkReply, PAGE_SIZE, useBenchmarkList } from './use-benchmark.ts'
 
 const TITLES: Record<ListOf, string> = {
-  all: 'Shipments, against the cheapest contract',
-  saved: 'Shipments behind the saving had, against the contract median',
-  missed: 'Shipments behind the saving missed, against the contract median',
-  overCheapest: 'Shipments above the cheapest contract',
-  contract: 'Shipments against',
+  all: t`Shipments, against the cheapest contract`,
+  saved: t`Shipments behind the saving had, against the contract median`,
+  missed: t`Shipments behind the saving missed, against the contract median`,
+  overCheapest: t`Shipments above the cheapest contract`,
+  contract: t`Shipments against`,
 }
 
 /** The shipments behind a figure, the largest difference first. */
@@ -42,7 +44,7 @@ export function ShipmentList({ choices, choose, every }: BenchmarkChoices & { ev
         isFlush
         actions={
           <ActionIcon
-            aria-label="Close the list of shipments"
+            aria-label={t`Close the list of shipments`}
             onClick={() => choose({ list: '', listTime: '', listCarrier: '', page: '' })}
           >
             <IconX size={16} aria-hidden />
@@ -54,7 +56,9 @@ export function ShipmentList({ choices, choose, every }: BenchmarkChoices & { ev
         {pages > 1 ? (
           <Group justify="flex-end" gap="sm" p="xs">
             <span className="lading-figure">
-              Page {countText(page)} of {countText(pages)}
+              <Trans>
+                Page {countText(page)} of {countText(pages)}
+              </Trans>
             </span>
             <Button
               size="xs"
@@ -62,7 +66,7 @@ export function ShipmentList({ choices, choose, every }: BenchmarkChoices & { ev
               disabled={page <= 1}
               onClick={() => choose({ page: String(page - 1) })}
             >
-              Previous
+              <Trans>Previous</Trans>
             </Button>
             <Button
               size="xs"
@@ -70,7 +74,7 @@ export function ShipmentList({ choices, choose, every }: BenchmarkChoices & { ev
               disabled={page >= pages}
               onClick={() => choose({ page: String(page + 1) })}
             >
-              Next
+              <Trans>Next</Trans>
             </Button>
           </Group>
         ) : null}
@@ -82,31 +86,41 @@ export function ShipmentList({ choices, choose, every }: BenchmarkChoices & { ev
 function titleOf({ list, listTime, listCarrier }: Choices, every: 'month' | 'week'): string {
   const title = TITLES[listOf(list) ?? 'all']
   const contract = list === 'contract' ? ` ${listCarrier}` : ''
-  const time = listTime === '' ? '' : `, ${every === 'week' ? 'week of ' : ''}${timeText(listTime, every)}`
+  const time = listTime === '' ? '' : `, ${every === 'week' ? t`week of ` : ''}${timeText(listTime, every)}`
   return `${title}${contract}${time}`
 }
 
 function Rows({ rows, isOld }: { rows: BenchmarkReply['rows']; isOld: boolean }) {
   const mayOpen = canOpen(rightsOf(useUser()), 'ShipmentDetails')
   return (
-    <ScrollBox label="Table of shipments" isOld={isOld}>
+    <ScrollBox label={t`Table of shipments`} isOld={isOld}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">BOL</th>
-            <th scope="col" data-text>
-              Picked up
+            <th scope="col">
+              <Trans>BOL</Trans>
             </th>
             <th scope="col" data-text>
-              Lane
+              <Trans>Picked up</Trans>
             </th>
-            <th scope="col">Weight</th>
             <th scope="col" data-text>
-              Carrier
+              <Trans>Lane</Trans>
             </th>
-            <th scope="col">Paid</th>
-            <th scope="col">Against</th>
-            <th scope="col">Difference</th>
+            <th scope="col">
+              <Trans>Weight</Trans>
+            </th>
+            <th scope="col" data-text>
+              <Trans>Carrier</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Paid</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Against</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Difference</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

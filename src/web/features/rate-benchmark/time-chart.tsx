@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ChartLine } from '../../ui/charts/chart-scale.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Money, moneyText } from '../../ui/money.tsx'
@@ -26,12 +28,18 @@ export function TimeChart({ times, every, choose }: TimeChartProps) {
     points: times.map((time, x) => ({ x, y: perCwt(time[key], time.weightLb) })),
   }))
   if (lines.every(({ points }) => points.every(({ y }) => y === null)))
-    return <p className={css.hidden}>Not enough shipments in any one {every}.</p>
+    return (
+      <p className={css.hidden}>
+        <Trans>Not enough shipments in any one {every}.</Trans>
+      </p>
+    )
   return (
     <>
       <Lines lines={lines} names={times.map(({ from }) => timeText(from, every))} />
       <details className={css.more}>
-        <summary>The same as a table</summary>
+        <summary>
+          <Trans>The same as a table</Trans>
+        </summary>
         <Table times={times} every={every} choose={choose} />
       </details>
     </>
@@ -47,12 +55,12 @@ function Lines({ lines, names }: LinesProps) {
   const said = lines
     .map(({ label, points }) => {
       const last = points.findLast(({ y }) => y !== null)
-      return last?.y == null ? '' : `${label} ${moneyText(last.y)} at the end`
+      return last?.y == null ? '' : t`${label} ${moneyText(last.y)} at the end`
     })
     .filter(Boolean)
   return (
     <LineChart
-      label={`Cost per 100 lb over time. ${said.join(', ')}. The table below has the figures.`}
+      label={t`Cost per 100 lb over time. ${said.join(', ')}. The table below has the figures.`}
       lines={lines}
       places={names.map((name, x) => ({ x, name }))}
       valueText={(cents) => moneyText(cents).replace(/\.00$/, '')}
@@ -63,17 +71,29 @@ function Lines({ lines, names }: LinesProps) {
 
 function Table({ times, every, choose }: TimeChartProps) {
   return (
-    <ScrollBox label="Table of costs over time">
+    <ScrollBox label={t`Table of costs over time`}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{every === 'month' ? 'Month' : 'Week of'}</th>
-            <th scope="col">Shipments</th>
-            <th scope="col">Paid</th>
-            <th scope="col">Paid per 100 lb</th>
-            <th scope="col">Median per 100 lb</th>
-            <th scope="col">Cheapest per 100 lb</th>
-            <th scope="col">Saving missed</th>
+            <th scope="col">{every === 'month' ? t`Month` : t`Week of`}</th>
+            <th scope="col">
+              <Trans>Shipments</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Paid</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Paid per 100 lb</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Median per 100 lb</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Cheapest per 100 lb</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Saving missed</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -87,11 +107,16 @@ function Table({ times, every, choose }: TimeChartProps) {
                   onClick={() => choose({ list: 'all', listTime: time.from, listCarrier: '', page: '' })}
                 >
                   {countText(time.shipments)}
-                  <span className="lading-heard"> shipments of {timeText(time.from, every)}</span>
+                  <span className="lading-heard">
+                    {' '}
+                    <Trans>shipments of {timeText(time.from, every)}</Trans>
+                  </span>
                 </button>
               </td>
               {time.paid === null ? (
-                <td colSpan={5}>not enough shipments</td>
+                <td colSpan={5}>
+                  <Trans>not enough shipments</Trans>
+                </td>
               ) : (
                 [time.paid, ...SERIES.map(({ key }) => perCwt(time[key], time.weightLb)), time.missed].map(
                   (cents, at) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { discardRateSheet, putRateSheetLive } from '#contracts/endpoints/rate-sheets.ts'
@@ -22,7 +24,7 @@ export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; on
   if (!canChange(useUser().userType)) return null
   const begin = async () => {
     const outcome = await live.run({ importId: one.id, effectiveFrom: date })
-    if (outcome.kind === 'ok') toast('success', `${one.name} holds from ${dayText(date)} on.`)
+    if (outcome.kind === 'ok') toast('success', t`${one.name} holds from ${dayText(date)} on.`)
   }
   const throwAway = async () => {
     const outcome = await discard.run({ importId: one.id })
@@ -33,24 +35,26 @@ export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; on
     <Stack gap="sm">
       {lost > 0 ? (
         <Text>
-          {lost.toLocaleString('en-US')} of these shipments would have no price by this sheet: the carrier
-          would not be offered for them.
+          <Trans>
+            {lost.toLocaleString('en-US')} of these shipments would have no price by this sheet: the carrier
+            would not be offered for them.
+          </Trans>
         </Text>
       ) : null}
       <Group gap="sm" align="flex-end">
         <TextInput
           type="date"
-          label="Effective from"
+          label={t`Effective from`}
           value={date}
           min={today()}
           onChange={(event) => setDate(event.currentTarget.value)}
           error={live.refused?.fields.effectiveFrom}
         />
         <Button onClick={() => void begin()} loading={live.isRunning} disabled={date === ''}>
-          Go live
+          <Trans>Go live</Trans>
         </Button>
         <Button variant="default" onClick={() => void throwAway()} loading={discard.isRunning}>
-          Discard draft
+          <Trans>Discard draft</Trans>
         </Button>
       </Group>
       {refused && !refused.isTold && !refused.fields.effectiveFrom ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,23 +31,23 @@ export function ImportDetails({ importId, kinds, onClose }: ImportDetailsProps) 
   const again = useCallback(() => refresh(client, ['works', 'tariffs']), [client])
   const close = (
     <Button variant="default" size="xs" onClick={onClose}>
-      Close
+      <Trans>Close</Trans>
     </Button>
   )
   if (read.error)
     return (
-      <Section title="Rate sheet" actions={close}>
+      <Section title={t`Rate sheet`} actions={close}>
         <ErrorState message={read.error.message} onRetry={() => void read.refetch()} />
       </Section>
     )
-  if (!read.data) return <Skeleton height={240} role="status" aria-label="Loading the rate sheet" />
+  if (!read.data) return <Skeleton height={240} role="status" aria-label={t`Loading the rate sheet`} />
   const { details } = read.data
   const one = details.import
   const { word, color } = STATES[one.state]
   return (
     <Section
       title={`${kindLabel(kinds, one.kind)}${one.scac ? `, ${one.scac}` : ''}`}
-      note={`${one.name} · ${one.fileName} · ${one.rows.toLocaleString('en-US')} rows`}
+      note={t`${one.name} · ${one.fileName} · ${one.rows.toLocaleString('en-US')} rows`}
       actions={
         <>
           <Badge color={color} tt="none">
@@ -94,11 +96,13 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
   return (
     <Stack gap="sm">
       <Text>
-        Nothing of this file was imported.{' '}
-        {faultCount === 1 ? 'One thing is' : `${faultCount.toLocaleString('en-US')} things are`} to fix; then
-        import it again.
+        <Trans>
+          Nothing of this file was imported.{' '}
+          {faultCount === 1 ? t`One thing is` : t`${faultCount.toLocaleString('en-US')} things are`} to fix;
+          then import it again.
+        </Trans>
       </Text>
-      <FaultList title="What is wrong" faults={details.faults} />
+      <FaultList title={t`What is wrong`} faults={details.faults} />
       {fault ? <ErrorState message={fault} /> : null}
       <Group gap="xs">
         <Button
@@ -106,11 +110,11 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           onClick={() => void fetchAll()}
         >
-          Download as CSV
+          <Trans>Download as CSV</Trans>
         </Button>
         {isChangeable ? (
           <Button variant="default" onClick={() => void remove()} loading={discard.isRunning}>
-            Discard
+            <Trans>Discard</Trans>
           </Button>
         ) : null}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
 import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
@@ -17,10 +18,10 @@ export function dayText(date: string): string {
 
 /** What the state of a version is called, and how it looks beside the word. */
 export const STATES: Record<RateSheetImport['state'], { word: string; color: string }> = {
-  checking: { word: 'Checking', color: 'accent' },
-  refused: { word: 'Refused', color: 'red' },
-  draft: { word: 'Draft', color: 'violet' },
-  live: { word: 'Live', color: 'green' },
-  'rolled-back': { word: 'Rolled back', color: 'gray' },
-  discarded: { word: 'Discarded', color: 'gray' },
+  checking: { word: t`Checking`, color: 'accent' },
+  refused: { word: t`Refused`, color: 'red' },
+  draft: { word: t`Draft`, color: 'violet' },
+  live: { word: t`Live`, color: 'green' },
+  'rolled-back': { word: t`Rolled back`, color: 'gray' },
+  discarded: { word: t`Discarded`, color: 'gray' },
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -37,11 +39,11 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
   const carriers = useCarriers(kind.rateModeIds)
   const chosen = carriers.find(({ value }) => value === account) ?? carriers[0]
   return (
-    <Section title="Import a sheet">
+    <Section title={t`Import a sheet`}>
       <Stack gap="md">
         <div className={css.choices}>
           <NativeSelect
-            label="Kind of sheet"
+            label={t`Kind of sheet`}
             data={kinds.map(({ id, label }) => ({ value: id, label }))}
             value={kind.id}
             onChange={(event) => {
@@ -51,7 +53,7 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
           />
           {kind.isOfCarrier ? (
             <NativeSelect
-              label="Carrier"
+              label={t`Carrier`}
               data={carriers.map(({ value, label }) => ({ value, label }))}
               value={chosen?.value ?? ''}
               onChange={(event) => {
@@ -61,7 +63,7 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
             />
           ) : (
             <TextInput
-              label={kind.id === 'fuel-prices' ? 'Name of the index' : 'Name of the table'}
+              label={kind.id === 'fuel-prices' ? t`Name of the index` : t`Name of the table`}
               list="fuel-tables"
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
@@ -79,8 +81,8 @@ export function LoadSheet({ kinds, fuelTables, onChecked }: LoadSheetProps) {
           <BaseChoice key={chosen.value} contract={chosen} base={base} onChange={setBase} />
         ) : null}
         <StagedFile
-          label="File"
-          hint="XLSX or CSV, up to 200 MB. The header row is found automatically."
+          label={t`File`}
+          hint={t`XLSX or CSV, up to 200 MB. The header row is found automatically.`}
           isDisabled={kind.isOfCarrier ? !chosen : name.trim() === ''}
           onFile={setFile}
         />
@@ -124,13 +126,13 @@ function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
   if (drafts.length === 0) return null
   return (
     <NativeSelect
-      label="Under the rules of"
+      label={t`Under the rules of`}
       maw={420}
       data={[
-        { value: '', label: inForce ? `${inForce.name}, in force` : 'No version: rates alone' },
+        { value: '', label: inForce ? t`${inForce.name}, in force` : t`No version: rates alone` },
         ...drafts.map(({ id, name, note, createdBy }) => ({
           value: id,
-          label: `Draft ${name}${note ? ` · ${note}` : ''} · ${createdBy}`,
+          label: t`Draft ${name}${note ? ` · ${note}` : ''} · ${createdBy}`,
         })),
       ]}
       value={isKnown ? base : ''}
@@ -156,7 +158,7 @@ function Template({ kind, rateModeId }: { kind: SheetKind; rateModeId: number })
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           onClick={() => void fetchAs(format)}
         >
-          {format} template
+          <Trans>{format} template</Trans>
         </Button>
       ))}
       {fault ? <ErrorState message={fault} /> : null}

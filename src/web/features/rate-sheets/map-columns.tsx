@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -30,7 +32,12 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
   const preview = useCall(previewRateSheet, body, { keepsPrevious: true, silent: true, staleTime: 300_000 })
   const check = useChange(checkRateSheet)
   if (preview.error) return <ErrorState message={preview.error.message} />
-  if (!preview.data) return <Text size="sm">Reading {file.name}…</Text>
+  if (!preview.data)
+    return (
+      <Text size="sm">
+        <Trans>Reading {file.name}…</Trans>
+      </Text>
+    )
   const shown = preview.data
   const choices = columns ?? shown.columns.map(choiceOf)
   const begin = async () => {
@@ -62,7 +69,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
         }}
       />
       <UnitChoice fields={kind.fields} choices={choices} onChange={setColumns} />
-      <FieldChoices legend={`Columns of ${file.name}, header in row ${shown.headerRow}`}>
+      <FieldChoices legend={t`Columns of ${file.name}, header in row ${shown.headerRow}`}>
         {kind.fields.map((field) => (
           <ColumnChoice
             key={field.id}
@@ -80,10 +87,10 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
       {check.refused && !check.refused.isTold ? <ErrorState message={check.refused.message} /> : null}
       <Group gap="sm">
         <Button onClick={() => void begin()} loading={check.isRunning} disabled={missing.length > 0}>
-          Check the whole file
+          <Trans>Check the whole file</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {missing.length > 0 ? `Choose a column for: ${missing.map(({ label }) => label).join(', ')}` : ''}
+          {missing.length > 0 ? t`Choose a column for: ${missing.map(({ label }) => label).join(', ')}` : ''}
         </Text>
       </Group>
     </Stack>
@@ -117,7 +124,7 @@ function UnitChoice({ fields, choices, onChange }: UnitChoiceProps) {
   const isMeasured = (field: string) => measured.some(({ id }) => id === field)
   return (
     <NativeSelect
-      label="Rates are in"
+      label={t`Rates are in`}
       maw={240}
       data={first.units.map(({ id, label }) => ({ value: id, label }))}
       value={unit}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { previewRateSheet } from '#contracts/endpoints/rate-sheets.ts'
@@ -15,7 +17,7 @@ interface PreviewTableProps {
 export function PreviewTable({ preview, fields, choices }: PreviewTableProps) {
   const fieldOf = (column: number): string => {
     const choice = choices.find((one) => one.column === column)
-    return fields.find(({ id }) => id === choice?.field)?.label ?? 'not taken'
+    return fields.find(({ id }) => id === choice?.field)?.label ?? t`not taken`
   }
   const faulty = new Set(preview.faults.map(({ row }) => row))
   return (
@@ -27,10 +29,10 @@ export function PreviewTable({ preview, fields, choices }: PreviewTableProps) {
         intoOf={(_title, column) => fieldOf(column)}
       />
       {preview.faults.length > 0 ? (
-        <FaultList title="In these rows" faults={preview.faults} />
+        <FaultList title={t`In these rows`} faults={preview.faults} />
       ) : (
         <Text size="sm" c="dimmed">
-          The first {preview.rows.length} rows can be read with these columns.
+          <Trans>The first {preview.rows.length} rows can be read with these columns.</Trans>
         </Text>
       )}
     </>

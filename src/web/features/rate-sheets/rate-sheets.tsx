@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -17,14 +19,16 @@ export function RateSheets() {
   const list = useCall(listRateSheets, {}, { silent: true })
   const look = (importId: string | undefined) => change({ sheet: importId })
   if (list.error) return <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton height={320} role="status" aria-label="Loading rate sheets" />
+  if (!list.data) return <Skeleton height={320} role="status" aria-label={t`Loading rate sheets`} />
   const { kinds, imports, fuelTables } = list.data
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
-        Load a carrier’s sheet as XLSX or CSV. It is checked row by row, compared with the version in force on
-        your own shipments of the last 90 days, and holds from the day you choose. Nothing changes before
-        that.
+        <Trans>
+          Load a carrier’s sheet as XLSX or CSV. It is checked row by row, compared with the version in force
+          on your own shipments of the last 90 days, and holds from the day you choose. Nothing changes before
+          that.
+        </Trans>
       </Text>
       {sheet ? (
         <ImportDetails key={sheet} importId={sheet} kinds={kinds} onClose={() => look(undefined)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { rollBackRateSheet } from '#contracts/endpoints/rate-sheets.ts'
@@ -21,25 +23,27 @@ export function RollBack({ version, onClose }: { version: RateSheetImport | null
     if (!version) return
     const outcome = await change.run({ importId: version.id, reason })
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    toast('success', `${version.name} was rolled back.`)
+    toast('success', t`${version.name} was rolled back.`)
     close()
   }
   return (
     <ConfirmDialog
       isOpen={version !== null}
-      title={`Roll back ${version?.name ?? ''}?`}
-      confirmLabel="Roll back"
+      title={t`Roll back ${version?.name ?? ''}?`}
+      confirmLabel={t`Roll back`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void takeBack()}
       onClose={close}
     >
       <Text mb="sm">
-        What it replaced is in force again at once. Prices that were made by this version stay as they are,
-        and can still be computed again.
+        <Trans>
+          What it replaced is in force again at once. Prices that were made by this version stay as they are,
+          and can still be computed again.
+        </Trans>
       </Text>
       <TextInput
-        label="Reason"
+        label={t`Reason`}
         data-path="reason"
         required
         value={reason}

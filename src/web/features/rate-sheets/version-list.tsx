@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
@@ -26,26 +28,28 @@ export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps
   const isChangeable = canChange(useUser().userType)
   return (
     <Section
-      title="Versions"
+      title={t`Versions`}
       note={imports.length > 0 ? String(imports.length) : undefined}
       isFlush={imports.length > 0}
     >
       {imports.length === 0 ? (
         <EmptyState
-          title="No sheet was loaded yet"
-          hint="Tariffs that came with the installation are listed with their carriers."
+          title={t`No sheet was loaded yet`}
+          hint={t`Tariffs that came with the installation are listed with their carriers.`}
         />
       ) : (
-        <SheetTable label="Versions">
+        <SheetTable label={t`Versions`}>
           <thead>
             <tr>
-              {['State', 'Sheet', 'Carrier', 'Effective', 'Rows', 'Loaded'].map((title) => (
+              {[t`State`, t`Sheet`, t`Carrier`, t`Effective`, t`Rows`, t`Loaded`].map((title) => (
                 <th scope="col" key={title} className={title === 'Rows' ? sheet.figure : undefined}>
                   {title}
                 </th>
               ))}
               <th scope="col">
-                <span className="lading-heard">Roll back</span>
+                <span className="lading-heard">
+                  <Trans>Roll back</Trans>
+                </span>
               </th>
             </tr>
           </thead>
@@ -103,7 +107,9 @@ function Version({ one, label, isChosen, onOpen, onRollBack }: VersionProps) {
       <td className={sheet.figure}>
         {onRollBack ? (
           <Button size="xs" variant="default" onClick={onRollBack}>
-            Roll back<span className="lading-heard"> {one.name}</span>
+            <Trans>
+              Roll back<span className="lading-heard"> {one.name}</span>
+            </Trans>
           </Button>
         ) : null}
       </td>

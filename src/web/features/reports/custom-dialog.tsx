@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
@@ -44,7 +46,7 @@ interface CustomDialogProps {
 export function CustomDialog({ asked, onClose, onSaved }: CustomDialogProps) {
   const typed = useTyped(asked !== null)
   return (
-    <Modal onClose={onClose} title={asked?.report?.name ?? 'New custom report'} size="xl" {...typed}>
+    <Modal onClose={onClose} title={asked?.report?.name ?? t`New custom report`} size="xl" {...typed}>
       {asked ? <CustomForm {...asked} onClose={onClose} onSaved={onSaved} /> : null}
     </Modal>
   )
@@ -62,7 +64,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
     onSubmit: async (values) => {
       const outcome = await change.run(bodyOf(values))
       if (outcome.kind === 'refused') return outcome
-      toast('success', `${outcome.value.report.name} has been saved.`)
+      toast('success', t`${outcome.value.report.name} has been saved.`)
       onSaved(outcome.value.report.id)
       onClose()
       return null
@@ -79,7 +81,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
   }
   const { kind } = form.values
   return (
-    <form onSubmit={submit} noValidate aria-label="Custom report">
+    <form onSubmit={submit} noValidate aria-label={t`Custom report`}>
       <Stack gap="md">
         <FormProblem
           message={message}
@@ -93,13 +95,13 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
             })
           }
         />
-        <TextField form={form} path="report.name" label="Name" maxLength={100} required />
+        <TextField form={form} path="report.name" label={t`Name`} maxLength={100} required />
         <Segments
-          label="What the report lists"
+          label={t`What the report lists`}
           isWide
           data={[
-            { value: 'rows', label: 'One row a shipment' },
-            { value: 'groups', label: 'Groups and sums' },
+            { value: 'rows', label: t`One row a shipment` },
+            { value: 'groups', label: t`Groups and sums` },
           ]}
           value={kind}
           onChange={(value) => form.setFieldValue('kind', value)}
@@ -111,15 +113,15 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
         )}
         <Conditions form={form} fields={fields} />
         <Checkbox
-          label="Share it with colleagues"
+          label={t`Share it with colleagues`}
           {...form.getInputProps('report.isShared', { type: 'checkbox' })}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Save and preview
+            <Trans>Save and preview</Trans>
           </Button>
         </Group>
       </Stack>
@@ -148,7 +150,7 @@ function Several(props: FieldsProps & { label: string; path: 'columns' | 'groups
         form.clearFieldError(at)
       }}
       error={form.errors[at] as string | undefined}
-      clearLabel={`Clear ${label.toLowerCase()}`}
+      clearLabel={t`Clear ${label.toLowerCase()}`}
     />
   )
 }
@@ -157,14 +159,14 @@ function RowFields({ form, fields }: FieldsProps) {
   return (
     <>
       <NativeSelect
-        label="Shipments"
+        label={t`Shipments`}
         data={REPORT_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))}
         {...form.getInputProps('report.definition.scope')}
       />
       <Several
         form={form}
         fields={fields.filter(({ isColumn }) => isColumn)}
-        label="Columns"
+        label={t`Columns`}
         path="columns"
       />
     </>
@@ -175,12 +177,12 @@ function GroupFields({ form, fields }: FieldsProps) {
   return (
     <>
       <NativeSelect
-        label="Shipments"
+        label={t`Shipments`}
         data={(['left', 'unbilled'] as const).map((value) => ({ value, label: SCOPE_LABELS[value] }))}
         {...form.getInputProps('report.definition.scope')}
       />
-      <Several form={form} fields={fields.filter(({ isGroup }) => isGroup)} label="Groups" path="groups" />
-      <Several form={form} fields={fields.filter(({ isSum }) => isSum)} label="Sums" path="sums" />
+      <Several form={form} fields={fields.filter(({ isGroup }) => isGroup)} label={t`Groups`} path="groups" />
+      <Several form={form} fields={fields.filter(({ isSum }) => isSum)} label={t`Sums`} path="sums" />
     </>
   )
 }
@@ -192,19 +194,19 @@ function Conditions({ form, fields }: FieldsProps) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <Text component="legend" size="sm" fw={500} mb={4}>
-        Filters
+        <Trans>Filters</Trans>
       </Text>
       <div className={css.conditions}>
         {conditions.map((condition, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: filters have no other name than their place
           <div key={at} className={css.condition}>
             <NativeSelect
-              aria-label={`Field of filter ${at + 1}`}
+              aria-label={t`Field of filter ${at + 1}`}
               data={filterable}
               {...form.getInputProps(`${path}.${at}.field`)}
             />
             <NativeSelect
-              aria-label={`Condition of filter ${at + 1}`}
+              aria-label={t`Condition of filter ${at + 1}`}
               data={REPORT_CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))}
               {...form.getInputProps(`${path}.${at}.is`)}
             />
@@ -212,7 +214,7 @@ function Conditions({ form, fields }: FieldsProps) {
               <span />
             ) : (
               <TextInput
-                aria-label={`Value of filter ${at + 1}`}
+                aria-label={t`Value of filter ${at + 1}`}
                 type={fields.find(({ key }) => key === condition.field)?.kind === 'date' ? 'date' : 'text'}
                 maxLength={200}
                 {...form.getInputProps(`${path}.${at}.value`)}
@@ -221,7 +223,7 @@ function Conditions({ form, fields }: FieldsProps) {
             <ActionIcon
               size={34}
               variant="subtle"
-              aria-label={`Remove filter ${at + 1}`}
+              aria-label={t`Remove filter ${at + 1}`}
               onClick={() => form.removeListItem(path, at)}
             >
               <IconTrash size={16} aria-hidden />
@@ -235,7 +237,7 @@ function Conditions({ form, fields }: FieldsProps) {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => form.insertListItem(path, { field: 'carrier', is: 'equals', value: '' })}
           >
-            Add filter
+            <Trans>Add filter</Trans>
           </Button>
         </Group>
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,7 +24,7 @@ export function CustomReportMenu({ report, onEdit, onDeleted }: MenuProps) {
     const outcome = await change.run({ id: report.id })
     setAsked(false)
     if (outcome.kind === 'ok') {
-      toast('success', `${report.name} has been deleted.`)
+      toast('success', t`${report.name} has been deleted.`)
       onDeleted()
     } else if (!outcome.isTold) toast('error', outcome.message)
   }
@@ -30,24 +32,26 @@ export function CustomReportMenu({ report, onEdit, onDeleted }: MenuProps) {
     <>
       <ActionMenu
         actions={[
-          { label: report.isOwn ? 'Edit…' : 'Edit a copy…', onClick: onEdit },
-          ...(report.isOwn ? [{ label: 'Delete…', isGrave: true, onClick: () => setAsked(true) }] : []),
+          { label: report.isOwn ? t`Edit…` : t`Edit a copy…`, onClick: onEdit },
+          ...(report.isOwn ? [{ label: t`Delete…`, isGrave: true, onClick: () => setAsked(true) }] : []),
         ]}
         button={(opener) => (
-          <ActionIcon {...opener} size={34} variant="default" aria-label={`Change ${report.name}`}>
+          <ActionIcon {...opener} size={34} variant="default" aria-label={t`Change ${report.name}`}>
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         )}
       />
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Delete ${report.name}?`}
-        confirmLabel="Delete report"
+        title={t`Delete ${report.name}?`}
+        confirmLabel={t`Delete report`}
         isDangerous
         onConfirm={() => void remove()}
         onClose={() => setAsked(false)}
       >
-        {report.isShared ? 'Your colleagues can no longer run it either. ' : ''}Runs that were kept stay.
+        <Trans>
+          {report.isShared ? t`Your colleagues can no longer run it either. ` : ''}Runs that were kept stay.
+        </Trans>
       </ConfirmDialog>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconDownload, IconMail, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -42,7 +44,7 @@ export function Page() {
   const name =
     chosen?.name ??
     STANDARD_REPORTS.find(({ value }) => value === (choices.report || STANDARD_REPORTS[0].value))?.label ??
-    'Custom report'
+    t`Custom report`
   const close = () => setAsked(null)
   return (
     <>
@@ -54,7 +56,7 @@ export function Page() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'custom', report: null })}
             >
-              New custom report
+              <Trans>New custom report</Trans>
             </Button>
           ) : undefined
         }
@@ -66,9 +68,9 @@ export function Page() {
       >
         <CountedTabs
           tabs={[
-            { id: 'report', title: 'Reports', count: STANDARD_REPORTS.length + customReports.length },
-            { id: 'runs', title: 'Runs', count: kept.data?.runTotal },
-            { id: 'schedules', title: 'Schedules', count: kept.data?.schedules.length },
+            { id: 'report', title: t`Reports`, count: STANDARD_REPORTS.length + customReports.length },
+            { id: 'runs', title: t`Runs`, count: kept.data?.runTotal },
+            { id: 'schedules', title: t`Schedules`, count: kept.data?.schedules.length },
           ]}
         />
         <Tabs.Panel value="report" pt="md">
@@ -77,12 +79,12 @@ export function Page() {
             <Group gap="xs">
               <ActionMenu
                 actions={(['XLSX', 'CSV', 'PDF'] as const).map((format) => ({
-                  label: format === 'XLSX' ? 'Excel (XLSX)' : format,
+                  label: format === 'XLSX' ? t`Excel (XLSX)` : format,
                   onClick: () => void saveFile(readReport, { filter: filterOf(choices), format }),
                 }))}
                 button={(opener) => (
                   <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-                    Download
+                    <Trans>Download</Trans>
                   </Button>
                 )}
               />
@@ -91,7 +93,7 @@ export function Page() {
                   leftSection={<IconMail size={16} aria-hidden />}
                   onClick={() => setAsked({ kind: 'send' })}
                 >
-                  Run or schedule…
+                  <Trans>Run or schedule…</Trans>
                 </Button>
               ) : null}
               {chosen && isChangeable ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReportData } from '#contracts/entities/report.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -22,7 +24,7 @@ export function PreviewTable({ report, isLoading, billsBehind }: PreviewTablePro
     <section
       className={css.scroll}
       data-loading={isLoading || undefined}
-      aria-label="Preview"
+      aria-label={t`Preview`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
     >
@@ -69,7 +71,7 @@ export function PreviewTable({ report, isLoading, billsBehind }: PreviewTablePro
 const classOf = (column: ReportColumn): string | undefined => (isFigure(column) ? css.figure : undefined)
 
 const totalName = (total: ReportRow, count: number): string =>
-  count > 1 ? `Total ${total.currency}` : 'Total'
+  count > 1 ? t`Total ${String(total.currency)}` : t`Total`
 
 interface CellProps {
   column: ReportColumn
@@ -83,7 +85,10 @@ function Cell({ column, row, bills }: CellProps) {
     return (
       <TextLink {...({ to: '/FreightAudit', search: bills } as { to: string })} inherit>
         {text}
-        <span className="lading-heard"> bills of {String(row.carrier)}</span>
+        <span className="lading-heard">
+          {' '}
+          <Trans>bills of {String(row.carrier)}</Trans>
+        </span>
       </TextLink>
     )
   }

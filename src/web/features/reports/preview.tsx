@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { readReport } from '#contracts/endpoints/reports.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,13 +25,14 @@ export function Preview({ choices, choose }: ReportChoices) {
   if (reading.error) {
     return <ErrorState message={faultOf(reading.error)} onRetry={() => void reading.refetch()} />
   }
-  if (!report) return <Skeleton height={486} role="status" aria-label="Loading the report" />
+  if (!report) return <Skeleton height={486} role="status" aria-label={t`Loading the report`} />
   const pages = Math.ceil(report.total / PAGE_SIZE)
   return (
     <Stack gap="xs">
       <div className={css.above}>
         <Text size="sm">
-          {daysText(report.period.from, report.period.to)} · {plural(report.total, 'row')}
+          {daysText(report.period.from, report.period.to)} ·{' '}
+          {plural(report.total, { one: '# row', other: '# rows' })}
         </Text>
         {pages > 1 ? (
           <Pagination
@@ -38,20 +40,20 @@ export function Preview({ choices, choose }: ReportChoices) {
             total={pages}
             value={pageIndex}
             onChange={(page) => choose({ page: page === 1 ? '' : String(page) })}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            getControlProps={(control) => ({ 'aria-label': t`${control} page` })}
+            getItemProps={(page) => ({ 'aria-label': t`Page ${page}` })}
           />
         ) : null}
       </div>
       {report.total === 0 ? (
         <div className={css.scroll}>
           <EmptyState
-            title={report.remarks[0] ?? 'No Shipments.'}
-            hint="Choose another period or fewer filters."
+            title={report.remarks[0] ?? t`No Shipments.`}
+            hint={t`Choose another period or fewer filters.`}
             action={
               choices.period === 'lastMonth' ? null : (
                 <Button variant="default" onClick={() => choose({ period: 'lastMonth', page: '' })}>
-                  Show last month
+                  <Trans>Show last month</Trans>
                 </Button>
               )
             }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportData } from '#contracts/entities/report.ts'
 import { formatMoney } from '#domain/money.ts'
 import { showDate } from '#domain/text/date-display.ts'
@@ -24,7 +25,7 @@ function figureText(kind: ReportColumn['kind'], value: number, currency: string)
   const text = value.toLocaleString('en-US', {
     maximumFractionDigits: kind === 'weight' || kind === 'days' ? 1 : 2,
   })
-  return kind === 'weight' ? `${text} lb` : text
+  return kind === 'weight' ? t`${text} lb` : text
 }
 
 /** `Mon, Nov 23 to Fri, Nov 27`, or the one day. */
@@ -33,5 +34,5 @@ export function daysText(from: string, to: string): string {
     const shown = showDate(date)
     return shown.kind === 'text' ? shown.text : date
   }
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+  return from === to ? dayText(from) : t`${dayText(from)} to ${dayText(to)}`
 }

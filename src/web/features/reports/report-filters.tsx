@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { listCarriers } from '#contracts/endpoints/rating.ts'
 import type { CustomReportValue } from '#contracts/entities/report.ts'
@@ -18,7 +19,7 @@ import {
 
 const FRESH_MS = 600_000
 const MODES = [
-  { value: '', label: 'All modes' },
+  { value: '', label: t`All modes` },
   ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
 ]
 
@@ -51,14 +52,14 @@ export function ReportFilters({ choices, choose, customReports }: FiltersProps) 
   return (
     <div className={css.filters}>
       <NativeSelect
-        label="Report"
+        label={t`Report`}
         value={choices.report || STANDARD_REPORTS[0].value}
         data={[
-          { group: 'Reports', items: STANDARD_REPORTS.map(({ value, label }) => ({ value, label })) },
+          { group: t`Reports`, items: STANDARD_REPORTS.map(({ value, label }) => ({ value, label })) },
           ...(customReports.length > 0
             ? [
                 {
-                  group: 'Custom reports',
+                  group: t`Custom reports`,
                   items: customReports.map(({ id, name }) => ({ value: id, label: name })),
                 },
               ]
@@ -66,26 +67,26 @@ export function ReportFilters({ choices, choose, customReports }: FiltersProps) 
         ]}
         onChange={(event) => choose({ report: event.currentTarget.value, group: '', page: '' })}
       />
-      {select('Period', 'period', [
+      {select(t`Period`, 'period', [
         { value: '', label: PERIOD_LABELS[usualPeriod(choices.report)] },
         ...REPORT_PERIODS.filter((one) => one !== usualPeriod(choices.report)).map((value) => ({
           value,
           label: PERIOD_LABELS[value],
         })),
-        { value: 'dates', label: 'Dates…' },
+        { value: 'dates', label: t`Dates…` },
       ])}
-      {choices.period === 'dates' ? date('From', 'from') : null}
-      {choices.period === 'dates' ? date('To', 'to', spanFault(choices.from, choices.to)) : null}
-      {select('Warehouse', 'warehouse', [
-        { value: '', label: 'All warehouses' },
+      {choices.period === 'dates' ? date(t`From`, 'from') : null}
+      {choices.period === 'dates' ? date(t`To`, 'to', spanFault(choices.from, choices.to)) : null}
+      {select(t`Warehouse`, 'warehouse', [
+        { value: '', label: t`All warehouses` },
         ...(setup.data?.warehouses ?? []).map(({ WHSE, Name }) => ({ value: WHSE, label: Name || WHSE })),
       ])}
-      {select('Carrier', 'carrier', [
-        { value: '', label: 'All carriers' },
+      {select(t`Carrier`, 'carrier', [
+        { value: '', label: t`All carriers` },
         ...[...names].map(([value, label]) => ({ value, label: `${label} (${value})` })),
       ])}
-      {select('Mode', 'mode', MODES)}
-      {isSplittable(choices) ? select('Split by', 'group', GROUPS) : null}
+      {select(t`Mode`, 'mode', MODES)}
+      {isSplittable(choices) ? select(t`Split by`, 'group', GROUPS) : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readReport, removeReports } from '#contracts/endpoints/reports.ts'
 import type { ReportRunValue } from '#contracts/entities/report.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -32,7 +33,8 @@ export function RunList({ isChangeable, onShowReports }: RunListProps) {
   const remove = async () => {
     const outcome = await change.run({ runIds: doomed.map(({ id }) => id) })
     setDoomed([])
-    if (outcome.kind === 'ok') toast('success', `${plural(outcome.value.removed, 'run')} deleted.`)
+    if (outcome.kind === 'ok')
+      toast('success', t`${plural(outcome.value.removed, { one: '# run', other: '# runs' })} deleted.`)
     else if (!outcome.isTold) toast('error', outcome.message)
   }
   const columns = useMemo(() => columnsOf(isChangeable ? (run) => setDoomed([run]) : null), [isChangeable])
@@ -40,7 +42,7 @@ export function RunList({ isChangeable, onShowReports }: RunListProps) {
     <>
       <DataTable<Run>
         id="report-runs"
-        label="Runs"
+        label={t`Runs`}
         columns={columns}
         rows={list.data?.runs}
         total={list.data?.runTotal ?? 0}
@@ -59,18 +61,18 @@ export function RunList({ isChangeable, onShowReports }: RunListProps) {
                     clear()
                   }}
                 >
-                  Delete…
+                  <Trans>Delete…</Trans>
                 </Button>
               ),
             }
           : {})}
         onOpen={(run) => (run.state === 'done' ? void saveFile(readReport, { runId: run.id }) : undefined)}
         empty={{
-          title: 'No runs yet',
-          hint: 'Reports that you run or schedule are kept here for a year, with their files.',
+          title: t`No runs yet`,
+          hint: t`Reports that you run or schedule are kept here for a year, with their files.`,
           action: (
             <Button variant="default" onClick={onShowReports}>
-              Run a report
+              <Trans>Run a report</Trans>
             </Button>
           ),
         }}
@@ -79,15 +81,15 @@ export function RunList({ isChangeable, onShowReports }: RunListProps) {
         isOpen={doomed.length > 0}
         title={
           doomed.length === 1
-            ? `Delete this run of ${doomed[0]?.name}?`
-            : `Delete ${plural(doomed.length, 'run')}?`
+            ? t`Delete this run of ${doomed[0]?.name ?? ''}?`
+            : t`Delete ${plural(doomed.length, { one: '# run', other: '# runs' })}?`
         }
-        confirmLabel={doomed.length === 1 ? 'Delete run' : 'Delete runs'}
+        confirmLabel={doomed.length === 1 ? t`Delete run` : t`Delete runs`}
         isDangerous
         onConfirm={() => void remove()}
         onClose={() => setDoomed([])}
       >
-        Its file is deleted, too. Mails that were sent keep theirs.
+        <Trans>Its file is deleted, too. Mails that were sent keep theirs.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -101,16 +103,20 @@ const STATES = {
 } as const
 
 const mailText = ({ sentTo, message }: Run): string =>
-  sentTo === '' ? message || 'Kept, not mailed' : message === 'Sent' ? `Sent to ${sentTo}` : message || sentTo
+  sentTo === ''
+    ? message || t`Kept, not mailed`
+    : message === 'Sent'
+      ? t`Sent to ${sentTo}`
+      : message || sentTo
 
 const fileText = ({ bytes, rows, state }: Run): string =>
-  state === 'done' ? `${plural(rows, 'row')}, ${fileSize(bytes)}` : ''
+  state === 'done' ? `${plural(rows, { one: '# row', other: '# rows' })}, ${fileSize(bytes)}` : ''
 
 function columnsOf(onDelete: ((run: Run) => void) | null): Column<Run>[] {
   return [
     {
       id: 'name',
-      title: 'Report',
+      title: t`Report`,
       width: 260,
       isCardTitle: true,
       text: ({ name }) => name,
@@ -122,25 +128,25 @@ function columnsOf(onDelete: ((run: Run) => void) | null): Column<Run>[] {
     },
     {
       id: 'actions',
-      title: 'Actions',
+      title: t`Actions`,
       isActions: true,
       width: 56,
       text: () => '',
       cell: (run) => (
         <RowMenu
-          label={`Actions for ${run.name}`}
+          label={t`Actions for ${run.name}`}
           items={[
             ...(run.state === 'done'
-              ? [{ label: 'Download again', onClick: () => void saveFile(readReport, { runId: run.id }) }]
+              ? [{ label: t`Download again`, onClick: () => void saveFile(readReport, { runId: run.id }) }]
               : []),
-            ...(onDelete ? [{ label: 'Delete…', isGrave: true, onClick: () => onDelete(run) }] : []),
+            ...(onDelete ? [{ label: t`Delete…`, isGrave: true, onClick: () => onDelete(run) }] : []),
           ]}
         />
       ),
     },
     {
       id: 'state',
-      title: 'State',
+      title: t`State`,
       width: 100,
       text: ({ state }) => STATES[state].label,
       cell: ({ state }) => (
@@ -149,19 +155,19 @@ function columnsOf(onDelete: ((run: Run) => void) | null): Column<Run>[] {
         </Badge>
       ),
     },
-    { id: 'format', title: 'Format', width: 80, text: ({ format }) => format, cell: ({ format }) => format },
+    { id: 'format', title: t`Format`, width: 80, text: ({ format }) => format, cell: ({ format }) => format },
     {
       id: 'ranAt',
-      title: 'Run',
+      title: t`Run`,
       width: 190,
       text: ({ ranAt }) => ranAt,
       cell: ({ ranAt }) => <Instant at={ranAt} />,
     },
-    { id: 'ranBy', title: 'By', width: 110, text: ({ ranBy }) => ranBy, cell: ({ ranBy }) => ranBy },
-    { id: 'file', title: 'File', width: 160, text: fileText, cell: fileText },
+    { id: 'ranBy', title: t`By`, width: 110, text: ({ ranBy }) => ranBy, cell: ({ ranBy }) => ranBy },
+    { id: 'file', title: t`File`, width: 160, text: fileText, cell: fileText },
     {
       id: 'mail',
-      title: 'Mail',
+      title: t`Mail`,
       width: 300,
       text: mailText,
       cell: (run) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { readReport, removeReports, sendReport } from '#contracts/endpoints/reports.ts'
@@ -32,7 +34,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
   const remove = async () => {
     const outcome = await runRemoval({ scheduleIds: doomed ? [doomed.id] : [] })
     setDoomed(null)
-    if (outcome.kind === 'ok') toast('success', `${doomed?.name} is no longer scheduled.`)
+    if (outcome.kind === 'ok') toast('success', t`${doomed?.name ?? ''} is no longer scheduled.`)
     else if (!outcome.isTold) toast('error', outcome.message)
   }
   const columns = useMemo(() => {
@@ -53,7 +55,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
     <>
       <DataTable<Schedule>
         id="report-schedules"
-        label="Schedules"
+        label={t`Schedules`}
         columns={columns}
         rows={shown}
         allRows={shown}
@@ -63,25 +65,25 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
         {...queryState(list)}
         {...(isChangeable ? { onOpen: onEdit } : {})}
         empty={{
-          title: 'No schedules yet',
-          hint: 'Choose a report, then Run or schedule: it is mailed every day, week or month.',
+          title: t`No schedules yet`,
+          hint: t`Choose a report, then Run or schedule: it is mailed every day, week or month.`,
           action: (
             <Button variant="default" onClick={onShowReports}>
-              Choose a report
+              <Trans>Choose a report</Trans>
             </Button>
           ),
         }}
-        searchPlaceholder="Report, e-mail"
+        searchPlaceholder={t`Report, e-mail`}
       />
       <ConfirmDialog
         isOpen={doomed !== null}
-        title={`Delete the schedule of ${doomed?.name ?? ''}?`}
-        confirmLabel="Delete schedule"
+        title={t`Delete the schedule of ${doomed?.name ?? ''}?`}
+        confirmLabel={t`Delete schedule`}
         isDangerous
         onConfirm={() => void remove()}
         onClose={() => setDoomed(null)}
       >
-        The report is no longer mailed. Runs that were kept stay.
+        <Trans>The report is no longer mailed. Runs that were kept stay.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -91,11 +93,11 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
 function everyText({ every, weekday, dayOfMonth, at }: Schedule): string {
   const day =
     every === 'Weekly'
-      ? ` on ${WEEKDAY_CHOICES[weekday - 1]?.label}`
+      ? t` on ${WEEKDAY_CHOICES[weekday - 1]?.label ?? ''}`
       : every === 'Monthly'
-        ? ` on day ${dayOfMonth}`
+        ? t` on day ${dayOfMonth}`
         : ''
-  return `${every}${day} at ${showClock(at)}`
+  return t`${every}${day} at ${showClock(at)}`
 }
 
 interface Actions {
@@ -108,7 +110,7 @@ function columnsOf(actions: Actions | null): Column<Schedule>[] {
   const columns: Column<Schedule>[] = [
     {
       id: 'name',
-      title: 'Report',
+      title: t`Report`,
       width: 260,
       isCardTitle: true,
       text: ({ name }) => name,
@@ -119,32 +121,32 @@ function columnsOf(actions: Actions | null): Column<Schedule>[] {
           </Text>
           {isEnabled ? null : (
             <Badge color={problem ? 'red' : 'gray'} variant="light" tt="none" title={problem}>
-              {problem ? 'Stopped' : 'Paused'}
+              {problem ? t`Stopped` : t`Paused`}
             </Badge>
           )}
         </Group>
       ),
     },
-    { id: 'every', title: 'When', width: 240, text: everyText, cell: everyText },
+    { id: 'every', title: t`When`, width: 240, text: everyText, cell: everyText },
     {
       id: 'zone',
-      title: 'Time zone',
+      title: t`Time zone`,
       width: 150,
       text: ({ timeZone }) => timeZone,
       cell: ({ timeZone }) => timeZone,
     },
     {
       id: 'next',
-      title: 'Next run',
+      title: t`Next run`,
       width: 190,
       text: ({ nextRunAt }) => nextRunAt ?? '',
       cell: ({ nextRunAt, timeZone, problem }) =>
         nextRunAt ? <Instant at={nextRunAt} timeZone={timeZone} /> : problem || '–',
     },
-    { id: 'format', title: 'Format', width: 80, text: ({ format }) => format, cell: ({ format }) => format },
+    { id: 'format', title: t`Format`, width: 80, text: ({ format }) => format, cell: ({ format }) => format },
     {
       id: 'emails',
-      title: 'Mailed to',
+      title: t`Mailed to`,
       width: 260,
       text: ({ emails }) => emails,
       cell: ({ emails }) => (
@@ -155,7 +157,7 @@ function columnsOf(actions: Actions | null): Column<Schedule>[] {
     },
     {
       id: 'savedBy',
-      title: 'Runs as',
+      title: t`Runs as`,
       width: 110,
       text: ({ savedBy }) => savedBy,
       cell: ({ savedBy }) => savedBy,
@@ -167,17 +169,17 @@ function columnsOf(actions: Actions | null): Column<Schedule>[] {
     name!,
     {
       id: 'actions',
-      title: 'Actions',
+      title: t`Actions`,
       isActions: true,
       width: 56,
       text: () => '',
       cell: (schedule) => (
         <RowMenu
-          label={`Actions for ${schedule.name}`}
+          label={t`Actions for ${schedule.name}`}
           items={[
-            { label: 'Edit…', onClick: () => actions.onEdit(schedule) },
-            { label: schedule.isEnabled ? 'Pause' : 'Resume', onClick: () => actions.onPause(schedule) },
-            { label: 'Delete…', isGrave: true, onClick: () => actions.onDelete(schedule) },
+            { label: t`Edit…`, onClick: () => actions.onEdit(schedule) },
+            { label: schedule.isEnabled ? t`Pause` : t`Resume`, onClick: () => actions.onPause(schedule) },
+            { label: t`Delete…`, isGrave: true, onClick: () => actions.onDelete(schedule) },
           ]}
         />
       ),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { readReport, sendReport } from '#contracts/endpoints/reports.ts'
@@ -24,7 +26,7 @@ interface SendDialogProps {
 /** Runs a report now, schedules it, or both; changes a schedule. */
 export function SendDialog({ asked, onClose, onSent }: SendDialogProps) {
   const typed = useTyped(asked !== null)
-  const title = asked?.schedule ? `Schedule of ${asked.name}` : `Run or schedule ${asked?.name ?? ''}`
+  const title = asked?.schedule ? t`Schedule of ${asked.name}` : t`Run or schedule ${asked?.name ?? ''}`
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
       {asked ? <SendForm {...asked} onClose={onClose} onSent={onSent} /> : null}
@@ -45,7 +47,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
     bodyOf: requestOf,
     check: (values): Record<string, string> =>
       values.when !== 'now' && values.emails.trim() === ''
-        ? { emails: 'Enter who gets the report by mail.' }
+        ? { emails: t`Enter who gets the report by mail.` }
         : {},
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
@@ -69,7 +71,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
   }
   const { when } = form.values
   return (
-    <form onSubmit={submit} noValidate aria-label="Run or schedule">
+    <form onSubmit={submit} noValidate aria-label={t`Run or schedule`}>
       <Stack gap="md">
         <FormProblem
           message={message}
@@ -80,7 +82,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
         />
         {schedule ? null : (
           <Segments
-            label="When"
+            label={t`When`}
             data={WHEN}
             value={when}
             onChange={(value) => form.setFieldValue('when', value)}
@@ -88,17 +90,17 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
           />
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextField form={form} path="name" label="Name" maxLength={100} />
-          <NativeSelect label="Format" data={[...FORMATS]} {...form.getInputProps('format')} />
+          <TextField form={form} path="name" label={t`Name`} maxLength={100} />
+          <NativeSelect label={t`Format`} data={[...FORMATS]} {...form.getInputProps('format')} />
         </SimpleGrid>
         <TextField
           form={form}
           path="emails"
-          label="E-mail"
+          label={t`E-mail`}
           description={
             when === 'now'
-              ? 'Leave it empty to keep the report without mailing it.'
-              : 'Several addresses with commas.'
+              ? t`Leave it empty to keep the report without mailing it.`
+              : t`Several addresses with commas.`
           }
           maxLength={1000}
           required={when !== 'now'}
@@ -106,10 +108,10 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
         {when === 'now' ? null : <RuleFields form={form} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {schedule ? 'Save schedule' : WORDS[when]}
+            {schedule ? t`Save schedule` : WORDS[when]}
           </Button>
         </Group>
       </Stack>
@@ -120,9 +122,9 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
 const WORDS = { now: 'Run now', nowAndScheduled: 'Run and schedule', scheduled: 'Schedule' } as const
 
 function toldOf({ name, when }: SendValues, isEdit: boolean): string {
-  if (isEdit) return `The schedule of ${name} has been changed.`
-  if (when === 'scheduled') return `${name} is scheduled.`
-  return when === 'now' ? `${name} is being made.` : `${name} is being made and is scheduled.`
+  if (isEdit) return t`The schedule of ${name} has been changed.`
+  if (when === 'scheduled') return t`${name} is scheduled.`
+  return when === 'now' ? t`${name} is being made.` : t`${name} is being made and is scheduled.`
 }
 
 function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
@@ -131,29 +133,31 @@ function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NativeSelect
-          label="How often"
-          data={['Daily', 'Weekly', 'Monthly']}
+          label={t`How often`}
+          data={[t`Daily`, t`Weekly`, t`Monthly`]}
           {...form.getInputProps('schedule.every')}
         />
         {every === 'Weekly' ? (
-          <NativeSelect label="On" data={WEEKDAY_CHOICES} {...form.getInputProps('schedule.weekday')} />
+          <NativeSelect label={t`On`} data={WEEKDAY_CHOICES} {...form.getInputProps('schedule.weekday')} />
         ) : null}
         {every === 'Monthly' ? (
           <NumberField
             form={form}
             path="schedule.dayOfMonth"
-            label="On day"
+            label={t`On day`}
             min={1}
             max={31}
             allowDecimal={false}
           />
         ) : null}
-        <TextInput type="time" label="At" {...form.getInputProps('schedule.at')} />
-        <TextField form={form} path="schedule.timeZone" label="Time zone" maxLength={60} />
+        <TextInput type="time" label={t`At`} {...form.getInputProps('schedule.at')} />
+        <TextField form={form} path="schedule.timeZone" label={t`Time zone`} maxLength={60} />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        {every === 'Monthly' ? 'A shorter month takes its last day. ' : ''}A report without days of its own is
-        about the {every === 'Daily' ? 'day' : every === 'Weekly' ? 'week' : 'month'} before.
+        <Trans>
+          {every === 'Monthly' ? t`A shorter month takes its last day. ` : ''}A report without days of its own
+          is about the {every === 'Daily' ? 'day' : every === 'Weekly' ? 'week' : 'month'} before.
+        </Trans>
       </Text>
     </Stack>
   )

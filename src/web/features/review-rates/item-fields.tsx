@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -39,7 +40,7 @@ export const Figure = memo(function Figure(props: FigureProps) {
   return (
     <TextInput
       label={label}
-      aria-label={`${spoken} of item ${number}`}
+      aria-label={t`${spoken} of item ${number}`}
       data-path={pathOf(lineKey, name)}
       inputMode="decimal"
       autoComplete="off"
@@ -66,8 +67,8 @@ export const FreightClass = memo(function FreightClass(props: FreightClassProps)
   const { lineKey, number, value, usual, word, error, onChange } = props
   return (
     <NativeSelect
-      label="Class"
-      aria-label={`Class of item ${number}`}
+      label={t`Class`}
+      aria-label={t`Class of item ${number}`}
       data-path={pathOf(lineKey, 'freightClass')}
       value={value}
       error={error}
@@ -88,8 +89,8 @@ const PACKAGES = PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label })
 export const Package = memo(function Package({ lineKey, number, value, onChange }: OneField) {
   return (
     <NativeSelect
-      label="Package"
-      aria-label={`Package of item ${number}`}
+      label={t`Package`}
+      aria-label={t`Package of item ${number}`}
       data={PACKAGES}
       value={value}
       onChange={(event) => onChange(lineKey, { packageType: event.currentTarget.value })}
@@ -101,8 +102,8 @@ export const Stackable = memo(function Stackable({ lineKey, number, value, onCha
   return (
     <Checkbox
       className={css.stack}
-      label="Stackable"
-      aria-label={`Item ${number} is stackable`}
+      label={t`Stackable`}
+      aria-label={t`Item ${number} is stackable`}
       checked={value}
       onChange={(event) => onChange(lineKey, { isStackable: event.currentTarget.checked })}
     />
@@ -118,7 +119,7 @@ export const Remove = memo(function Remove({ lineKey, number, isOnly, onRemove }
   return (
     <ActionIcon
       className={css.remove}
-      aria-label={`Remove item ${number}`}
+      aria-label={t`Remove item ${number}`}
       disabled={isOnly}
       onClick={() => onRemove(lineKey)}
     >

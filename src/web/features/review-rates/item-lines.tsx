@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { memo } from 'react'
 import type { DeskLine } from './desk-form.ts'
 import { Figure, type FigureName, FreightClass, Package, pathOf, Remove, Stackable } from './item-fields.tsx'
@@ -16,7 +17,7 @@ interface ItemLinesProps {
 /** The freight, line by line, each with the class it goes by and how that comes about. */
 export function ItemLines({ lines, defaults, faults, onChange, onRemove }: ItemLinesProps) {
   return (
-    <ol className={css.lines} aria-label="Items">
+    <ol className={css.lines} aria-label={t`Items`}>
       {lines.map((line, index) => (
         <ItemLine
           key={line.key}
@@ -56,8 +57,8 @@ const ItemLine = memo(function ItemLine(props: ItemLineProps) {
         <Figure
           {...of}
           {...figure('weight')}
-          label={defaults.isWeightEach ? 'Weight, lb each' : 'Weight, lb'}
-          spoken={defaults.isWeightEach ? 'Weight in pounds of one piece' : 'Weight in pounds'}
+          label={defaults.isWeightEach ? t`Weight, lb each` : t`Weight, lb`}
+          spoken={defaults.isWeightEach ? t`Weight in pounds of one piece` : t`Weight in pounds`}
         />
         <FreightClass
           {...of}
@@ -66,7 +67,7 @@ const ItemLine = memo(function ItemLine(props: ItemLineProps) {
           word={known.from !== 'default' && defaults.isAutoClass ? 'auto' : 'default'}
           error={faults[pathOf(line.key, 'freightClass')]}
         />
-        <Figure {...of} {...figure('quantity')} label="Qty" spoken="Quantity" />
+        <Figure {...of} {...figure('quantity')} label={t`Qty`} spoken={t`Quantity`} />
         <Package {...of} value={line.packageType} />
         {SIDES.map(({ name, label, spoken }) => (
           <div key={name}>

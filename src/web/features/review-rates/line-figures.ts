@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { isPalletized } from '#domain/shipment/shipment.ts'
@@ -51,31 +52,31 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
   const isTyped = line.freightClass !== ''
   if (density === null || cubicFeet === null) {
     return isTyped
-      ? { freightClass: line.freightClass, from: 'typed', working: `class ${line.freightClass} as typed` }
+      ? { freightClass: line.freightClass, from: 'typed', working: t`class ${line.freightClass} as typed` }
       : {
           freightClass: defaults.freightClass,
           from: 'default',
           working: defaults.isAutoClass
-            ? `class ${defaults.freightClass}, your default; L × W × H class it by density`
-            : `class ${defaults.freightClass}, your default`,
+            ? t`class ${defaults.freightClass}, your default; L × W × H class it by density`
+            : t`class ${defaults.freightClass}, your default`,
         }
   }
-  const working = `${showFigure(one.weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
+  const working = t`${showFigure(one.weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
   if (isTyped) {
     return {
       freightClass: line.freightClass,
       from: 'typed',
-      working: `${working}; class ${line.freightClass} as typed`,
+      working: t`${working}; class ${line.freightClass} as typed`,
     }
   }
   if (!defaults.isAutoClass) {
     const { freightClass } = defaults
-    return { freightClass, from: 'default', working: `${working}; class ${freightClass}, your default` }
+    return { freightClass, from: 'default', working: t`${working}; class ${freightClass}, your default` }
   }
   const freightClass = classFromDensity(density, defaults.densityScale)
   const next = nextClassDown([one], defaults.densityScale)
-  const cheaper = next ? `; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
-  return { freightClass, from: 'density', working: `${working} → class ${freightClass}${cheaper}` }
+  const cheaper = next ? t`; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
+  return { freightClass, from: 'density', working: t`${working} → class ${freightClass}${cheaper}` }
 }
 
 /** What the shipment comes to: pieces, pounds, feet. */

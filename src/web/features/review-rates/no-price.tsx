@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { briefly, namesOf } from '../../ui/rate-list/carrier-names.ts'
 import type { DeskAnswer } from './desk-answer.ts'
 import css from './rate-grid.module.css'
@@ -11,7 +13,10 @@ export function NoPrice({ notices, silentModes }: Pick<DeskAnswer, 'notices' | '
       {notices.length === 0 ? null : (
         <details className={css.none}>
           <summary>
-            {names.length} {names.length === 1 ? 'carrier' : 'carriers'} gave no price: {briefly(names)}
+            <Trans>
+              {plural(names.length, { one: '# carrier', other: '# carriers' })} gave no price:{' '}
+              {briefly(names)}
+            </Trans>
           </summary>
           <ul>
             {notices.map(({ scac, carrierName, message, rateModeId }) => (
@@ -25,7 +30,9 @@ export function NoPrice({ notices, silentModes }: Pick<DeskAnswer, 'notices' | '
       )}
       {silentModes.map(({ rateModeId, because }) => (
         <p key={rateModeId} className={css.silent}>
-          {shortModeName(rateModeId)}: no price{because ? ` (${because.replace(/\.$/, '')})` : ''}.
+          <Trans>
+            {shortModeName(rateModeId)}: no price{because ? ` (${because.replace(/\.$/, '')})` : ''}.
+          </Trans>
         </p>
       ))}
     </>

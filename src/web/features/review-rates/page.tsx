@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -54,7 +56,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
     const row = desk.shown?.answer.rows.find((one) => one.key === key)
     if (!row || !request) return null
     if (desk.isOutdated) {
-      toast('warning', 'The prices are of another shipment than the one above. Get prices first.')
+      toast('warning', t`The prices are of another shipment than the one above. Get prices first.`)
       return null
     }
     const saved = await quotes.save(request, row)
@@ -133,7 +135,7 @@ const DeskHeader = memo(function DeskHeader({ onClear }: { onClear: () => void }
     <PageHeader
       actions={
         <Button variant="default" onClick={onClear}>
-          Start over
+          <Trans>Start over</Trans>
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useMemo } from 'react'
@@ -33,12 +34,12 @@ export const PlaceField = memo(function PlaceField(props: PlaceFieldProps) {
     <div className={css.end}>
       <SuggestBox
         label={label}
-        placeholder="ZIP or saved location"
+        placeholder={t`ZIP or saved location`}
         data-path={name}
         value={end.text}
         error={sentence || undefined}
         maxLength={100}
-        listLabel="Saved locations"
+        listLabel={t`Saved locations`}
         opensOn="hits"
         suggestions={suggestions}
         onType={(text) => onChange(typedEnd(text))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RateRequest, rateRequest } from '#contracts/entities/shipment-draft.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
@@ -58,11 +59,11 @@ function faultsOf(form: DeskForm): Faults {
   for (const line of form.lines) {
     for (const name of NUMBERS) {
       if (line[name].trim() !== '' && readNumber(line[name]) === null) {
-        faults[`lines.${line.key}.${name}`] = 'Enter a number.'
+        faults[`lines.${line.key}.${name}`] = t`Enter a number.`
       }
     }
     const path = `lines.${line.key}.weight`
-    if (!(path in faults) && !((readNumber(line.weight) ?? 0) > 0)) faults[path] = 'Weight is required.'
+    if (!(path in faults) && !((readNumber(line.weight) ?? 0) > 0)) faults[path] = t`Weight is required.`
   }
   return faults
 }
@@ -70,8 +71,8 @@ function faultsOf(form: DeskForm): Faults {
 function faultOfEnd({ text, address }: DeskEnd): string {
   if (address.zip !== '') return ''
   return text.trim() === ''
-    ? 'ZIP is required.'
-    : 'Enter a whole ZIP of the US or a postal code of Canada, or pick a saved location.'
+    ? t`ZIP is required.`
+    : t`Enter a whole ZIP of the US or a postal code of Canada, or pick a saved location.`
 }
 
 /** Faults of a refusal at the fields of this screen; what has no field here is said above. */

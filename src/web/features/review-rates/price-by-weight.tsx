@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { moneyText } from '../../ui/money.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,21 +17,30 @@ export function PriceByWeight({ curve }: { curve: WeightCurve }) {
   const lines = linesOf(data)
   if (lines.length === 0) return null
   return (
-    <Section title="Price by weight" note="best price of each mode for less and more of the same pieces">
+    <Section
+      title={t`Price by weight`}
+      note={t`best price of each mode for less and more of the same pieces`}
+    >
       <div className={css.panel} data-old={isOld || undefined}>
         <p className={css.sentence} role="status">
           {breakSentence(data.segments)}
         </p>
         <WeightChart lines={lines} weightLb={data.weightLb} segments={data.segments} />
         <details className={css.table}>
-          <summary>The same as a table</summary>
+          <summary>
+            <Trans>The same as a table</Trans>
+          </summary>
           <div className={css.scroll}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
             <table tabIndex={0}>
-              <caption className="lading-heard">Best price of each mode by weight</caption>
+              <caption className="lading-heard">
+                <Trans>Best price of each mode by weight</Trans>
+              </caption>
               <thead>
                 <tr>
-                  <th scope="col">Weight</th>
+                  <th scope="col">
+                    <Trans>Weight</Trans>
+                  </th>
                   {lines.map(({ mode }) => (
                     <th key={mode} scope="col">
                       {shortModeName(mode)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Chip, Group, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
@@ -47,14 +49,14 @@ export const Question = memo(function Question(props: QuestionProps) {
       >
         <div className={css.lane}>
           <PlaceField
-            label="From"
+            label={t`From`}
             name="origin"
             end={form.origin}
             error={faults.origin}
             onChange={onOrigin}
           />
           <PlaceField
-            label="To"
+            label={t`To`}
             name="destination"
             end={form.destination}
             error={faults.destination}
@@ -71,7 +73,9 @@ export const Question = memo(function Question(props: QuestionProps) {
           <Modes modes={modes.join()} isParcel={isParcelFreight(form.lines)} choose={choose} />
           <Group gap="sm" ml="auto">
             <Totals lines={form.lines} defaults={defaults} miles={miles} />
-            <Button type="submit">Get prices</Button>
+            <Button type="submit">
+              <Trans>Get prices</Trans>
+            </Button>
           </Group>
         </Group>
       </form>
@@ -81,7 +85,12 @@ export const Question = memo(function Question(props: QuestionProps) {
 
 const Swap = memo(function Swap({ onSwap }: { onSwap: () => void }) {
   return (
-    <ActionIcon className={css.swap} aria-label="Swap from and to" title="Swap from and to" onClick={onSwap}>
+    <ActionIcon
+      className={css.swap}
+      aria-label={t`Swap from and to`}
+      title={t`Swap from and to`}
+      onClick={onSwap}
+    >
       <IconArrowsExchange size={18} aria-hidden />
     </ActionIcon>
   )
@@ -93,7 +102,7 @@ const PickupDate = memo(function PickupDate({ date, error, change }: PickupDateP
   return (
     <TextInput
       type="date"
-      label="Pickup date"
+      label={t`Pickup date`}
       data-path="pickupDate"
       value={date}
       error={error}
@@ -137,7 +146,7 @@ function Lines({
 const AddItem = memo(function AddItem({ onAdd }: { onAdd: () => void }) {
   return (
     <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
-      Add item
+      <Trans>Add item</Trans>
     </Button>
   )
 })
@@ -156,7 +165,9 @@ const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
   const wanted = modes.split(',').map(Number)
   return (
     <fieldset className={css.modes}>
-      <legend className="lading-heard">Ask by mode</legend>
+      <legend className="lading-heard">
+        <Trans>Ask by mode</Trans>
+      </legend>
       {DESK_MODES.map((mode) => {
         const isOff = mode === PARCEL && !isParcel
         return (
@@ -173,7 +184,7 @@ const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
         )
       })}
       <span id={WAITS} className={css.waits}>
-        {isParcel ? '' : 'Parcel waits for L × W × H of every piece, and takes no pallets.'}
+        {isParcel ? '' : t`Parcel waits for L × W × H of every piece, and takes no pallets.`}
       </span>
     </fieldset>
   )
@@ -184,11 +195,11 @@ type TotalsProps = Pick<QuestionProps, 'defaults' | 'miles'> & Pick<DeskForm, 'l
 function Totals({ lines, defaults, miles }: TotalsProps) {
   const { weightLb, cubicFeet, linearFeet } = totalsOf(lines, defaults)
   const words = [
-    weightLb > 0 ? `${showFigure(weightLb)} lb` : '',
-    cubicFeet ? `${showFigure(cubicFeet)} cu ft` : '',
+    weightLb > 0 ? t`${showFigure(weightLb)} lb` : '',
+    cubicFeet ? t`${showFigure(cubicFeet)} cu ft` : '',
     cubicFeet && weightLb > 0 ? `${showFigure(weightLb / cubicFeet)} lb/ft³` : '',
-    linearFeet ? `${showFigure(linearFeet)} linear ft` : '',
-    miles ? `about ${showFigure(miles, 0)} mi` : '',
+    linearFeet ? t`${showFigure(linearFeet)} linear ft` : '',
+    miles ? t`about ${showFigure(miles, 0)} mi` : '',
   ]
   return <span className={css.totals}>{words.filter(Boolean).join(' · ')}</span>
 }

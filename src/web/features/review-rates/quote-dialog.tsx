@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -27,13 +29,13 @@ export function QuoteDialog({ quote, request, isWeightEach, onClose }: QuoteDial
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(quoteText(quote, request))
-      toast('success', 'The quote is copied as text.')
+      toast('success', t`The quote is copied as text.`)
     } catch {
-      toast('error', 'The browser does not let the quote be copied. Select it and copy it by hand.')
+      toast('error', t`The browser does not let the quote be copied. Select it and copy it by hand.`)
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Quote ${quoteNumber(quote)}`} size="lg">
+    <Modal opened onClose={onClose} title={t`Quote ${quoteNumber(quote)}`} size="lg">
       <div ref={part} className={css.quote}>
         <QuoteSheet quote={quote} request={request} isWeightEach={isWeightEach} />
       </div>
@@ -43,14 +45,14 @@ export function QuoteDialog({ quote, request, isWeightEach, onClose }: QuoteDial
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => void copy()}
         >
-          Copy as text
+          <Trans>Copy as text</Trans>
         </Button>
         <Button
           data-autofocus
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => printPart(part.current)}
         >
-          Print or save as PDF
+          <Trans>Print or save as PDF</Trans>
         </Button>
       </Group>
     </Modal>
@@ -63,46 +65,68 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
     <>
       <div className={css.head}>
         <div>
-          <div className={css.title}>Freight quote</div>
+          <div className={css.title}>
+            <Trans>Freight quote</Trans>
+          </div>
           <div className="lading-code">{quoteNumber(quote)}</div>
         </div>
         <div className={css.until}>
-          Valid until
-          <br />
-          <strong>
-            <Instant at={sheet.expiresAt} />
-          </strong>
+          <Trans>
+            Valid until
+            <br />
+            <strong>
+              <Instant at={sheet.expiresAt} />
+            </strong>
+          </Trans>
         </div>
       </div>
       <dl className={css.facts}>
-        <dt>Carrier</dt>
+        <dt>
+          <Trans>Carrier</Trans>
+        </dt>
         <dd>
           {sheet.carrierName} ({sheet.scac}) · {shortModeName(sheet.rateModeId)}
           {sheet.serviceName ? ` · ${sheet.serviceName}` : ''}
         </dd>
-        <dt>From</dt>
+        <dt>
+          <Trans>From</Trans>
+        </dt>
         <dd>
           <End end={request.origin} />
         </dd>
-        <dt>To</dt>
+        <dt>
+          <Trans>To</Trans>
+        </dt>
         <dd>
           <End end={request.destination} />
         </dd>
-        <dt>Transit</dt>
-        <dd>{sheet.serviceDays === null ? 'not known' : daysOf(sheet.serviceDays)}</dd>
-        <dt>Weight</dt>
+        <dt>
+          <Trans>Transit</Trans>
+        </dt>
+        <dd>{sheet.serviceDays === null ? t`not known` : daysOf(sheet.serviceDays)}</dd>
+        <dt>
+          <Trans>Weight</Trans>
+        </dt>
         <dd>{showFigure(quote.weightLb, 2)} lb</dd>
-        <dt>Services</dt>
+        <dt>
+          <Trans>Services</Trans>
+        </dt>
         <dd>{serviceNames(request) || 'none'}</dd>
       </dl>
       <table className={css.table}>
-        <caption className="lading-heard">What is shipped</caption>
+        <caption className="lading-heard">
+          <Trans>What is shipped</Trans>
+        </caption>
         <thead>
           <tr>
-            <th scope="col">Pieces</th>
-            <th scope="col">{isWeightEach ? 'Weight each' : 'Weight'}</th>
+            <th scope="col">
+              <Trans>Pieces</Trans>
+            </th>
+            <th scope="col">{isWeightEach ? t`Weight each` : t`Weight`}</th>
             <th scope="col">L × W × H</th>
-            <th scope="col">Class</th>
+            <th scope="col">
+              <Trans>Class</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -113,14 +137,16 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
                 {item.quantity} {item.packageType}
               </td>
               <td>{showFigure(item.weight ?? 0, 2)} lb</td>
-              <td>{item.length ? `${item.length} × ${item.width} × ${item.height} in` : '–'}</td>
-              <td>{quote.freightClasses[index] || item.freightClass || 'by density'}</td>
+              <td>{item.length ? t`${item.length} × ${item.width ?? ''} × ${item.height ?? ''} in` : '–'}</td>
+              <td>{quote.freightClasses[index] || item.freightClass || t`by density`}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <table className={css.table}>
-        <caption className="lading-heard">Charges</caption>
+        <caption className="lading-heard">
+          <Trans>Charges</Trans>
+        </caption>
         <tbody>
           {sheet.charges.map(({ label, cents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one class have charges of the same name
@@ -132,7 +158,9 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
             </tr>
           ))}
           <tr className={css.total}>
-            <th scope="row">Total</th>
+            <th scope="row">
+              <Trans>Total</Trans>
+            </th>
             <td className={css.amount}>
               <Money cents={sheet.cents} currency={sheet.currency} />
             </td>
@@ -140,11 +168,13 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
         </tbody>
       </table>
       <p className={css.small}>
-        {moneyText(sheet.cents, sheet.currency)} holds for 24 hours for the shipment as described. Freight
-        pricing is updated daily from fuel and market conditions; another weight, class, place or service has
-        another price.
-        {sheet.isSynthetic ? ' This price is of a synthetic tariff, not of a carrier’s own rates.' : ''} The
-        shipment is kept in Rate & Route under BOL {quote.bolNumber}.
+        <Trans>
+          {moneyText(sheet.cents, sheet.currency)} holds for 24 hours for the shipment as described. Freight
+          pricing is updated daily from fuel and market conditions; another weight, class, place or service
+          has another price.
+          {sheet.isSynthetic ? t` This price is of a synthetic tariff, not of a carrier’s own rates.` : ''}{' '}
+          The shipment is kept in Rate & Route under BOL {quote.bolNumber}.
+        </Trans>
       </p>
     </>
   )

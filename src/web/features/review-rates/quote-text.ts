@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { namedServices } from '#domain/quotes/charge-types.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { moneyText } from '../../ui/money.tsx'
@@ -21,22 +22,23 @@ export function quoteText(quote: SavedQuote, request: DeskRequest): string {
   })
   const services = serviceNames(request)
   return [
-    `Freight quote ${quoteNumber(quote)}`,
+    t`Freight quote ${quoteNumber(quote)}`,
     showLane(place(request.origin), place(request.destination)),
-    `${quote.weightLb.toLocaleString('en-US')} lb, ${modeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
+    t`${quote.weightLb.toLocaleString('en-US')} lb, ${modeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
     `${sheet.carrierName} (${sheet.scac}): ${moneyText(sheet.cents, sheet.currency)}`,
     ...sheet.charges.map(({ label, cents }) => `  ${label}: ${moneyText(cents, sheet.currency)}`),
-    services === '' ? '' : `Services: ${services}`,
-    sheet.serviceDays === null ? '' : `Transit: ${daysOf(sheet.serviceDays)}`,
-    `Valid until ${readableInstants(sheet.expiresAt)}`,
-    sheet.isSynthetic ? 'Synthetic tariff, not a carrier’s own rates.' : '',
+    services === '' ? '' : t`Services: ${services}`,
+    sheet.serviceDays === null ? '' : t`Transit: ${daysOf(sheet.serviceDays)}`,
+    t`Valid until ${readableInstants(sheet.expiresAt)}`,
+    sheet.isSynthetic ? t`Synthetic tariff, not a carrier’s own rates.` : '',
   ]
     .filter(Boolean)
     .join('\n')
 }
 
 /** `2 business days` */
-export const daysOf = (days: number): string => `${days} business ${days === 1 ? 'day' : 'days'}`
+export const daysOf = (days: number): string =>
+  plural(days, { one: '# business day', other: '# business days' })
 
 /** Services as whoever gets the quote knows them: by name. */
 export const serviceNames = ({ services = [] }: DeskRequest): string =>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconShare } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -35,16 +37,16 @@ export const RateActions = memo(function RateActions(props: RateActionsProps) {
         disabled={isOff}
         aria-expanded={isOpen}
         aria-controls={isOpen ? whyId : undefined}
-        aria-label={`Why this price of ${name}`}
+        aria-label={t`Why this price of ${name}`}
         rightSection={<Chevron size={14} aria-hidden />}
         onClick={() => props.onOpen(!isOpen)}
       >
-        Why this price
+        <Trans>Why this price</Trans>
       </Button>
       <ActionIcon
         disabled={isOff}
-        aria-label={`Share the price of ${name}`}
-        title="Share as a quote"
+        aria-label={t`Share the price of ${name}`}
+        title={t`Share as a quote`}
         onClick={() => props.onShare(rowKey)}
       >
         <IconShare size={16} aria-hidden />
@@ -55,11 +57,11 @@ export const RateActions = memo(function RateActions(props: RateActionsProps) {
           variant="default"
           disabled={isOff || isForbidden}
           loading={isRunning}
-          aria-label={`Ship this with ${name}`}
+          aria-label={t`Ship this with ${name}`}
           aria-describedby={isForbidden ? wordsId : undefined}
           onClick={() => props.onShip(rowKey)}
         >
-          Ship this
+          <Trans>Ship this</Trans>
         </Button>
       ) : null}
     </div>

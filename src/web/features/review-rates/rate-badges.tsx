@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import { IconBolt, IconCoin } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -15,12 +16,12 @@ export const RateBadges = memo(function RateBadges({ words }: { words: string })
       {badges.includes('Preferred') ? <GuideBadge verdict="preferred" /> : null}
       {badges.includes('Cheapest') ? (
         <Badge color="accent" tt="none" leftSection={<IconCoin size={12} aria-hidden />}>
-          Cheapest
+          <Trans>Cheapest</Trans>
         </Badge>
       ) : null}
       {badges.includes('Fastest') ? (
         <Badge color="violet" tt="none" leftSection={<IconBolt size={12} aria-hidden />}>
-          Fastest
+          <Trans>Fastest</Trans>
         </Badge>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useMemo, useState } from 'react'
@@ -42,7 +43,7 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
   }
   return (
     <Section
-      title="Prices"
+      title={t`Prices`}
       id="prices"
       isFlush
       note={
@@ -55,9 +56,9 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Sort the prices by"
+            aria-label={t`Sort the prices by`}
             value={sort}
-            data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
+            data={RATE_SORTS.map((by) => ({ value: by, label: t`By ${by}` }))}
             onChange={(by) => sortBy(by as RateSort)}
           />
         </Group>
@@ -68,7 +69,7 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
         {rows.length === 0 ? <Nothing isAsking={isAsking} isAnswered={shown !== null} /> : null}
         <ol
           className={css.rates}
-          aria-label="Prices"
+          aria-label={t`Prices`}
           aria-busy={isAsking || !isWhole(shown)}
           data-question={questionWeight(shown)}
         >
@@ -125,16 +126,16 @@ function countWords({ rows }: DeskAnswer): string {
   const cents = rows.map((row) => row.cents)
   if (cents.length === 0) return ''
   const [low, high] = [Math.min(...cents), Math.max(...cents)]
-  const count = `${rows.length} ${rows.length === 1 ? 'price' : 'prices'}`
+  const count = plural(rows.length, { one: '# price', other: '# prices' })
   return `${count} · ${moneyText(low)} – ${moneyText(high)}`
 }
 
 function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: boolean }) {
   const words = isAsking
-    ? 'Asking the carriers …'
+    ? t`Asking the carriers …`
     : isAnswered
-      ? 'No carrier gives a price for this.'
-      : 'Two ZIPs and a weight, then Enter: every carrier’s price appears here as it arrives.'
+      ? t`No carrier gives a price for this.`
+      : t`Two ZIPs and a weight, then Enter: every carrier’s price appears here as it arrives.`
   return (
     <Stack align="flex-start" gap="xs" p="md">
       <Text size="sm" c="dimmed">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { lazy, memo, Suspense, useId, useState } from 'react'
 import { showDate } from '#domain/text/date-display.ts'
@@ -111,14 +112,14 @@ function dayOf(date: string | null): string {
 
 /** Small print: the service, why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
 function wordsOf({ sheet, serviceName }: RateRow, forbidden: boolean): string {
-  if (!sheet) return [serviceName, 'answer has arrived'].filter(Boolean).join(' · ')
+  if (!sheet) return [serviceName, t`answer has arrived`].filter(Boolean).join(' · ')
   const guide = forbidden
-    ? `Cannot be booked: ${sheet.guideReason || 'marked do not use'}`
+    ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
     : sheet.guideReason
   const way = sheet.isDirect === null ? '' : sheet.isDirect ? 'direct' : 'interline'
-  const miles = sheet.miles === null ? '' : `${sheet.isEstimated ? 'about ' : ''}${sheet.miles} mi`
-  const zone = sheet.miles === null && sheet.isEstimated ? 'zone estimated' : ''
-  return [serviceName, way, miles, zone, guide, sheet.isSynthetic ? 'Synthetic tariff' : '']
+  const miles = sheet.miles === null ? '' : t`${sheet.isEstimated ? 'about ' : ''}${sheet.miles} mi`
+  const zone = sheet.miles === null && sheet.isEstimated ? t`zone estimated` : ''
+  return [serviceName, way, miles, zone, guide, sheet.isSynthetic ? t`Synthetic tariff` : '']
     .filter(Boolean)
     .join(' · ')
 }

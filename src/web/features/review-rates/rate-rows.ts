@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import type { LiveAnswer } from '#contracts/live.ts'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
@@ -106,6 +107,6 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** `2 days · Tue, Nov 24, 2026`: how long it takes, as far as the carrier says. */
 export function daysText({ serviceDays }: Pick<RateRow, 'serviceDays'>, deliveryDay: string): string {
   const days =
-    serviceDays === null ? 'days not known' : `${serviceDays} ${serviceDays === 1 ? 'day' : 'days'}`
+    serviceDays === null ? t`days not known` : plural(serviceDays, { one: '# day', other: '# days' })
   return [days, deliveryDay].filter(Boolean).join(' · ')
 }

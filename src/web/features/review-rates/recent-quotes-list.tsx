@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { Instant } from '../../ui/date-window.tsx'
@@ -18,7 +20,7 @@ export function RecentQuotesList({ quotes, onOpen }: RecentQuotesListProps) {
   return (
     <Paper component="section" aria-labelledby="recent-quotes" withBorder p="md">
       <Title order={2} size="h4" id="recent-quotes" mb="xs">
-        Saved quotes
+        <Trans>Saved quotes</Trans>
       </Title>
       <Stack gap="xs">
         {quotes.map((one) => (
@@ -42,13 +44,13 @@ function QuoteLine({ quote, onOpen }: { quote: KeptQuote; onOpen: (quote: KeptQu
         <Text size="sm" c="dimmed">
           {quote.carrierName}, <Money cents={quote.cents} currency={quote.currency} />,{' '}
           {isExpired ? (
-            <>
+            <Trans>
               expired <Instant at={end} />. Press Rate again to get today’s price.
-            </>
+            </Trans>
           ) : (
-            <>
+            <Trans>
               valid until <Instant at={end} />
-            </>
+            </Trans>
           )}
         </Text>
       </div>
@@ -57,14 +59,14 @@ function QuoteLine({ quote, onOpen }: { quote: KeptQuote; onOpen: (quote: KeptQu
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Open quote ${number}`}
+            aria-label={t`Open quote ${number}`}
             onClick={() => onOpen(quote)}
           >
-            Open
+            <Trans>Open</Trans>
           </Button>
         )}
         <TextLink size="sm" {...pageLink(bookingPage(quote.rateModeId), { shipmentid: quote.shipmentId })}>
-          {isExpired ? 'Rate again' : 'Ship this'}
+          {isExpired ? t`Rate again` : t`Ship this`}
         </TextLink>
       </Group>
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
@@ -67,7 +68,7 @@ export function useRecentQuotes(): RecentQuotes {
       const { shipment } = await client.fetchQuery(readBy(shipmentDetails, { shipmentId }, { silent: true }))
       const sheet = shipment.priceSheets.find(({ id }) => id === wanted.sheetId)
       if (!sheet) {
-        toast('warning', `${wanted.number} was rated again since. Press Ship this to see the new prices.`)
+        toast('warning', t`${wanted.number} was rated again since. Press Ship this to see the new prices.`)
         return null
       }
       const { origin, destination, items, services, bolNumber, totalWeightLb: weightLb } = shipment

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { memo, useMemo } from 'react'
 import { listServices } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
@@ -32,14 +33,14 @@ export const ServicesBox = memo(function ServicesBox({ services, error, onChange
   }, [data, services])
   return (
     <MultiSelectBox
-      label="Services"
+      label={t`Services`}
       path="services"
-      placeholder="Liftgate, appointment, inside …"
+      placeholder={t`Liftgate, appointment, inside …`}
       data={choices}
       value={services}
       error={error}
-      nothingFound="No service of that name"
-      clearLabel="Remove all services"
+      nothingFound={t`No service of that name`}
+      clearLabel={t`Remove all services`}
       onChange={onChange}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
@@ -57,6 +58,6 @@ function quoteOf(reply: RateReply, row: RateRow): SavedQuote | null {
   const sheet = samePrice(rates, row)
   const freightClasses = items.map(({ freightClass }) => freightClass)
   if (sheet) return { shipmentId, bolNumber, sheet, weightLb: totals.weightLb, freightClasses }
-  toast('error', `${row.carrierName} gives no price any more. Rate again.`)
+  toast('error', t`${row.carrierName} gives no price any more. Rate again.`)
   return null
 }

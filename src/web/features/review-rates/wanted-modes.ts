@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EXPEDITED, LTL, PARCEL, RATE_MODES, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import type { DeskLine } from './desk-form.ts'
@@ -41,4 +42,4 @@ export const bookingPage = (rateModeId: number): 'Parcel' | 'Prepaid' =>
   rateModeId === PARCEL ? 'Parcel' : 'Prepaid'
 
 export const shortModeName = (rateModeId: number): string =>
-  rateModeId === VOLUME ? 'Volume' : (RATE_MODES[rateModeId] ?? '')
+  rateModeId === VOLUME ? t`Volume` : (RATE_MODES[rateModeId] ?? '')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { scaleLog } from '@visx/scale'
 import { LinePath } from '@visx/shape'
@@ -35,7 +36,7 @@ export function WeightChart({ lines, weightLb, segments }: WeightChartProps) {
   const stop = at === null ? undefined : stops[at]
   return (
     <ChartFrame
-      label={`Price by weight. ${breakSentence(segments)} The table below has the figures.`}
+      label={t`Price by weight. ${breakSentence(segments)} The table below has the figures.`}
       said={stop === undefined ? '' : saidAt(stop, lines)}
       keys={keys}
     >
@@ -96,7 +97,7 @@ function saidAt(weightLb: number, lines: readonly WeightLine[]): string {
     const cents = points.find((point) => point.weightLb === weightLb)?.cents
     return cents == null ? [] : [`${shortModeName(mode)} ${moneyText(cents)}`]
   })
-  return `${showFigure(weightLb)} lb: ${prices.join(', ')}`
+  return t`${showFigure(weightLb)} lb: ${prices.join(', ')}`
 }
 
 type Scale = (value: number) => number

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { rateByWeight } from '#contracts/endpoints/rating.ts'
 import { showFigure } from './line-figures.ts'
@@ -33,15 +34,15 @@ export function linesOf({ points }: Pick<Reply, 'points'>): WeightLine[] {
 /** `Up to 168 lb parcel is cheaper; from 169 lb LTL, from 4,600 lb volume.` */
 export function breakSentence(segments: Segments): string {
   const [first, ...others] = segments
-  if (!first) return 'No mode has a price in this range.'
-  const pounds = (weight: number) => `${showFigure(weight)} lb`
+  if (!first) return t`No mode has a price in this range.`
+  const pounds = (weight: number) => t`${showFigure(weight)} lb`
   const word = (mode: number) => (mode === 1 ? 'LTL' : shortModeName(mode).toLowerCase())
   if (others.length === 0) {
-    const range = `from ${pounds(first.fromLb)} to ${pounds(first.toLb)}`
-    return `${capital(word(first.RateModeID))} is the cheapest ${range}.`
+    const range = t`from ${pounds(first.fromLb)} to ${pounds(first.toLb)}`
+    return t`${capital(word(first.RateModeID))} is the cheapest ${range}.`
   }
-  const rest = others.map((one) => `from ${pounds(one.fromLb)} ${word(one.RateModeID)}`)
-  return `Up to ${pounds(first.toLb)} ${word(first.RateModeID)} is the cheapest; ${rest.join(', ')}.`
+  const rest = others.map((one) => t`from ${pounds(one.fromLb)} ${word(one.RateModeID)}`)
+  return t`Up to ${pounds(first.toLb)} ${word(first.RateModeID)} is the cheapest; ${rest.join(', ')}.`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

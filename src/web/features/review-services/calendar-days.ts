@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { showDate } from '#domain/text/date-display.ts'
@@ -57,7 +58,7 @@ export function cellsOf(service: Promised, days: readonly string[]): Cell[] {
 type SkippedDay = LaneServiceValue['skippedDays'][number]
 
 export const reasonOf = ({ because, holiday }: SkippedDay): string =>
-  because === 'holiday' ? holiday : because === 'weekend' ? 'weekend' : 'no delivery on that day'
+  because === 'holiday' ? holiday : because === 'weekend' ? 'weekend' : t`no delivery on that day`
 
 /** `Thu, Nov 26: Thanksgiving Day`, `Sat, Nov 28 – Sun, Nov 29: weekend`: days that do not count, each reason once a run. */
 export function reasonsInWords(skipped: readonly SkippedDay[]): string[] {
@@ -82,4 +83,4 @@ export function shortDate(date: string): string {
 }
 
 export const businessDays = (count: number): string =>
-  count === 1 ? '1 business day' : `${count} business days`
+  plural(count, { one: '# business day', other: '# business days' })

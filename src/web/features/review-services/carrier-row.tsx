@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ServiceBadges } from '../../ui/lane-search/service-badges.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 import css from './calendar.module.css'
@@ -48,16 +49,16 @@ export function CarrierRow({ service, days, pickup, isEarliest }: CarrierRowProp
 
 function titleOf({ date, kind, count, reason }: Cell): string {
   const day = shortDate(date)
-  if (kind === 'closed') return `${day}: not counted, ${reason}`
-  if (kind === 'pickup') return `${day}: pickup, day 0`
-  if (kind === 'delivery') return `${day}: promised, day ${count}`
-  return kind === 'way' ? `${day}: day ${count}` : day
+  if (kind === 'closed') return t`${day}: not counted, ${reason}`
+  if (kind === 'pickup') return t`${day}: pickup, day 0`
+  if (kind === 'delivery') return t`${day}: promised, day ${count ?? ''}`
+  return kind === 'way' ? t`${day}: day ${count ?? ''}` : day
 }
 
 /** The strip in words. */
 function inWords(service: Promised, pickup: LaneAnswer['pickup']): string {
   const because = service.pickupReasons.length > 0 ? ` (${rollOverWords(service.pickupReasons, pickup)})` : ''
   const skipped = reasonsInWords(service.skippedDays)
-  const without = skipped.length > 0 ? ` Not counted: ${skipped.join('; ')}.` : ''
-  return `Pickup ${shortDate(service.pickupDate)}${because}, day 0.${without}`
+  const without = skipped.length > 0 ? t` Not counted: ${skipped.join('; ')}.` : ''
+  return t`Pickup ${shortDate(service.pickupDate)}${because}, day 0.${without}`
 }

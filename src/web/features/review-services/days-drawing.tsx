@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { MAP_HEIGHT, MAP_WIDTH, type Point, project } from '../../ui/us-map/albers-usa.ts'
 import outlines from '../../ui/us-map/us-states.svg'
@@ -40,7 +41,7 @@ export function DaysDrawing({ map, origin }: DaysDrawingProps) {
       {dots.map(({ zip3, state, days, at }) =>
         at ? (
           <circle key={zip3} cx={at[0]} cy={at[1]} r={5} className={`${css.dot} ${toneOf(days)}`}>
-            <title>{titleOf(`ZIP ${zip3}, ${state}`, days)}</title>
+            <title>{titleOf(t`ZIP ${zip3}, ${state}`, days)}</title>
           </circle>
         ) : null,
       )}
@@ -56,4 +57,6 @@ const toneOf = (days: number | undefined): string =>
   (days === undefined ? css.none : css[`shade${shadeOf(days)}`]) ?? ''
 
 const titleOf = (name: string, days: number | undefined): string =>
-  days === undefined ? `${name}: no service days` : `${name}: ${days} ${days === 1 ? 'day' : 'days'}`
+  days === undefined
+    ? t`${name}: no service days`
+    : `${name}: ${plural(days, { one: '# day', other: '# days' })}`

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { showPlace } from '#domain/text/lane.ts'
@@ -27,23 +29,23 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
   const names = useMemo(() => choicesOf(carriers), [carriers])
   return (
     <Section
-      title="Map of days"
-      note={`Business days from ${showPlace(origin)}`}
+      title={t`Map of days`}
+      note={t`Business days from ${showPlace(origin)}`}
       actions={
         <SelectBox
-          aria-label="Carrier on the map"
+          aria-label={t`Carrier on the map`}
           w={270}
-          data={[{ value: '', label: 'Best of all carriers' }, ...names]}
+          data={[{ value: '', label: t`Best of all carriers` }, ...names]}
           value={carrier}
           onChange={(scac) => onCarrier(scac ?? '')}
-          nothingFound="No such carrier"
+          nothingFound={t`No such carrier`}
         />
       }
     >
       {groups.length === 0 ? (
         <EmptyState
-          title={`No service days from ${showPlace(origin)}.`}
-          hint="The map fills with the days that carriers publish from this ZIP or its state."
+          title={t`No service days from ${showPlace(origin)}.`}
+          hint={t`The map fills with the days that carriers publish from this ZIP or its state.`}
         />
       ) : (
         <div className={css.sides}>
@@ -69,7 +71,7 @@ function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap })
   const without = US_STATES.filter(({ code }) => !map.states.has(code))
   return (
     <div>
-      <ul className={css.legend} aria-label="The map in words">
+      <ul className={css.legend} aria-label={t`The map in words`}>
         {groups.map(({ shade, label, states, zip3s }) => (
           <li key={shade}>
             <span className={`${css.swatch} ${css[`shade${shade}`]}`} aria-hidden="true">
@@ -88,7 +90,9 @@ function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap })
               –
             </span>
             <div>
-              <strong>No service days</strong>
+              <strong>
+                <Trans>No service days</Trans>
+              </strong>
               <Codes codes={without.map(({ code }) => code)} />
             </div>
           </li>
@@ -99,7 +103,7 @@ function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap })
   )
 }
 
-const zipAreas = (count: number): string => (count === 1 ? '1 ZIP area' : `${count} ZIP areas`)
+const zipAreas = (count: number): string => plural(count, { one: '# ZIP area', other: '# ZIP areas' })
 
 function Codes({ codes }: { codes: readonly string[] }) {
   const onMap = codes.filter((code) => stateName(code) !== null)
@@ -112,7 +116,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
           <abbr title={stateName(code) ?? code}>{code}</abbr>
         </span>
       ))}
-      {beyond.length > 0 ? `${onMap.length > 0 ? '; ' : ''}beyond the map: ${beyond.join(', ')}` : ''}
+      {beyond.length > 0 ? t`${onMap.length > 0 ? '; ' : ''}beyond the map: ${beyond.join(', ')}` : ''}
     </span>
   )
 }
@@ -121,9 +125,11 @@ function Zip3s({ map, groups }: { map: DaysMap; groups: readonly DaysGroup[] }) 
   if (map.zip3s.length === 0) return null
   return (
     <details className={css.zip3s}>
-      <summary>ZIP areas with other days than their state ({map.zip3s.length})</summary>
+      <summary>
+        <Trans>ZIP areas with other days than their state ({map.zip3s.length})</Trans>
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label="ZIP areas">
+      <ul tabIndex={0} aria-label={t`ZIP areas`}>
         {groups
           .filter(({ zip3s }) => zip3s.length > 0)
           .map(({ shade, label, zip3s }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ServiceMapValue } from '#contracts/entities/lane-service.ts'
 
 /** Business days from the origin to each area, of one carrier or the best of all. */
@@ -59,5 +60,5 @@ export function daysGroups({ states, zip3s }: DaysMap): DaysGroup[] {
 
 function labelOf(shade: number): string {
   if (shade === 1) return '1 day'
-  return shade === MOST_SHADES ? `${shade} days or more` : `${shade} days`
+  return shade === MOST_SHADES ? t`${shade} days or more` : t`${shade} days`
 }

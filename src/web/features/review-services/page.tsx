@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -8,8 +10,8 @@ import { DaysMapSection } from './days-map.tsx'
 import { ServiceCalendar } from './service-calendar.tsx'
 
 const EMPTY = {
-  title: 'How long does it take?',
-  hint: 'Enter two ZIPs for the promised day of every carrier, or only the From ZIP for the map of days.',
+  title: t`How long does it take?`,
+  hint: t`Enter two ZIPs for the promised day of every carrier, or only the From ZIP for the map of days.`,
 }
 
 /** Service days: each carrier between two ZIPs on a calendar, and from one origin to everywhere on a map. */
@@ -19,7 +21,7 @@ export function Page() {
   return (
     <LaneScreen
       lane={lane}
-      submit="Show service days"
+      submit={t`Show service days`}
       withPickup
       empty={EMPTY}
       actions={<ToTerminals lane={lane} />}
@@ -51,7 +53,7 @@ function ToTerminals({ lane: { isAsked, asked } }: { lane: Lane }) {
       {...pageLink('TerminalInfo', { from: asked.originZip, to: asked.destinationZip || undefined })}
       variant="default"
     >
-      Terminals of this lane
+      <Trans>Terminals of this lane</Trans>
     </LinkButton>
   )
 }

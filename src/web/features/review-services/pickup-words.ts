@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
@@ -11,11 +12,11 @@ type Pickup = LaneAnswer['pickup']
 /** Why a carrier comes on another day than the one asked for. */
 export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Pickup, 'cutOff'>): string {
   const words: Record<Reason, string> = {
-    past: 'the date is in the past',
-    afterCutOff: `it is after the cut-off, ${showClock(cutOff)}`,
-    shortWindow: `less than ${USUAL_PICKUP_RULES.minimumWindowMinutes / 60} hours are left in the window`,
-    earlyClose: `the dock closes before ${showClock(USUAL_PICKUP_RULES.earliestClose)}`,
-    closedDay: 'carriers do not work on that day',
+    past: t`the date is in the past`,
+    afterCutOff: t`it is after the cut-off, ${showClock(cutOff)}`,
+    shortWindow: t`less than ${USUAL_PICKUP_RULES.minimumWindowMinutes / 60} hours are left in the window`,
+    earlyClose: t`the dock closes before ${showClock(USUAL_PICKUP_RULES.earliestClose)}`,
+    closedDay: t`carriers do not work on that day`,
   }
   // That the next day is closed as well explains nothing where another reason does.
   const telling = reasons.length > 1 ? reasons.filter((reason) => reason !== 'closedDay') : reasons
@@ -30,8 +31,8 @@ function cutOffWords(
   const hours = services.map(({ pickupCutOff }) => pickupCutOff).sort()
   const [first, last] = [hours[0] ?? cutOff, hours.at(-1) ?? cutOff].map(showClock)
   return first === last
-    ? `For a pickup of the same day, call by ${first}.`
-    : `For a pickup of the same day, call by ${first} to ${last}, as the carrier has it.`
+    ? t`For a pickup of the same day, call by ${first ?? ''}.`
+    : t`For a pickup of the same day, call by ${first ?? ''} to ${last ?? ''}, as the carrier has it.`
 }
 
 /** What the screen says of the pickup: `Pickup Fri, Nov 20, …` or the day to which it goes over, and why. */
@@ -43,11 +44,11 @@ export function pickupWords(
   if (!rolled) {
     return {
       isRolledOver: false,
-      text: `Pickup ${windowText(pickup)}. ${cutOffWords(services, pickup)}`,
+      text: t`Pickup ${windowText(pickup)}. ${cutOffWords(services, pickup)}`,
     }
   }
   return {
     isRolledOver: true,
-    text: `Pickup goes over to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, { cutOff: rolled.pickupCutOff })}.`,
+    text: t`Pickup goes over to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, { cutOff: rolled.pickupCutOff })}.`,
   }
 }

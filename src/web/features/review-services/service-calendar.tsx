@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -36,15 +38,15 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
   const words = pickupWords(answer.carriers, pickup)
   return (
     <Section
-      title="Service days"
+      title={t`Service days`}
       note={
-        <>
+        <Trans>
           <Lane from={origin} to={destination} /> · about {miles?.toLocaleString('en-US')} mi
-        </>
+        </Trans>
       }
       actions={
         <Segments
-          label="Service"
+          label={t`Service`}
           data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
           value={kind}
           onChange={onKind}
@@ -56,14 +58,16 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
         <Rows promised={promised} askedDate={pickup.date} pickup={pickup} />
       ) : (
         <EmptyState
-          title={kind === '' ? 'No service days for this lane.' : `No ${kind} service for this lane.`}
-          hint="Carriers appear here with the days that they publish for the two ZIPs."
+          title={kind === '' ? t`No service days for this lane.` : t`No ${kind} service for this lane.`}
+          hint={t`Carriers appear here with the days that they publish for the two ZIPs.`}
           action={answer.carriers.length === 0 ? <FixLink to="freight-carrier" /> : null}
         />
       )}
-      <SilentCarriers services={silent} title="Without service days for this lane" />
+      <SilentCarriers services={silent} title={t`Without service days for this lane`} />
       {promised.some((one) => one.isSynthetic) ? (
-        <p className={css.note}>Carriers of the demo: their days are made up.</p>
+        <p className={css.note}>
+          <Trans>Carriers of the demo: their days are made up.</Trans>
+        </p>
       ) : null}
     </Section>
   )
@@ -71,10 +75,10 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
 
 function NoDestination() {
   return (
-    <Section title="Service days">
+    <Section title={t`Service days`}>
       <EmptyState
-        title="Where does it go?"
-        hint="Enter a To ZIP for the promised day of every carrier. The map below needs none."
+        title={t`Where does it go?`}
+        hint={t`Enter a To ZIP for the promised day of every carrier. The map below needs none.`}
       />
     </Section>
   )
@@ -109,7 +113,7 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
             <DayHead key={date} date={date} isFirst={index === 0} />
           ))}
         </div>
-        <ul className={css.rows} aria-label="Service days of each carrier">
+        <ul className={css.rows} aria-label={t`Service days of each carrier`}>
           {promised.map((service) => (
             <CarrierRow
               key={service.scac}
@@ -122,7 +126,11 @@ function Rows({ promised, askedDate, pickup }: RowsProps) {
         </ul>
       </div>
       <Key />
-      {reasons.length > 0 ? <p className={css.note}>Not counted: {reasons.join('; ')}.</p> : null}
+      {reasons.length > 0 ? (
+        <p className={css.note}>
+          <Trans>Not counted: {reasons.join('; ')}.</Trans>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -144,16 +152,24 @@ function Key() {
   return (
     <div className={css.key} aria-hidden="true">
       <span>
-        <i className={`${css.cell} ${css.pickup}`}>0</i> Pickup day
+        <Trans>
+          <i className={`${css.cell} ${css.pickup}`}>0</i> Pickup day
+        </Trans>
       </span>
       <span>
-        <i className={`${css.cell} ${css.way}`}>1</i> Business day
+        <Trans>
+          <i className={`${css.cell} ${css.way}`}>1</i> Business day
+        </Trans>
       </span>
       <span>
-        <i className={`${css.cell} ${css.closed}`} /> Not counted
+        <Trans>
+          <i className={`${css.cell} ${css.closed}`} /> Not counted
+        </Trans>
       </span>
       <span>
-        <i className={`${css.cell} ${css.delivery}`}>3</i> Promised day
+        <Trans>
+          <i className={`${css.cell} ${css.delivery}`}>3</i> Promised day
+        </Trans>
       </span>
     </div>
   )

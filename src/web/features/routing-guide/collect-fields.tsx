@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Radio, SimpleGrid, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -35,10 +37,14 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
       : [...carriers, { value: scac, label: scac }]
   return (
     <fieldset className={css.collect}>
-      <legend>Collect carriers</legend>
+      <legend>
+        <Trans>Collect carriers</Trans>
+      </legend>
       <Text size="sm" c="dimmed" mb="xs">
-        Who collects and bills the customer, under the customer’s own account. A collect order takes the one
-        that is marked.
+        <Trans>
+          Who collects and bills the customer, under the customer’s own account. A collect order takes the one
+          that is marked.
+        </Trans>
       </Text>
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form knows an entry by its place
@@ -47,30 +53,30 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
             <ChoiceField
               form={form}
               path={`${PATH}.${index}.scac`}
-              label="Carrier"
+              label={t`Carrier`}
               searchable
               data={choices(entry.scac)}
             />
             <TextField
               form={form}
               path={`${PATH}.${index}.accountNumber`}
-              label="Account with it"
+              label={t`Account with it`}
               maxLength={60}
             />
-            <TextField form={form} path={`${PATH}.${index}.shipViaCode`} label="Ship via" maxLength={40} />
+            <TextField form={form} path={`${PATH}.${index}.shipViaCode`} label={t`Ship via`} maxLength={40} />
           </SimpleGrid>
           <div className={css.collectEnd}>
             <Radio
               name="collect-selected"
-              label="Taken"
+              label={t`Taken`}
               checked={entry.isSelected}
               onChange={() => select(index)}
-              aria-label={`Take ${entry.scac || 'this carrier'} unless another is chosen`}
+              aria-label={t`Take ${entry.scac || t`this carrier`} unless another is chosen`}
             />
             <ActionIcon
               size="lg"
               variant="default"
-              aria-label={`Remove collect carrier ${entry.scac}`}
+              aria-label={t`Remove collect carrier ${entry.scac}`}
               onClick={() => form.removeListItem(PATH, index)}
             >
               <IconTrash size={18} aria-hidden="true" />
@@ -84,7 +90,7 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => form.insertListItem(PATH, { ...NEW, isSelected: entries.length === 0 })}
       >
-        Add collect carrier
+        <Trans>Add collect carrier</Trans>
       </Button>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { List, Popover } from '@mantine/core'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { ConflictFace } from './conflict-face.tsx'
@@ -10,7 +11,7 @@ export function ConflictList({ rule }: { rule: GuideRuleValue }) {
       <Popover.Target>
         <ConflictFace conflicts={rule.conflicts} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Conflicts of the rule about ${rule.scac}`} tabIndex={-1} data-autofocus>
+      <Popover.Dropdown aria-label={t`Conflicts of the rule about ${rule.scac}`} tabIndex={-1} data-autofocus>
         <List size="sm" spacing={6}>
           {rule.conflicts.map((conflict) => (
             <List.Item key={conflict.ruleId}>{conflictWords(conflict)}</List.Item>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 
 type Conflict = GuideRuleValue['conflicts'][number]
@@ -5,12 +6,12 @@ type Conflict = GuideRuleValue['conflicts'][number]
 /** What becomes of a rule where another says the opposite, as a sentence. */
 export function conflictWords({ sentence, decides, because }: Conflict): string {
   return decides
-    ? `Yields to “${sentence}”, because ${because}.`
-    : `Decides over “${sentence}”, because ${because}.`
+    ? t`Yields to “${sentence}”, because ${because}.`
+    : t`Decides over “${sentence}”, because ${because}.`
 }
 
 /** How many rules overrule this one, else how many it overrules. */
 export function conflictLabel(conflicts: readonly Conflict[]): string {
   const stronger = conflicts.filter(({ decides }) => decides).length
-  return stronger > 0 ? `Yields to ${stronger}` : `Decides over ${conflicts.length}`
+  return stronger > 0 ? t`Yields to ${stronger}` : t`Decides over ${conflicts.length}`
 }

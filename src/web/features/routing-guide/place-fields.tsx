@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ChangeEvent, useState } from 'react'
@@ -11,16 +12,16 @@ interface PlaceFieldsProps {
 }
 
 const KINDS: { value: PlaceKind; label: string }[] = [
-  { value: 'anywhere', label: 'Anywhere' },
-  { value: 'country', label: 'A country' },
-  { value: 'state', label: 'A state' },
-  { value: 'zips', label: 'ZIPs' },
+  { value: 'anywhere', label: t`Anywhere` },
+  { value: 'country', label: t`A country` },
+  { value: 'state', label: t`A state` },
+  { value: 'zips', label: t`ZIPs` },
 ]
 /** The countries that road freight from the United States reaches. */
 const COUNTRIES = [
-  { value: 'US', label: 'United States' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'MX', label: 'Mexico' },
+  { value: 'US', label: t`United States` },
+  { value: 'CA', label: t`Canada` },
+  { value: 'MX', label: t`Mexico` },
 ]
 
 /** One end of a rule's lane: how it is said, and what then is typed. */
@@ -42,21 +43,21 @@ export function PlaceFields({ form, end, label }: PlaceFieldsProps) {
       />
       <Group gap="xs" align="flex-start" wrap="wrap">
         {kind === 'country' || kind === 'state' ? (
-          <CountryField form={form} end={end} label={`${label}: country`} />
+          <CountryField form={form} end={end} label={t`${label}: country`} />
         ) : null}
         {kind === 'state' ? (
-          <CodeField form={form} end={end} part="state" label={`${label}: state`} max={2} />
+          <CodeField form={form} end={end} part="state" label={t`${label}: state`} max={2} />
         ) : null}
         {kind === 'zips' ? (
           <>
-            <CodeField form={form} end={end} part="zipFrom" label={`${label}: first ZIP`} max={6} />
+            <CodeField form={form} end={end} part="zipFrom" label={t`${label}: first ZIP`} max={6} />
             <CodeField
               form={form}
               end={end}
               part="zipTo"
-              label={`${label}: last ZIP`}
+              label={t`${label}: last ZIP`}
               max={6}
-              hint="Beginnings serve: 100 to 104"
+              hint={t`Beginnings serve: 100 to 104`}
             />
           </>
         ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
@@ -33,8 +35,8 @@ export function RemoveRule({ rule, onRefused, onClose }: RemoveRuleProps) {
   return (
     <ConfirmDialog
       isOpen={rule !== null}
-      title="Remove this rule?"
-      confirmLabel="Remove rule"
+      title={t`Remove this rule?`}
+      confirmLabel={t`Remove rule`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
@@ -44,7 +46,9 @@ export function RemoveRule({ rule, onRefused, onClose }: RemoveRuleProps) {
         {rule ? carrierOf(rule) : ''}: {rule?.sentence}
       </Text>
       <Text mb="xs">
-        The next rates are given without it. To end a rule on a day, edit it and say its last day instead.
+        <Trans>
+          The next rates are given without it. To end a rule on a day, edit it and say its last day instead.
+        </Trans>
       </Text>
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
@@ -14,7 +15,7 @@ type Rule = GuideRuleValue
 const COLUMNS: readonly Column<Rule>[] = [
   {
     id: 'carrier',
-    title: 'Carrier',
+    title: t`Carrier`,
     sortName: 'Carrier',
     width: 230,
     isCardTitle: true,
@@ -27,21 +28,21 @@ const COLUMNS: readonly Column<Rule>[] = [
   },
   {
     id: 'rule',
-    title: 'Rule',
+    title: t`Rule`,
     width: 290,
     cell: (rule) => <RuleCell rule={rule} />,
     text: (rule) => rule.sentence,
   },
   {
     id: 'conflicts',
-    title: 'Conflicts',
+    title: t`Conflicts`,
     width: 160,
     cell: (rule) => <ConflictButton rule={rule} />,
     text: (rule) => rule.conflicts.map(conflictWords).join(' '),
   },
   {
     id: 'when',
-    title: 'In force',
+    title: t`In force`,
     sortName: 'From',
     width: 240,
     cell: (rule) => <WhenCell rule={rule} />,
@@ -49,18 +50,18 @@ const COLUMNS: readonly Column<Rule>[] = [
   },
   {
     id: 'reason',
-    title: 'Reason',
+    title: t`Reason`,
     width: 230,
     cell: (rule) => rule.reason || '–',
     text: (rule) => rule.reason,
   },
   {
     id: 'soldTo',
-    title: 'Sold To',
+    title: t`Sold To`,
     sortName: 'SoldTo',
     width: 120,
     isHiddenAtFirst: true,
-    cell: (rule) => rule.soldTo || 'All accounts',
+    cell: (rule) => rule.soldTo || t`All accounts`,
     text: (rule) => rule.soldTo,
   },
 ]
@@ -71,7 +72,7 @@ function RuleCell({ rule }: { rule: Rule }) {
   return (
     <Group gap={6} wrap="nowrap" component="span">
       <GuideBadge verdict={rule.verdict} />
-      <span>{rest || 'everywhere, for everybody'}</span>
+      <span>{rest || t`everywhere, for everybody`}</span>
     </Group>
   )
 }
@@ -84,8 +85,8 @@ const dayOf = (date: string): string => {
 
 function datesOf({ effectiveFrom, effectiveTo }: Rule): string {
   return effectiveTo === ''
-    ? `From ${dayOf(effectiveFrom)}`
-    : `${dayOf(effectiveFrom)} to ${dayOf(effectiveTo)}`
+    ? t`From ${dayOf(effectiveFrom)}`
+    : t`${dayOf(effectiveFrom)} to ${dayOf(effectiveTo)}`
 }
 
 const TIMES = { later: 'Later', over: 'Over' } as const
@@ -110,7 +111,7 @@ export function ruleColumns(actions: ((rule: Rule) => ReactNode) | null): readon
   const [carrier, ...others] = COLUMNS
   const column: Column<Rule> = {
     id: 'actions',
-    title: 'Actions',
+    title: t`Actions`,
     isActions: true,
     width: 56,
     cell: actions,

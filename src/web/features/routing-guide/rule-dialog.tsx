@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, NumberInput, SegmentedControl, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
@@ -25,7 +26,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** Adds or changes one rule. */
 export function RuleDialog({ asked, carriers, onClose }: RuleDialogProps) {
-  const title = asked?.rule ? 'Edit the rule' : 'Add a rule'
+  const title = asked?.rule ? t`Edit the rule` : t`Add a rule`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -52,17 +53,17 @@ function RuleForm({ rule, carriers, onClose }: RuleFormProps) {
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="Rule" what="rule" isNew={rule === null}>
+    <EntryForm work={work} label={t`Rule`} what="rule" isNew={rule === null}>
       <WhoFields form={form} carriers={carriers} />
-      <PlaceFields form={form} end="origin" label="From" />
-      <PlaceFields form={form} end="destination" label="To" />
+      <PlaceFields form={form} end="origin" label={t`From`} />
+      <PlaceFields form={form} end="destination" label={t`To`} />
       <LimitFields form={form} />
       <TextField
         form={form}
         path="rule.reason"
-        label="Reason"
+        label={t`Reason`}
         maxLength={300}
-        description="Shown next to the badge"
+        description={t`Shown next to the badge`}
         inputWrapperOrder={BELOW}
       />
     </EntryForm>
@@ -81,10 +82,10 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
   return (
     <>
       <SegmentedControl
-        aria-label="Verdict"
+        aria-label={t`Verdict`}
         data={[
-          { value: 'preferred', label: 'Preferred' },
-          { value: 'doNotUse', label: 'Do not use' },
+          { value: 'preferred', label: t`Preferred` },
+          { value: 'doNotUse', label: t`Do not use` },
         ]}
         value={rule.verdict}
         onChange={(verdict) => form.setFieldValue('rule.verdict', verdict as RuleValues['rule']['verdict'])}
@@ -93,17 +94,17 @@ function WhoFields({ form, carriers }: { form: Form; carriers: Choices }) {
         <ChoiceField
           form={form}
           path="rule.scac"
-          label="Carrier"
+          label={t`Carrier`}
           data={choices}
           searchable
           required
-          nothingFoundMessage="No such carrier"
+          nothingFoundMessage={t`No such carrier`}
           openOnFocus={false}
           data-autofocus
         />
         <SoldToField
-          label="Sold To"
-          description="Empty: all accounts"
+          label={t`Sold To`}
+          description={t`Empty: all accounts`}
           inputWrapperOrder={BELOW}
           {...form.getInputProps('rule.soldTo')}
           data-path="rule.soldTo"
@@ -138,21 +139,21 @@ function LimitFields({ form }: { form: Form }) {
   )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {pounds('rule.fromLb', 'Weight from', '0: every weight')}
-      {pounds('rule.belowLb', 'Weight below', 'Empty: no upper end')}
-      <TextField form={form} path="rule.effectiveFrom" label="First day" type="date" required />
+      {pounds('rule.fromLb', t`Weight from`, t`0: every weight`)}
+      {pounds('rule.belowLb', t`Weight below`, t`Empty: no upper end`)}
+      <TextField form={form} path="rule.effectiveFrom" label={t`First day`} type="date" required />
       <TextField
         form={form}
         path="rule.effectiveTo"
-        label="Last day"
+        label={t`Last day`}
         type="date"
-        description="Empty: until replaced"
+        description={t`Empty: until replaced`}
         inputWrapperOrder={BELOW}
       />
       <Select
-        label="Rate mode"
+        label={t`Rate mode`}
         data={[
-          { value: '', label: 'Every mode' },
+          { value: '', label: t`Every mode` },
           ...RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label })),
         ]}
         allowDeselect={false}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
 import { today } from './use-guide.ts'
 
@@ -52,12 +53,12 @@ export const countryOfZip = (zip: string): string => (/^[A-Z]/i.test(zip) ? 'CA'
 /** What is wrong as far as this can be said here; the server looks again, and at what only it knows. */
 export function faultsOf({ rule }: RuleValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (rule.scac === '') faults['rule.scac'] = 'Carrier is required.'
+  if (rule.scac === '') faults['rule.scac'] = t`Carrier is required.`
   if (rule.belowLb !== null && rule.belowLb <= rule.fromLb) {
-    faults['rule.belowLb'] = 'The weight band must end above the weight it begins with.'
+    faults['rule.belowLb'] = t`The weight band must end above the weight it begins with.`
   }
   if (rule.effectiveTo !== '' && rule.effectiveTo < rule.effectiveFrom) {
-    faults['rule.effectiveTo'] = `The rule would end before it begins (${rule.effectiveFrom}).`
+    faults['rule.effectiveTo'] = t`The rule would end before it begins (${rule.effectiveFrom}).`
   }
   return faults
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -42,21 +44,23 @@ export function Rules() {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules
-          apply to a carrier, the most specific one decides: account, then lane, then weight, then mode.
+          <Trans>
+            Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules
+            apply to a carrier, the most specific one decides: account, then lane, then weight, then mode.
+          </Trans>
         </Text>
         {isChangeable ? (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAsked({ kind: 'edit', rule: null })}
           >
-            Add rule
+            <Trans>Add rule</Trans>
           </Button>
         ) : null}
       </div>
       <DataTable<GuideRuleValue>
         id="routing-guide"
-        label="Rules"
+        label={t`Rules`}
         columns={columns}
         rows={page?.rows}
         allRows={page?.all}
@@ -68,10 +72,10 @@ export function Rules() {
         filters={<RuleFilters state={state} carriers={carriers} />}
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
         empty={{
-          title: 'No rules yet',
-          hint: 'A rule says of a carrier that it is preferred, or that it may not be used: for everybody or for one sold-to, on every lane or on one.',
+          title: t`No rules yet`,
+          hint: t`A rule says of a carrier that it is preferred, or that it may not be used: for everybody or for one sold-to, on every lane or on one.`,
         }}
-        searchPlaceholder="Carrier, sold-to, lane, reason  ( / )"
+        searchPlaceholder={t`Carrier, sold-to, lane, reason  ( / )`}
       />
       <LazyPart
         of={RULE_DIALOG}
@@ -94,10 +98,10 @@ const asNow = (rule: GuideRuleValue, rules: readonly GuideRuleValue[] = []): Gui
 function actionsOf(rule: GuideRuleValue, ask: (asked: Asked) => void) {
   return (
     <RowMenu
-      label={`Change the rule ${rule.scac}: ${rule.sentence}`}
+      label={t`Change the rule ${rule.scac}: ${rule.sentence}`}
       items={[
-        { label: 'Edit…', onClick: () => ask({ kind: 'edit', rule }) },
-        { label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', rule }) },
+        { label: t`Edit…`, onClick: () => ask({ kind: 'edit', rule }) },
+        { label: t`Remove…`, isGrave: true, onClick: () => ask({ kind: 'remove', rule }) },
       ]}
     />
   )
@@ -121,22 +125,22 @@ function RuleFilters({ state, carriers }: RuleFiltersProps) {
       data={data}
       value={state.filters[name] || null}
       onChange={(value) => state.change({ filters: { [name]: value ?? '' } })}
-      clearLabel={`${label}: all`}
+      clearLabel={t`${label}: all`}
     />
   )
   return (
     <>
-      {select('carrier', 'Carrier', carriers)}
-      {select('says', 'Verdict', [
-        { value: 'preferred', label: 'Preferred' },
-        { value: 'doNotUse', label: 'Do not use' },
+      {select('carrier', t`Carrier`, carriers)}
+      {select('says', t`Verdict`, [
+        { value: 'preferred', label: t`Preferred` },
+        { value: 'doNotUse', label: t`Do not use` },
       ])}
-      {select('when', 'When', [
-        { value: 'now', label: 'In force' },
-        { value: 'later', label: 'Later' },
-        { value: 'over', label: 'Over' },
+      {select('when', t`When`, [
+        { value: 'now', label: t`In force` },
+        { value: 'later', label: t`Later` },
+        { value: 'over', label: t`Over` },
       ])}
-      {select('conflicts', 'Conflicts', [{ value: '1', label: 'With a conflict' }])}
+      {select('conflicts', t`Conflicts`, [{ value: '1', label: t`With a conflict` }])}
     </>
   )
 }

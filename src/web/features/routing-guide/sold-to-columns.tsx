@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
 import { PAYMENT_TYPES } from '#contracts/reference.ts'
@@ -19,17 +20,17 @@ const collectOf = ({ collectCarriers = [] }: Row): string =>
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'soldTo',
-    title: 'Sold To',
+    title: t`Sold To`,
     width: 120,
     isCardTitle: true,
-    cell: (row) => <CopyId value={row.soldTo} label="Sold To" />,
+    cell: (row) => <CopyId value={row.soldTo} label={t`Sold To`} />,
     text: (row) => row.soldTo,
   },
-  plain('name', 'Name', 240, (row) => row.name),
-  plain('from', 'Known from', 110, (row) => (row.isAccount ? 'Account' : 'Locations')),
+  plain('name', t`Name`, 240, (row) => row.name),
+  plain('from', t`Known from`, 110, (row) => (row.isAccount ? t`Account` : t`Locations`)),
   {
     id: 'rules',
-    title: 'Rules',
+    title: t`Rules`,
     width: 80,
     isFigure: true,
     cell: (row) =>
@@ -40,12 +41,12 @@ const COLUMNS: readonly Column<Row>[] = [
       ),
     text: (row) => String(row.ruleCount),
   },
-  plain('preferred', 'Preferred', 120, (row) => scacsOf(row.preferred)),
-  plain('doNotUse', 'Do not use', 120, (row) => scacsOf(row.doNotUse)),
-  plain('collect', 'Collect by', 120, collectOf),
-  plain('account', 'Account number', 140, (row) => row.accountNumber),
-  plain('shipVia', 'Ship via', 110, (row) => row.shipViaCode),
-  plain('payment', 'Payment', 110, paymentOf),
+  plain('preferred', t`Preferred`, 120, (row) => scacsOf(row.preferred)),
+  plain('doNotUse', t`Do not use`, 120, (row) => scacsOf(row.doNotUse)),
+  plain('collect', t`Collect by`, 120, collectOf),
+  plain('account', t`Account number`, 140, (row) => row.accountNumber),
+  plain('shipVia', t`Ship via`, 110, (row) => row.shipViaCode),
+  plain('payment', t`Payment`, 110, paymentOf),
 ]
 
 function plain(id: string, title: string, width: number, text: (row: Row) => string): Column<Row> {
@@ -58,7 +59,7 @@ export function soldToColumns(actions: ((row: Row) => ReactNode) | null): readon
   const [soldTo, ...others] = COLUMNS
   const column: Column<Row> = {
     id: 'actions',
-    title: 'Actions',
+    title: t`Actions`,
     isActions: true,
     width: 56,
     cell: actions,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, SimpleGrid, Text } from '@mantine/core'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
 import type { SoldToAccountValue } from '#contracts/entities/routing-guide.ts'
@@ -28,7 +30,7 @@ interface Values extends Record<string, unknown> {
 
 /** Adds or changes one sold-to account; a number that only locations bear gets its account. */
 export function SoldToDialog({ asked, onClose }: SoldToDialogProps) {
-  const title = asked?.account ? `Sold To ${asked.account.soldTo}` : 'Add a sold-to account'
+  const title = asked?.account ? t`Sold To ${asked.account.soldTo}` : t`Add a sold-to account`
   const typed = useTyped(asked !== null)
   return (
     <Modal onClose={onClose} title={title} size="lg" {...typed}>
@@ -63,12 +65,12 @@ function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; 
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="Sold-to account" what="account" isNew={!account?.isAccount}>
+    <EntryForm work={work} label={t`Sold-to account`} what="account" isNew={!account?.isAccount}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField
           form={form}
           path="account.soldTo"
-          label="Sold To"
+          label={t`Sold To`}
           maxLength={40}
           required
           disabled={account !== null}
@@ -77,25 +79,25 @@ function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; 
         <TextField
           form={form}
           path="account.name"
-          label="Name"
+          label={t`Name`}
           maxLength={100}
           data-autofocus={account !== null || undefined}
         />
-        <TextField form={form} path="account.accountNumber" label="Account number" maxLength={60} />
-        <TextField form={form} path="account.shipViaCode" label="Ship via" maxLength={40} />
+        <TextField form={form} path="account.accountNumber" label={t`Account number`} maxLength={60} />
+        <TextField form={form} path="account.shipViaCode" label={t`Ship via`} maxLength={40} />
         <ChoiceField
           form={form}
           path="account.paymentType"
-          label="Payment type"
+          label={t`Payment type`}
           data={[
-            { value: '', label: 'Not said' },
+            { value: '', label: t`Not said` },
             ...PAYMENT_TYPES.map(({ code, label }) => ({ value: code, label })),
           ]}
         />
       </SimpleGrid>
       <CollectFields form={form} entries={form.values.account.collectCarriers} />
       <Text size="sm" c="dimmed">
-        Which carriers it prefers or does not take is said by rules.
+        <Trans>Which carriers it prefers or does not take is said by rules.</Trans>
       </Text>
     </EntryForm>
   )

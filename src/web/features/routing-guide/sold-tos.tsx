@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -36,31 +38,33 @@ export function SoldTos() {
     <>
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
-          Whom the freight is sold to. Numbers that your saved locations bear are listed by themselves; set
-          one up to give it a name, an account and a ship-via.
+          <Trans>
+            Whom the freight is sold to. Numbers that your saved locations bear are listed by themselves; set
+            one up to give it a name, an account and a ship-via.
+          </Trans>
         </Text>
         {isChangeable ? (
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setAsked({ kind: 'edit', account: null })}
           >
-            Add sold-to
+            <Trans>Add sold-to</Trans>
           </Button>
         ) : null}
       </div>
       <DataTable<SoldToAccountValue>
         id="sold-to-accounts"
-        label="Sold-to accounts"
+        label={t`Sold-to accounts`}
         columns={columns}
         rowId={(row) => row.soldTo}
         state={state}
         {...listState(list)}
         {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
         empty={{
-          title: 'No sold-to accounts yet',
-          hint: 'Add one, or give your saved locations their sold-to number.',
+          title: t`No sold-to accounts yet`,
+          hint: t`Add one, or give your saved locations their sold-to number.`,
         }}
-        searchPlaceholder="Number or name  ( / )"
+        searchPlaceholder={t`Number or name  ( / )`}
       />
       <LazyPart
         of={SOLD_TO_DIALOG}
@@ -78,11 +82,14 @@ export function SoldTos() {
 
 function actionsOf(account: SoldToAccountValue, ask: (asked: Asked) => void) {
   const edit = {
-    label: account.isAccount ? 'Edit…' : 'Set up…',
+    label: account.isAccount ? t`Edit…` : t`Set up…`,
     onClick: () => ask({ kind: 'edit', account }),
   }
-  const remove = { label: 'Delete…', isGrave: true, onClick: () => ask({ kind: 'delete', account }) }
+  const remove = { label: t`Delete…`, isGrave: true, onClick: () => ask({ kind: 'delete', account }) }
   return (
-    <RowMenu label={`Change Sold To ${account.soldTo}`} items={account.isAccount ? [edit, remove] : [edit]} />
+    <RowMenu
+      label={t`Change Sold To ${account.soldTo}`}
+      items={account.isAccount ? [edit, remove] : [edit]}
+    />
   )
 }

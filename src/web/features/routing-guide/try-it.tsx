@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { soldToWork } from '#contracts/endpoints/carriers.ts'
@@ -43,8 +45,8 @@ export function TryIt() {
   }, [error])
   const isOther = error !== null && Object.keys(error.refused.fields).length === 0
   return (
-    <Section title="What does the guide say?">
-      <form onSubmit={submit} noValidate aria-label="Try the routing guide">
+    <Section title={t`What does the guide say?`}>
+      <form onSubmit={submit} noValidate aria-label={t`Try the routing guide`}>
         <QuestionFields question={question} faults={faults} onChange={setQuestion} isAsking={isFetching} />
       </form>
       {isOther ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
@@ -52,8 +54,10 @@ export function TryIt() {
         <VerdictList verdicts={data.verdicts} isStale={asked !== question} />
       ) : (
         <Text size="sm" c="dimmed" mt="md">
-          Enter two ZIPs, a weight and a day, and see which carriers are preferred or may not be used, and
-          why.
+          <Trans>
+            Enter two ZIPs, a weight and a day, and see which carriers are preferred or may not be used, and
+            why.
+          </Trans>
         </Text>
       )}
     </Section>
@@ -83,16 +87,16 @@ function QuestionFields({ question, faults, isAsking, onChange }: QuestionFields
   return (
     <div className={css.question}>
       <SoldToField
-        label="Sold To"
-        placeholder="Any"
+        label={t`Sold To`}
+        placeholder={t`Any`}
         value={question.soldTo}
         onChange={(soldTo) => set({ soldTo })}
       />
-      {zip('originZip', 'From ZIP')}
-      {zip('destinationZip', 'To ZIP')}
+      {zip('originZip', t`From ZIP`)}
+      {zip('destinationZip', t`To ZIP`)}
       <TextInput
         type="number"
-        label="Weight, lb"
+        label={t`Weight, lb`}
         inputMode="decimal"
         min={0}
         styles={{ input: { textAlign: 'right' } }}
@@ -101,20 +105,20 @@ function QuestionFields({ question, faults, isAsking, onChange }: QuestionFields
         onChange={(event) => set({ weightLb: Number(event.currentTarget.value) || 0 })}
       />
       <NativeSelect
-        label="Rate mode"
+        label={t`Rate mode`}
         data={RATE_MODE_CHOICES.map(({ id, label }) => ({ value: String(id), label }))}
         value={String(question.rateModeId)}
         onChange={(event) => set({ rateModeId: Number(event.currentTarget.value) })}
       />
       <TextInput
-        label="Pickup day"
+        label={t`Pickup day`}
         type="date"
         value={question.date}
         error={faults['question.date']}
         onChange={(event) => set({ date: event.currentTarget.value })}
       />
       <Button type="submit" loading={isAsking} className={css.ask}>
-        Ask the guide
+        <Trans>Ask the guide</Trans>
       </Button>
     </div>
   )

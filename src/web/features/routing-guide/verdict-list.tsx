@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { GuideVerdictValue } from '#contracts/entities/routing-guide.ts'
 import { GuideBadge } from '../../ui/guide-badge.tsx'
@@ -15,16 +17,16 @@ export function VerdictList({ verdicts, isStale }: VerdictListProps) {
   const spoken = verdicts.filter(({ verdict }) => verdict !== '')
   const silent = verdicts.filter(({ verdict }) => verdict === '')
   return (
-    <section aria-label="Verdicts" aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
+    <section aria-label={t`Verdicts`} aria-live="polite" style={isStale ? { opacity: 0.6 } : undefined}>
       <ul className={css.verdicts}>
         {spoken.map((one) => (
           <Verdict key={one.scac} one={one} />
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="sm">
-        {spoken.length === 0 ? 'The guide says nothing of this shipment. ' : ''}
-        {silent.length > 0 ? `No rule: ${silent.map(({ carrierName }) => carrierName).join(', ')}.` : ''}
-        {verdicts.length === 0 ? 'No carrier is asked for rates in this mode.' : ''}
+        {spoken.length === 0 ? t`The guide says nothing of this shipment. ` : ''}
+        {silent.length > 0 ? t`No rule: ${silent.map(({ carrierName }) => carrierName).join(', ')}.` : ''}
+        {verdicts.length === 0 ? t`No carrier is asked for rates in this mode.` : ''}
       </Text>
     </section>
   )
@@ -39,7 +41,9 @@ function Verdict({ one }: { one: GuideVerdictValue }) {
       <span>{one.verdict === '' ? null : <GuideBadge verdict={one.verdict} />}</span>
       <div className={css.says}>
         <div>
-          By the rule “{one.sentence}”{one.reason ? `: ${one.reason}` : ''}
+          <Trans>
+            By the rule “{one.sentence}”{one.reason ? `: ${one.reason}` : ''}
+          </Trans>
         </div>
         {one.overruled.map((other) => (
           <Text key={other.ruleId} size="sm" c="dimmed">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft, IconMaximize, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { clockOf } from '#domain/text/time-of-day.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -25,14 +27,16 @@ export function BoardHead(props: BoardHeadProps) {
   const Hold = isHeld ? IconPlayerPlay : IconPlayerPause
   return (
     <header className={css.head}>
-      <h1>Shipment Console</h1>
+      <h1>
+        <Trans>Shipment Console</Trans>
+      </h1>
       <p className={css.fresh} role="status" data-old={isOld || undefined}>
-        {isOld ? `Not up to date since ${refreshedAt === '' ? 'the start' : clockOf(refreshedAt)}` : ''}
+        {isOld ? t`Not up to date since ${refreshedAt === '' ? t`the start` : clockOf(refreshedAt)}` : ''}
       </p>
       <div className={css.tools}>
         <WarehouseSelect {...props} />
         <button type="button" className={css.tool} aria-pressed={isHeld} onClick={() => onHold(!isHeld)}>
-          <Hold size={20} aria-hidden /> {isHeld ? 'Turn pages' : 'Hold page'}
+          <Hold size={20} aria-hidden /> {isHeld ? t`Turn pages` : t`Hold page`}
         </button>
         {document.fullscreenEnabled ? (
           <button
@@ -40,11 +44,15 @@ export function BoardHead(props: BoardHeadProps) {
             className={css.tool}
             onClick={() => void document.documentElement.requestFullscreen().catch(() => {})}
           >
-            <IconMaximize size={20} aria-hidden /> Full screen
+            <Trans>
+              <IconMaximize size={20} aria-hidden /> Full screen
+            </Trans>
           </button>
         ) : null}
         <TextLink {...pageLink('Track')} className={css.tool}>
-          <IconArrowLeft size={20} aria-hidden /> Leave
+          <Trans>
+            <IconArrowLeft size={20} aria-hidden /> Leave
+          </Trans>
         </TextLink>
       </div>
       <time className={css.clock} dateTime={new Date(now).toISOString()}>
@@ -60,11 +68,13 @@ function WarehouseSelect({ warehouses, warehouse, onWarehouse }: BoardHeadProps)
   return (
     <select
       className={css.tool}
-      aria-label="Warehouse"
+      aria-label={t`Warehouse`}
       value={warehouse}
       onChange={(event) => onWarehouse(event.currentTarget.value)}
     >
-      <option value="">All warehouses</option>
+      <option value="">
+        <Trans>All warehouses</Trans>
+      </option>
       {others.map(({ WHSE, name }) => (
         <option key={WHSE} value={WHSE}>
           {name}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
@@ -24,29 +26,41 @@ const LINES = 7
 const TURN_EVERY_MS = 12_000
 
 const STAGES: Record<BoardRow['stage'], string> = {
-  late: 'Late',
-  atRisk: 'At risk',
-  tendered: 'Tendered',
-  accepted: 'Accepted',
-  pickedUp: 'Picked up',
+  late: t`Late`,
+  atRisk: t`At risk`,
+  tendered: t`Tendered`,
+  accepted: t`Accepted`,
+  pickedUp: t`Picked up`,
 }
 
 /** The shipments, the worst first, page after page. */
 export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListProps) {
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LINES))
   const page = usePage(pages, isHeld)
-  if (!rows) return <p className={`${css.empty} ${css.reading}`}>Reading the board …</p>
-  if (rows.length === 0) return <p className={css.empty}>Nothing waits for a pickup, nothing is late.</p>
+  if (!rows)
+    return (
+      <p className={`${css.empty} ${css.reading}`}>
+        <Trans>Reading the board …</Trans>
+      </p>
+    )
+  if (rows.length === 0)
+    return (
+      <p className={css.empty}>
+        <Trans>Nothing waits for a pickup, nothing is late.</Trans>
+      </p>
+    )
   const shown = rows.slice(page * LINES, (page + 1) * LINES)
   return (
-    <section className={css.list} aria-label="Shipments, the most urgent first">
+    <section className={css.list} aria-label={t`Shipments, the most urgent first`}>
       <ol start={page * LINES + 1}>
         {shown.map((row) => (
           <BoardLine key={row.shipment.id} row={row} passedMs={now - Date.parse(refreshedAt)} />
         ))}
       </ol>
       <p className={css.pages}>
-        Page {page + 1} of {pages}, {total.toLocaleString('en-US')} shipments
+        <Trans>
+          Page {page + 1} of {pages}, {total.toLocaleString('en-US')} shipments
+        </Trans>
       </p>
     </section>
   )
@@ -60,7 +74,7 @@ function BoardLine({ row, passedMs }: { row: BoardRow; passedMs: number }) {
     <li className={css.line} data-stage={stage}>
       <span className={css.stage}>{STAGES[stage]}</span>
       <span className={css.to}>
-        {shipment.returnLane ? `Return from ${shipment.destinationName}` : shipment.destinationName}
+        {shipment.returnLane ? t`Return from ${shipment.destinationName}` : shipment.destinationName}
         <span>
           {to.city} {to.state}
         </span>

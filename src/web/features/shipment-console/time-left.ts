@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const MINUTE = 60_000
 
 /** Minutes to the end of the window now, when so many milliseconds have passed since the board was read. */
@@ -10,7 +12,7 @@ export function leftText(minutes: number): string {
 }
 
 function spanText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t`${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
-  return `${Math.floor(minutes / (24 * 60))} days`
+  return t`${Math.floor(minutes / (24 * 60))} days`
 }

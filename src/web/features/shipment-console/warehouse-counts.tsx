@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import css from './shipment-console.module.css'
 
 interface WarehouseCountsProps {
@@ -10,20 +12,28 @@ export function WarehouseCounts({ warehouses, chosen }: WarehouseCountsProps) {
   const shown = warehouses.filter(({ WHSE }) => chosen === '' || WHSE === chosen)
   return (
     <section className={css.warehouses} aria-labelledby="board-warehouses">
-      <h2 id="board-warehouses">Pickups by warehouse</h2>
+      <h2 id="board-warehouses">
+        <Trans>Pickups by warehouse</Trans>
+      </h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">Warehouse</th>
-            <th scope="col">Today</th>
-            <th scope="col">Overdue</th>
+            <th scope="col">
+              <Trans>Warehouse</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Today</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Overdue</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ WHSE, name, today, overdue }) => (
             <tr key={WHSE}>
               <th scope="row">
-                {WHSE || 'None'}
+                {WHSE || t`None`}
                 <span>{name === WHSE ? '' : name.split(', ').at(-1)}</span>
               </th>
               <td>{today}</td>

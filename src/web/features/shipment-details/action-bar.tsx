@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -44,7 +46,7 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
   const navigate = useNavigate()
   usePageActions([
     ...(isEditable
-      ? [{ label: `Book ${shipment.bolNumber}`, run: () => void navigate({ to: editPath(shipment) }) }]
+      ? [{ label: t`Book ${shipment.bolNumber}`, run: () => void navigate({ to: editPath(shipment) }) }]
       : []),
     ...moves.map((move) => ({ label: `${MOVES[move].label} ${shipment.bolNumber}`, run: () => ask(move) })),
   ])
@@ -53,7 +55,7 @@ export function ActionBar({ shipment }: { shipment: ShipmentValue }) {
       <MoreMenu shipment={shipment} moves={moves.filter((move) => move !== front)} onAsk={ask} />
       {isEditable ? (
         <LinkButton to={editPath(shipment)} leftSection={<IconPencil size={16} aria-hidden="true" />}>
-          Edit and book
+          <Trans>Edit and book</Trans>
         </LinkButton>
       ) : null}
       {isToTender ? <TenderButton shipment={shipment} /> : null}
@@ -69,12 +71,18 @@ function TenderButton({ shipment }: { shipment: ShipmentValue }) {
   const { print } = usePrintAndTell()
   const rights = rightsOf(useUser())
   if (canOpen(rights, 'Tender')) {
-    return <LinkButton {...pageLink('Tender', { shipment: shipment.id })}>Tender</LinkButton>
+    return (
+      <LinkButton {...pageLink('Tender', { shipment: shipment.id })}>
+        <Trans>Tender</Trans>
+      </LinkButton>
+    )
   }
   const asked = isAsked ? { rows: [shipment], clear: () => {} } : null
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Tender</Button>
+      <Button onClick={() => setAsked(true)}>
+        <Trans>Tender</Trans>
+      </Button>
       <LazyPart
         of={TENDER}
         isWanted={isAsked}
@@ -97,9 +105,9 @@ function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
   return (
     <ActionMenu
       actions={[
-        { label: 'Copy to a new shipment', onClick: copy },
+        { label: t`Copy to a new shipment`, onClick: copy },
         ...(shipment.services.length > 0
-          ? [{ label: 'Remember services for this consignee', onClick: remember }]
+          ? [{ label: t`Remember services for this consignee`, onClick: remember }]
           : []),
         ...moves.map((move) => ({
           label: `${MOVES[move].label}…`,
@@ -109,7 +117,7 @@ function MoreMenu({ shipment, moves, onAsk }: MoreMenuProps) {
       ]}
       button={(opener) => (
         <Button {...opener} variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
-          More
+          <Trans>More</Trans>
         </Button>
       )}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { showPlace } from '#domain/text/lane.ts'
@@ -10,11 +11,11 @@ type Address = ShipmentValue['origin']
 /** Who ships, who receives, who pays. */
 export function Addresses({ shipment }: { shipment: ShipmentValue }) {
   return (
-    <Section title="Addresses">
+    <Section title={t`Addresses`}>
       <Stack gap="md">
-        <AddressBlock label="From" address={shipment.origin} />
-        <AddressBlock label="To" address={shipment.destination} />
-        {shipment.billTo ? <AddressBlock label="Bill to" address={shipment.billTo} /> : null}
+        <AddressBlock label={t`From`} address={shipment.origin} />
+        <AddressBlock label={t`To`} address={shipment.destination} />
+        {shipment.billTo ? <AddressBlock label={t`Bill to`} address={shipment.billTo} /> : null}
       </Stack>
     </Section>
   )
@@ -35,7 +36,7 @@ function AddressBlock({ label, address }: { label: string; address: Address }) {
 export function AddressLines({ address }: { address: Address }) {
   return (
     <address className={css.address}>
-      <Text fw={600}>{address.companyName || 'No name'}</Text>
+      <Text fw={600}>{address.companyName || t`No name`}</Text>
       {[address.street, address.street2, showPlace(address)].filter(Boolean).map((line) => (
         <div key={line}>{line}</div>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,24 +19,24 @@ export function Attachments({ shipment, isChangeable }: AttachmentsProps) {
   const { data, error, isPending, refetch } = files.reading
   const drop = (kind: 'Attachment' | 'POD') => (chosen: File[]) => void files.send(chosen, kind)
   return (
-    <Section title="Attachments" note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
+    <Section title={t`Attachments`} note={data && data.files.length > 0 ? `${data.files.length}` : undefined}>
       <Stack gap="sm">
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-        {isPending ? <Skeleton height={64} role="status" aria-label="Loading the attachments" /> : null}
+        {isPending ? <Skeleton height={64} role="status" aria-label={t`Loading the attachments`} /> : null}
         {data ? (
           <FileList
-            label={`Attachments of ${shipment.bolNumber}`}
+            label={t`Attachments of ${shipment.bolNumber}`}
             rows={data.files}
             files={files}
-            empty="No Attachment Yet."
+            empty={t`No Attachment Yet.`}
           />
         ) : null}
         {isChangeable ? (
           <>
-            <FileDrop label="Attachment" isDisabled={files.sending !== ''} onFiles={drop('Attachment')} />
+            <FileDrop label={t`Attachment`} isDisabled={files.sending !== ''} onFiles={drop('Attachment')} />
             <FileDrop
-              label="Proof of delivery"
-              hint="Signed by the consignee"
+              label={t`Proof of delivery`}
+              hint={t`Signed by the consignee`}
               isDisabled={files.sending !== ''}
               onFiles={drop('POD')}
             />

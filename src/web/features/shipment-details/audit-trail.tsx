@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconPoint } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,9 +15,9 @@ export function AuditTrail({ shipment }: { shipment: ShipmentValue }) {
   const [isFolded, setIsFolded] = useState(true)
   const lines = shipment.audit
   return (
-    <Section title="Audit trail" note={`${lines.length}`} isFolded={isFolded} onFold={setIsFolded}>
+    <Section title={t`Audit trail`} note={`${lines.length}`} isFolded={isFolded} onFold={setIsFolded}>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing was changed yet" />
+        <EmptyState title={t`Nothing was changed yet`} />
       ) : (
         <ol className={css.events}>
           {lines.map((line, index) => (
@@ -26,7 +27,7 @@ export function AuditTrail({ shipment }: { shipment: ShipmentValue }) {
               <div>
                 <Text fw={500}>{auditWords(line.what)}</Text>
                 <Text size="sm" c="dimmed" component="div">
-                  <Instant at={line.at} /> · {line.userName || 'Lading'}
+                  <Instant at={line.at} /> · {line.userName || t`Lading`}
                 </Text>
                 {line.detail ? (
                   <Text size="sm" className={css.words}>

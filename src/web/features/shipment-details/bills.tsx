@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { listInvoices } from '#contracts/endpoints/invoices.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -21,12 +23,12 @@ export function Bills({ shipment }: { shipment: Pick<ShipmentValue, 'id'> }) {
   if (!mayOpen) return null
   const rows = data?.rows ?? []
   return (
-    <Section title="Bills" note={rows.length > 0 ? `${rows.length}` : undefined}>
+    <Section title={t`Bills`} note={rows.length > 0 ? `${rows.length}` : undefined}>
       <Stack gap="sm">
-        {data ? null : <Skeleton height={22} role="status" aria-label="Loading the bills" />}
+        {data ? null : <Skeleton height={22} role="status" aria-label={t`Loading the bills`} />}
         {data && rows.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No bill from the carrier yet.
+            <Trans>No bill from the carrier yet.</Trans>
           </Text>
         ) : null}
         {rows.map((bill) => (
@@ -38,10 +40,16 @@ export function Bills({ shipment }: { shipment: Pick<ShipmentValue, 'id'> }) {
             </Badge>
             {bill.over > 0 ? (
               <Text size="sm">
-                <Money cents={bill.over} currency={bill.currency} /> above the receipt
+                <Trans>
+                  <Money cents={bill.over} currency={bill.currency} /> above the receipt
+                </Trans>
               </Text>
             ) : null}
-            {bill.heldBecause ? <Text size="sm">Held: {bill.heldBecause}</Text> : null}
+            {bill.heldBecause ? (
+              <Text size="sm">
+                <Trans>Held: {bill.heldBecause}</Trans>
+              </Text>
+            ) : null}
           </Group>
         ))}
       </Stack>

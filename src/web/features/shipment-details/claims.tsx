@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,19 +34,19 @@ export function Claims({ shipment, isChangeable }: ClaimsProps) {
   const open = (claim: string) => void navigate(pageLink('Claims', { claim }))
   return (
     <Section
-      title="Claims"
+      title={t`Claims`}
       note={rows.length > 0 ? `${rows.length}` : undefined}
       actions={
         isChangeable && mayOpen ? (
           <Button size="xs" variant="default" onClick={() => setNew(true)}>
-            Claim…
+            <Trans>Claim…</Trans>
           </Button>
         ) : null
       }
     >
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No claim for damage, shortage or loss.
+          <Trans>No claim for damage, shortage or loss.</Trans>
         </Text>
       ) : (
         <Stack gap="sm">

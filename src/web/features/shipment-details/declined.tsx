@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +8,6 @@ import { updateStatus } from '#contracts/endpoints/shipments.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { formatMoney } from '#domain/money.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useChange } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,23 +25,27 @@ export function Declined({ shipment, isChangeable }: DeclinedProps) {
   const choose = useChoose(shipment)
   const tender = useTenderNext(shipment)
   const refused = tender.refused ?? choose.refused
-  const carrier = shipment.carrierName || 'The carrier'
+  const carrier = shipment.carrierName || t`The carrier`
   const isExpired = shipment.carrierAnswer?.answer === 'expired'
   return (
     <Alert
       color="red"
       mb="md"
-      title={isExpired ? `${carrier} did not answer the tender` : `${carrier} declined the tender`}
+      title={isExpired ? t`${carrier} did not answer the tender` : t`${carrier} declined the tender`}
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
     >
       <Stack gap="xs">
         <div>{shipment.problem}</div>
-        {next ? <div>Next: {priceWords(next)}.</div> : null}
+        {next ? (
+          <div>
+            <Trans>Next: {priceWords(next)}.</Trans>
+          </div>
+        ) : null}
         {isChangeable ? (
           <Group gap="xs">
             {next ? (
               <Button size="xs" loading={tender.isRunning} onClick={() => void tender.run(next)}>
-                Tender to {next.carrierName}
+                <Trans>Tender to {next.carrierName}</Trans>
               </Button>
             ) : null}
             <Button
@@ -49,7 +54,7 @@ export function Declined({ shipment, isChangeable }: DeclinedProps) {
               loading={choose.isRunning}
               onClick={() => void choose.run()}
             >
-              {next ? 'Choose another carrier' : 'Tender to another carrier'}
+              {next ? t`Choose another carrier` : t`Tender to another carrier`}
             </Button>
           </Group>
         ) : null}
@@ -63,8 +68,8 @@ const priceWords = ({ carrierName, cents, currency, serviceDays, badges }: Price
   [
     carrierName,
     formatMoney(cents, currency),
-    serviceDays === null ? '' : plural(serviceDays, 'day'),
-    badges.includes('Preferred') ? 'preferred by the routing guide' : '',
+    serviceDays === null ? '' : plural(serviceDays, { one: '# day', other: '# days' }),
+    badges.includes('Preferred') ? t`preferred by the routing guide` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -73,9 +78,9 @@ const priceWords = ({ carrierName, cents, currency, serviceDays, badges }: Price
 function useTenderNext({ id: shipmentId, version, carrierName }: ShipmentValue) {
   const { run, isRunning, refused } = useChange(bookPickup)
   const tender = async (next: PriceSheetValue) => {
-    const overrideReason = `${carrierName} declined`
+    const overrideReason = t`${carrierName} declined`
     const outcome = await run({ shipmentId, priceSheetId: next.id, version, overrideReason })
-    if (outcome.kind === 'ok') toast('success', `The shipment was tendered to ${next.carrierName}.`)
+    if (outcome.kind === 'ok') toast('success', t`The shipment was tendered to ${next.carrierName}.`)
   }
   return { run: tender, isRunning, refused }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -24,11 +26,13 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
   }
   const body = { shipmentId: shipment.id }
   return (
-    <Section title="Documents">
+    <Section title={t`Documents`}>
       <Stack gap="md">
         <div>
           <Group justify="space-between" mb={4}>
-            <Text fw={600}>Bill of lading</Text>
+            <Text fw={600}>
+              <Trans>Bill of lading</Trans>
+            </Text>
             <Group gap="xs">
               <SendDocumentsButton shipment={shipment} />
               <PrintMenu shipmentId={shipment.id} onFault={setFault} />
@@ -40,33 +44,33 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
               leftSection={<IconFileText size={16} aria-hidden="true" />}
               onClick={() => void run(openFile(downloadBillOfLading, body))}
             >
-              Open BOL
+              <Trans>Open BOL</Trans>
             </Button>
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={() => void run(download(downloadBillOfLading, body, `BOL-${shipment.bolNumber}.pdf`))}
             >
-              Download BOL
+              <Trans>Download BOL</Trans>
             </Button>
           </Group>
           <Text size="xs" c="dimmed" mt={4}>
-            PDF, three copies
+            <Trans>PDF, three copies</Trans>
           </Text>
         </div>
         <div>
           <Text fw={600} mb={4}>
-            Other papers
+            <Trans>Other papers</Trans>
           </Text>
           <Group gap="xs">
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
               onClick={() =>
-                void run(download(downloadPackingList, body, `Packing list ${shipment.bolNumber}.pdf`))
+                void run(download(downloadPackingList, body, t`Packing list ${shipment.bolNumber}.pdf`))
               }
             >
-              Packing list
+              <Trans>Packing list</Trans>
             </Button>
             <Button
               variant="default"
@@ -76,12 +80,12 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
                   download(
                     downloadBillOfLading,
                     { shipmentIds: [shipment.id], kinds: ['PalletLabel'] },
-                    `Labels ${shipment.bolNumber}.pdf`,
+                    t`Labels ${shipment.bolNumber}.pdf`,
                   ),
                 )
               }
             >
-              Pallet labels
+              <Trans>Pallet labels</Trans>
             </Button>
             <InvoiceButton shipment={shipment} />
             {shipment.deliveredAt ? (
@@ -90,7 +94,7 @@ export function Documents({ shipment }: { shipment: ShipmentValue }) {
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
                 onClick={() => void run(download(downloadProofOfDelivery, body))}
               >
-                Proof of delivery
+                <Trans>Proof of delivery</Trans>
               </Button>
             ) : null}
           </Group>
@@ -114,13 +118,13 @@ function TrackingLink({ url, isTendered }: { url: string; isTendered: boolean })
   return (
     <div>
       <Text fw={600} mb={4}>
-        Tracking link
+        <Trans>Tracking link</Trans>
       </Text>
       {url === '' ? (
         <Text size="sm" c="dimmed">
           {isTendered
-            ? 'There is no link for this shipment.'
-            : 'The link is made when the shipment is tendered.'}
+            ? t`There is no link for this shipment.`
+            : t`The link is made when the shipment is tendered.`}
         </Text>
       ) : (
         <>
@@ -130,15 +134,17 @@ function TrackingLink({ url, isTendered }: { url: string; isTendered: boolean })
               leftSection={<Icon size={16} aria-hidden="true" />}
               onClick={() => void navigator.clipboard?.writeText(url).then(() => setIsCopied(true))}
             >
-              {isCopied ? 'Link copied' : 'Copy link'}
+              {isCopied ? t`Link copied` : t`Copy link`}
             </Button>
             <Anchor href={url} target="_blank" rel="noreferrer">
-              Open tracking page <IconExternalLink size={14} aria-hidden="true" />
-              <span className="lading-heard"> in a new tab</span>
+              <Trans>
+                Open tracking page <IconExternalLink size={14} aria-hidden="true" />
+                <span className="lading-heard"> in a new tab</span>
+              </Trans>
             </Anchor>
           </Group>
           <Text size="xs" c="dimmed" mt={4}>
-            For the consignee: status and events, no prices
+            <Trans>For the consignee: status and events, no prices</Trans>
           </Text>
         </>
       )}

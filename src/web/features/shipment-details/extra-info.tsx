@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -36,17 +38,17 @@ export function ExtraInfo({ shipment, isChangeable }: ExtraInfoProps) {
   const facts = extra.infos.filter(isFact)
   return (
     <Section
-      title="Extra information"
+      title={t`Extra information`}
       actions={
         extra.infos.length > 0 ? (
           <Button
             size="xs"
             variant="default"
             leftSection={<IconDownload size={14} aria-hidden="true" />}
-            aria-label="Download extra information"
+            aria-label={t`Download extra information`}
             onClick={() => void extra.fetchFile().then(setFault)}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         ) : undefined
       }
@@ -55,10 +57,10 @@ export function ExtraInfo({ shipment, isChangeable }: ExtraInfoProps) {
         {fault ? <ErrorState message={fault} /> : null}
         {facts.length === 0 && edited === null ? (
           <Text size="sm" c="dimmed">
-            No load, trailer or seal number yet.
+            <Trans>No load, trailer or seal number yet.</Trans>
           </Text>
         ) : null}
-        <ul className={css.notes} aria-label="Extra information">
+        <ul className={css.notes} aria-label={t`Extra information`}>
           {facts.map((info) => (
             <li key={info.id}>
               {edited === info.id ? (
@@ -79,7 +81,7 @@ export function ExtraInfo({ shipment, isChangeable }: ExtraInfoProps) {
             data-opens=""
             onClick={() => edit('')}
           >
-            Add information
+            <Trans>Add information</Trans>
           </Button>
         ) : null}
       </Stack>
@@ -109,7 +111,7 @@ function InfoLine(props: { info: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (()
         <Group gap={4} wrap="nowrap">
           <ActionIcon
             variant="subtle"
-            aria-label={`Edit ${name} ${info.value}`}
+            aria-label={t`Edit ${name} ${info.value}`}
             data-opens={info.id}
             onClick={onEdit}
           >
@@ -117,7 +119,7 @@ function InfoLine(props: { info: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (()
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            aria-label={`Delete ${name} ${info.value}`}
+            aria-label={t`Delete ${name} ${info.value}`}
             onClick={() => setAsked(true)}
           >
             <IconTrash size={16} aria-hidden="true" />
@@ -126,8 +128,8 @@ function InfoLine(props: { info: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (()
       ) : null}
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete"
+        title={t`Delete ${name}?`}
+        confirmLabel={t`Delete`}
         isDangerous
         isRunning={extra.isRunning}
         onConfirm={() => void remove()}
@@ -144,7 +146,7 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
   const value = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState('')
   const save = async () => {
-    const refused = typed.value.trim() === '' ? 'Fill in the value.' : await extra.save(typed)
+    const refused = typed.value.trim() === '' ? t`Fill in the value.` : await extra.save(typed)
     if (refused === '') return onClose()
     setFault(refused)
     value.current?.focus()
@@ -161,7 +163,7 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
     >
       <Stack gap="xs">
         <NativeSelect
-          label="Information"
+          label={t`Information`}
           data={[...KINDS]}
           autoFocus={info.id === ''}
           value={typed.kind}
@@ -169,7 +171,7 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
         />
         {typed.kind === 'Custom' ? (
           <TextInput
-            label="Name of the field"
+            label={t`Name of the field`}
             maxLength={60}
             value={typed.label}
             onChange={(event) => setTyped({ ...typed, label: event.currentTarget.value })}
@@ -177,7 +179,7 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
         ) : null}
         <TextInput
           ref={value}
-          label="Value"
+          label={t`Value`}
           maxLength={2000}
           autoFocus={info.id !== ''}
           value={typed.value}
@@ -186,10 +188,10 @@ function InfoForm({ info, extra, onClose }: { info: TypedInfo; extra: ExtraInfoO
         />
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button size="xs" type="submit" loading={extra.isRunning}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

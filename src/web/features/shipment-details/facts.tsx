@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
-import { plural } from '#domain/text/plural.ts'
 import { NumbersButton } from '../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
@@ -15,14 +16,14 @@ import { overrideWords } from './override-words.ts'
 import { PickupButton } from './pickup-button.tsx'
 import css from './shipment-details.module.css'
 
-const PAYMENT = { P: 'Prepaid', C: 'Collect', T: 'Third party' }
+const PAYMENT = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
 
 /** What stands over everything else while it lasts. */
 export function ProblemNotice({ shipment }: { shipment: ShipmentValue }) {
   if (shipment.problem === '') return null
   const event = shipment.events.find((one) => one.status === 'Problem')
   return (
-    <Alert color="red" mb="md" title="Problem" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+    <Alert color="red" mb="md" title={t`Problem`} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <div>{shipment.problem}</div>
       {event ? (
         <div>
@@ -41,13 +42,30 @@ function CarrierAnswer({ shipment }: { shipment: ShipmentValue }) {
   if (!asked || shipment.status !== 'T' || !shipment.isTendered || shipment.isDeclined) return null
   const at = (when: string) => <Instant at={when} timeZone={shipment.timeZone} />
   if (asked.answer === 'accepted') {
-    return <Fact name="Tender">Accepted {asked.answeredAt ? at(asked.answeredAt) : ''}</Fact>
+    return (
+      <Fact name="Tender">
+        <Trans>Accepted {asked.answeredAt ? at(asked.answeredAt) : ''}</Trans>
+      </Fact>
+    )
   }
   return (
     <Fact name="Tender">
-      <div>No answer yet{asked.openedAt ? <>, opened {at(asked.openedAt)}</> : ''}</div>
-      {asked.remindAt ? <div>Reminder {at(asked.remindAt)}</div> : null}
-      {asked.expiresAt ? <div>Expires {at(asked.expiresAt)}</div> : null}
+      <div>
+        <Trans>
+          No answer yet
+          {asked.openedAt ? <Trans>, opened {at(asked.openedAt)}</Trans> : ''}
+        </Trans>
+      </div>
+      {asked.remindAt ? (
+        <div>
+          <Trans>Reminder {at(asked.remindAt)}</Trans>
+        </div>
+      ) : null}
+      {asked.expiresAt ? (
+        <div>
+          <Trans>Expires {at(asked.expiresAt)}</Trans>
+        </div>
+      ) : null}
     </Fact>
   )
 }
@@ -57,7 +75,8 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
   return (
     <dl className={css.facts}>
       <Fact name="Carrier">
-        {shipment.carrierName || 'Not chosen yet'} <span className="lading-code">{shipment.carrierScac}</span>
+        {shipment.carrierName || t`Not chosen yet`}{' '}
+        <span className="lading-code">{shipment.carrierScac}</span>
       </Fact>
       <CarrierAnswer shipment={shipment} />
       <Fact name="PRO">
@@ -68,7 +87,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
       </Fact>
       {shipment.pickupNumber ? (
         <Fact name="Pickup number">
-          <CopyId value={shipment.pickupNumber} label="Pickup number" />
+          <CopyId value={shipment.pickupNumber} label={t`Pickup number`} />
         </Fact>
       ) : null}
       <Fact name="Charge">
@@ -95,7 +114,9 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
         ) : (
           <DateWindow date={shipment.deliveryDate} />
         )}
-        {shipment.serviceDays === null ? '' : ` · ${plural(shipment.serviceDays, 'business day')}`}
+        {shipment.serviceDays === null
+          ? ''
+          : ` · ${plural(shipment.serviceDays, { one: '# business day', other: '# business days' })}`}
       </Fact>
       <Fact name="Freight">
         {quantityText(shipment)}, <Weight pounds={shipment.totalWeightLb} />
@@ -111,7 +132,7 @@ export function Facts({ shipment }: { shipment: ShipmentValue }) {
 /** Of a collect shipment that was tendered without a price nobody here knows what it costs. */
 function Charge({ shipment }: { shipment: ShipmentValue }) {
   const { carrierScac, paymentType, totalCents, currency } = shipment
-  if (carrierScac && paymentType === 'C' && totalCents === 0) return 'The consignee pays'
+  if (carrierScac && paymentType === 'C' && totalCents === 0) return t`The consignee pays`
   return <Money cents={carrierScac ? totalCents : null} currency={currency} />
 }
 

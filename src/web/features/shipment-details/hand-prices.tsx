@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -34,7 +36,7 @@ export function AddPrice({ shipment }: { shipment: ShipmentValue }) {
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Add price
+        <Trans>Add price</Trans>
       </Button>
       <LazyPart
         of={DIALOG}
@@ -56,12 +58,12 @@ export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sh
     if (outcome.kind === 'ok') close()
   }
   const items = [
-    ...(sheet.source === 'manual' ? [{ label: 'Change price…', onClick: () => setOpen('change') }] : []),
-    { label: 'Remove price…', isGrave: true, onClick: () => setOpen('remove') },
+    ...(sheet.source === 'manual' ? [{ label: t`Change price…`, onClick: () => setOpen('change') }] : []),
+    { label: t`Remove price…`, isGrave: true, onClick: () => setOpen('remove') },
   ]
   return (
     <>
-      <RowMenu label={`More for the price of ${sheet.carrierName}`} items={items} />
+      <RowMenu label={t`More for the price of ${sheet.carrierName}`} items={items} />
       <LazyPart
         of={DIALOG}
         isWanted={open === 'change'}
@@ -70,8 +72,8 @@ export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sh
       />
       <ConfirmDialog
         isOpen={open === 'remove'}
-        title="Remove this price?"
-        confirmLabel="Remove price"
+        title={t`Remove this price?`}
+        confirmLabel={t`Remove price`}
         isDangerous
         isRunning={isRunning}
         onConfirm={() => void remove()}
@@ -79,7 +81,7 @@ export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sh
       >
         {sheet.carrierName}, {moneyText(sheet.cents, sheet.currency)}.
         {sheet.source === 'spot'
-          ? ' The quote itself stays on the scorecard, and cannot be awarded any more.'
+          ? t` The quote itself stays on the scorecard, and cannot be awarded any more.`
           : ''}
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       </ConfirmDialog>

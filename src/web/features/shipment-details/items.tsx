@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { IconFlame } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -13,8 +15,8 @@ type Item = ShipmentValue['items'][number]
 export function Items({ shipment }: { shipment: ShipmentValue }) {
   const { items } = shipment
   return (
-    <Section title="Items" note={`${items.length}`} isFlush>
-      {items.length === 0 ? <EmptyState title="No items" /> : <ItemTable shipment={shipment} />}
+    <Section title={t`Items`} note={`${items.length}`} isFlush>
+      {items.length === 0 ? <EmptyState title={t`No items`} /> : <ItemTable shipment={shipment} />}
     </Section>
   )
 }
@@ -22,25 +24,27 @@ export function Items({ shipment }: { shipment: ShipmentValue }) {
 function ItemTable({ shipment }: { shipment: ShipmentValue }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label="Items of the shipment">
+    <section className={css.scroll} tabIndex={0} aria-label={t`Items of the shipment`}>
       <table className={css.items}>
         <thead>
           <tr>
-            <th scope="col">Description</th>
-            <th scope="col" className={css.right}>
-              Qty
+            <th scope="col">
+              <Trans>Description</Trans>
             </th>
             <th scope="col" className={css.right}>
-              Weight
+              <Trans>Qty</Trans>
+            </th>
+            <th scope="col" className={css.right}>
+              <Trans>Weight</Trans>
             </th>
             <th scope="col" className={`${css.whole} ${css.wide}`}>
               L × W × H
             </th>
             <th scope="col" className={css.wide}>
-              Class
+              <Trans>Class</Trans>
             </th>
             <th scope="col" className={css.wide}>
-              NMFC
+              <Trans>NMFC</Trans>
             </th>
           </tr>
         </thead>
@@ -52,7 +56,9 @@ function ItemTable({ shipment }: { shipment: ShipmentValue }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">
+              <Trans>Total</Trans>
+            </th>
             <td className={css.right}>{shipment.totalQuantity.toLocaleString('en-US')}</td>
             <td className={css.right}>
               <Weight pounds={shipment.totalWeightLb} />
@@ -69,7 +75,7 @@ function ItemRow({ item }: { item: Item }) {
   return (
     <tr>
       <td className={css.what}>
-        {item.description || 'Freight'} <span className="lading-code">{item.itemCode}</span>
+        {item.description || t`Freight`} <span className="lading-code">{item.itemCode}</span>
         {item.isHazmat ? <Hazmat item={item} /> : null}
         <Text size="xs" c="dimmed" component="div" className={css.narrow}>
           {narrowText(item)}
@@ -93,7 +99,9 @@ function Hazmat({ item }: { item: Item }) {
   const words = facts ? [facts.unNumber, shippingNameOf(facts), facts.hazardClass, facts.packingGroup] : []
   return (
     <Text size="xs" c="var(--mantine-color-error)" component="div">
-      <IconFlame size={12} aria-hidden="true" /> Hazmat {words.filter(Boolean).join(', ')}
+      <Trans>
+        <IconFlame size={12} aria-hidden="true" /> Hazmat {words.filter(Boolean).join(', ')}
+      </Trans>
     </Text>
   )
 }
@@ -105,8 +113,8 @@ const sizeText = (item: Item): string =>
 const narrowText = (item: Item): string =>
   [
     item.length > 0 ? sizeText(item) : '',
-    item.freightClass ? `class ${item.freightClass}` : '',
-    item.nmfc ? `NMFC ${item.nmfc}` : '',
+    item.freightClass ? t`class ${item.freightClass}` : '',
+    item.nmfc ? t`NMFC ${item.nmfc}` : '',
   ]
     .filter(Boolean)
     .join(' · ')

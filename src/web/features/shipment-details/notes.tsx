@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,21 +24,21 @@ type NoteKind = 'InternalNote' | 'ExternalNote'
 export function Notes({ shipment, isChangeable }: NotesProps) {
   const extra = useExtraInfo(shipment)
   return (
-    <Section title="Notes">
+    <Section title={t`Notes`}>
       <Stack gap="md">
         <div>
           <Text size="xs" c="dimmed">
-            Instructions to the carrier
+            <Trans>Instructions to the carrier</Trans>
           </Text>
           <Text className={css.words} c={shipment.specialInstructions ? undefined : 'dimmed'}>
-            {shipment.specialInstructions || 'None'}
+            {shipment.specialInstructions || t`None`}
           </Text>
         </div>
         {extra.reading.error ? (
           <ErrorState message={extra.reading.error.message} onRetry={() => void extra.reading.refetch()} />
         ) : null}
-        <NoteList label="External" kind="ExternalNote" extra={extra} isChangeable={isChangeable} />
-        <NoteList label="Internal" kind="InternalNote" extra={extra} isChangeable={isChangeable} />
+        <NoteList label={t`External`} kind="ExternalNote" extra={extra} isChangeable={isChangeable} />
+        <NoteList label={t`Internal`} kind="InternalNote" extra={extra} isChangeable={isChangeable} />
       </Stack>
     </Section>
   )
@@ -63,16 +65,20 @@ function NoteList({ label, kind, extra, isChangeable }: NoteListProps) {
             size="xs"
             variant="subtle"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
-            aria-label={`Add ${label.toLowerCase()} note`}
+            aria-label={t`Add ${label.toLowerCase()} note`}
             data-opens=""
             onClick={() => edit('')}
           >
-            Add
+            <Trans>Add</Trans>
           </Button>
         ) : null}
       </Group>
-      {notes.length === 0 && edited === null ? <Text c="dimmed">None</Text> : null}
-      <ul className={css.notes} aria-label={`${label} notes`}>
+      {notes.length === 0 && edited === null ? (
+        <Text c="dimmed">
+          <Trans>None</Trans>
+        </Text>
+      ) : null}
+      <ul className={css.notes} aria-label={t`${label} notes`}>
         {notes.map((note) => (
           <li key={note.id}>
             {edited === note.id ? (
@@ -114,7 +120,7 @@ function Note(props: { note: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (() => 
               {note.createdBy}, <Instant at={note.createdAt} />
             </>
           ) : (
-            'Entered with the shipment'
+            t`Entered with the shipment`
           )}
         </Text>
         {fault ? <ErrorState message={fault} /> : null}
@@ -123,21 +129,21 @@ function Note(props: { note: ExtraInfoValue; extra: ExtraInfoOf; onEdit: (() => 
         <Group gap={4} wrap="nowrap">
           <ActionIcon
             variant="subtle"
-            aria-label={`Edit note: ${name}`}
+            aria-label={t`Edit note: ${name}`}
             data-opens={note.id}
             onClick={onEdit}
           >
             <IconPencil size={16} aria-hidden="true" />
           </ActionIcon>
-          <ActionIcon variant="subtle" aria-label={`Delete note: ${name}`} onClick={() => setAsked(true)}>
+          <ActionIcon variant="subtle" aria-label={t`Delete note: ${name}`} onClick={() => setAsked(true)}>
             <IconTrash size={16} aria-hidden="true" />
           </ActionIcon>
         </Group>
       ) : null}
       <ConfirmDialog
         isOpen={isAsked}
-        title="Delete this note?"
-        confirmLabel="Delete note"
+        title={t`Delete this note?`}
+        confirmLabel={t`Delete note`}
         isDangerous
         isRunning={extra.isRunning}
         onConfirm={() => void remove()}
@@ -162,7 +168,7 @@ function NoteForm({ label, note: current, extra, onClose }: NoteFormProps) {
   const [value, setValue] = useState(note.value)
   const [fault, setFault] = useState('')
   const save = async () => {
-    if (value.trim() === '') return setFault('Write the note first.')
+    if (value.trim() === '') return setFault(t`Write the note first.`)
     const refused = await extra.save({ ...note, value })
     setFault(refused)
     if (refused === '') onClose()
@@ -170,7 +176,7 @@ function NoteForm({ label, note: current, extra, onClose }: NoteFormProps) {
   return (
     <Stack gap="xs">
       <Textarea
-        label={`${label} note`}
+        label={t`${label} note`}
         autosize
         minRows={2}
         maxLength={2000}
@@ -185,10 +191,10 @@ function NoteForm({ label, note: current, extra, onClose }: NoteFormProps) {
       />
       <Group gap="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button size="xs" loading={extra.isRunning} onClick={() => void save()}>
-          Save note
+          <Trans>Save note</Trans>
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { moneyText } from '../../ui/money.tsx'
 
@@ -7,11 +8,11 @@ export function overrideWords(
   currency: string,
 ): string {
   const { costCents, against, by } = override
-  const booked = `booked by ${by},`
-  if (costCents === null) return `No carrier that the guide allows gave a price; ${booked}`
-  const difference = costCents === 0 ? 'The same price as' : differenceWords(costCents, currency)
+  const booked = t`booked by ${by},`
+  if (costCents === null) return t`No carrier that the guide allows gave a price; ${booked}`
+  const difference = costCents === 0 ? t`The same price as` : differenceWords(costCents, currency)
   return `${difference} ${against}, ${booked}`
 }
 
 const differenceWords = (cents: number, currency: string): string =>
-  `${moneyText(Math.abs(cents), currency)} ${cents > 0 ? 'more' : 'less'} than`
+  t`${moneyText(Math.abs(cents), currency)} ${cents > 0 ? 'more' : 'less'} than`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -198,7 +199,7 @@ function WaitingHeader({ isPending }: { isPending: boolean }) {
 /** The true shape of what comes. */
 function Waiting() {
   return (
-    <output aria-label="Loading the shipment">
+    <output aria-label={t`Loading the shipment`}>
       <Skeleton height={250} />
       <div className={css.columns}>
         <Stack gap="md">

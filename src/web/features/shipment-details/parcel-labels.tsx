@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -20,13 +22,13 @@ export function ParcelLabels({ shipment, isChangeable }: ParcelLabelsProps) {
   const [fault, setFault] = useState('')
   const { parcelLabels: labels = [] } = shipment
   return (
-    <Section title="Labels" note={labels[0]?.service}>
+    <Section title={t`Labels`} note={labels[0]?.service}>
       <Stack gap="md">
         <LabelList labels={labels} />
         <InsuranceLine insurance={shipment.parcelInsurance} />
         {isChangeable && shipment.status === 'T' && labels.some(({ state }) => state === 'failed') ? (
           <LinkButton {...pageLink('Parcel', { shipmentid: shipment.id })} w="fit-content">
-            Fix and buy again
+            <Trans>Fix and buy again</Trans>
           </LinkButton>
         ) : null}
         {labels.some(({ state }) => state === 'bought') ? (

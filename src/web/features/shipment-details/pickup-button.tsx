@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -19,7 +20,7 @@ export function PickupButton({ shipment }: { shipment: ShipmentValue }) {
   return (
     <>
       <Button size="xs" variant="light" onClick={() => setOpen(true)}>
-        Change pickup
+        <Trans>Change pickup</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

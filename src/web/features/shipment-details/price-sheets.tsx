@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconBan, IconChevronDown, IconChevronRight, IconCircleCheck, IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { comparedCents } from '#domain/quotes/compared-price.ts'
-import { plural } from '#domain/text/plural.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -46,15 +47,15 @@ export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
   const shown = isWhole ? sheets : sheets.slice(0, SHOWN_AT_FIRST)
   return (
     <Section
-      title="Price sheets"
+      title={t`Price sheets`}
       note={`${sheets.length}`}
       isFlush
       actions={canPrice ? <AddPrice shipment={shipment} /> : null}
     >
       {sheets.length === 0 ? (
         <EmptyState
-          title="Sorry, No pricesheet found!"
-          hint="Prices appear here once the shipment is rated."
+          title={t`Sorry, No pricesheet found!`}
+          hint={t`Prices appear here once the shipment is rated.`}
         />
       ) : (
         shown.map((sheet) => (
@@ -69,7 +70,7 @@ export function PriceSheets({ shipment }: { shipment: ShipmentValue }) {
       )}
       {shown.length < sheets.length ? (
         <Anchor component="button" type="button" className={css.all} onClick={() => setIsWhole(true)}>
-          Show all {sheets.length} prices
+          <Trans>Show all {sheets.length} prices</Trans>
         </Anchor>
       ) : null}
     </Section>
@@ -117,11 +118,13 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
           c="var(--mantine-color-anchor)"
           mih={24}
           aria-expanded={isOpen}
-          aria-label={`Why this price: ${[sheet.carrierName, sheet.serviceName].filter(Boolean).join(' ')}, ${sheet.tariffName || sheet.source}`}
+          aria-label={t`Why this price: ${[sheet.carrierName, sheet.serviceName].filter(Boolean).join(' ')}, ${sheet.tariffName || sheet.source}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           <Group gap={2} wrap="nowrap">
-            Why this price <Chevron size={14} aria-hidden="true" />
+            <Trans>
+              Why this price <Chevron size={14} aria-hidden="true" />
+            </Trans>
           </Group>
         </UnstyledButton>
         {canPrice && isByHand && !isBooked ? <HandPriceMenu shipment={shipment} sheet={sheet} /> : null}
@@ -137,20 +140,23 @@ function BookedBadge({ shipment: { status, endedAs, isDeclined, isTendered } }: 
   if (endedAs === 'void' || isDeclined) {
     return (
       <Badge tt="none" color="gray">
-        {endedAs !== 'void' ? 'Declined' : isTendered ? 'Was booked' : 'Was chosen'}
+        {endedAs !== 'void' ? t`Declined` : isTendered ? t`Was booked` : t`Was chosen`}
       </Badge>
     )
   }
   return (
     <Badge tt="none" color="green" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
-      {status === 'Q' || status === 'H' ? 'Chosen' : 'Booked'}
+      {status === 'Q' || status === 'H' ? t`Chosen` : t`Booked`}
     </Badge>
   )
 }
 
 function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
-  const days = sheet.serviceDays === null ? 'days not known' : plural(sheet.serviceDays, 'business day')
-  const way = sheet.isDirect === null ? '' : sheet.isDirect ? ', direct' : ', interline'
+  const days =
+    sheet.serviceDays === null
+      ? t`days not known`
+      : plural(sheet.serviceDays, { one: '# business day', other: '# business days' })
+  const way = sheet.isDirect === null ? '' : sheet.isDirect ? t`, direct` : t`, interline`
   return (
     <>
       {sheet.serviceName ? `${sheet.serviceName} · ` : ''}
@@ -163,7 +169,7 @@ function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
         </>
       ) : null}
       {sheet.tariffName ? ` · ${sheet.tariffName}` : ''}
-      {sheet.isSynthetic && !/synthetic/i.test(sheet.tariffName) ? ' · synthetic tariff' : ''}
+      {sheet.isSynthetic && !/synthetic/i.test(sheet.tariffName) ? t` · synthetic tariff` : ''}
     </>
   )
 }

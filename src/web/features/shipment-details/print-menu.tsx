@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { ActionMenu } from '../../ui/action-menu/action-menu.tsx'
@@ -6,12 +8,12 @@ import { usePrint } from '../../ui/printing/use-print.ts'
 import { toast } from '../../ui/toast.ts'
 
 const PAPERS: readonly { label: string; kinds: Paper[] }[] = [
-  { label: 'Bill of lading', kinds: ['BOL'] },
-  { label: 'Packing list', kinds: ['PackingList'] },
-  { label: 'Pallet labels', kinds: ['PalletLabel'] },
-  { label: 'Carrier labels', kinds: ['CarrierLabel'] },
-  { label: 'BOL and labels', kinds: ['BOL', 'PalletLabel'] },
-  { label: 'All three', kinds: ['BOL', 'PackingList', 'PalletLabel'] },
+  { label: t`Bill of lading`, kinds: ['BOL'] },
+  { label: t`Packing list`, kinds: ['PackingList'] },
+  { label: t`Pallet labels`, kinds: ['PalletLabel'] },
+  { label: t`Carrier labels`, kinds: ['CarrierLabel'] },
+  { label: t`BOL and labels`, kinds: ['BOL', 'PalletLabel'] },
+  { label: t`All three`, kinds: ['BOL', 'PackingList', 'PalletLabel'] },
 ]
 
 interface PrintMenuProps {
@@ -40,7 +42,7 @@ export function PrintMenu({ shipmentId, onFault }: PrintMenuProps) {
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         >
-          Print
+          <Trans>Print</Trans>
         </Button>
       )}
     />

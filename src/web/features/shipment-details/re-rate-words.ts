@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '#domain/money.ts'
 
 /** What a second computation of a stored price came to, in a sentence. Amounts in cents. */
@@ -9,13 +10,13 @@ export function reRateWords(
   const now = formatMoney(result.computed, currency)
   const notes = (result.notes ?? []).map((note) => ` ${note}`).join('')
   if (difference === 0) {
-    const working = result.isSame ? '' : ' The working differs: the tariff was changed since.'
-    return { isSame: true, text: `Same to the cent: ${now}.${working}${notes}` }
+    const working = result.isSame ? '' : t` The working differs: the tariff was changed since.`
+    return { isSame: true, text: t`Same to the cent: ${now}.${working}${notes}` }
   }
   const stored = formatMoney(result.stored, currency)
   const by = formatMoney(Math.abs(difference), currency)
   return {
     isSame: false,
-    text: `Differs: ${now} now, ${stored} then; ${by} ${difference > 0 ? 'more' : 'less'}.${notes}`,
+    text: t`Differs: ${now} now, ${stored} then; ${by} ${difference > 0 ? 'more' : 'less'}.${notes}`,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import type { Step } from '../../ui/status-steps/status-steps.tsx'
 
@@ -30,7 +31,7 @@ export function stepsOf(shipment: Facts): Step[] {
     }),
   )
   if (!isOver) return steps
-  const name = shipment.endedAs === 'archived' ? 'Archived' : 'Voided'
+  const name = shipment.endedAs === 'archived' ? t`Archived` : t`Voided`
   return [...steps.filter((step) => step.state === 'done'), { name, state: 'ended', at: null }]
 }
 

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { type StopWindow, showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
-import { plural } from '#domain/text/plural.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddressLines } from './addresses.tsx'
 import css from './shipment-details.module.css'
@@ -15,21 +16,21 @@ export function Stops({ shipment }: { shipment: ShipmentValue }) {
   const onTheWay = isWhole ? stops.slice(0, -1) : stops
   const last = isWhole ? stops.at(-1) : undefined
   return (
-    <Section title="Stops" note={plural(onTheWay.length, 'stop')}>
+    <Section title={t`Stops`} note={plural(onTheWay.length, { one: '# stop', other: '# stops' })}>
       <ol className={css.stops}>
         {onTheWay.map((stop) => (
           <li key={stop.id}>
             <AddressLines address={stop.address} />
             <Appointment window={stop.appointment} />
             <References values={[stop.reference1, stop.reference2]} />
-            <Unloaded items={stop.items} otherwise="Nobody has said yet what is unloaded here." />
+            <Unloaded items={stop.items} otherwise={t`Nobody has said yet what is unloaded here.`} />
           </li>
         ))}
         <li>
           <AddressLines address={shipment.destination} />
           <Appointment window={last?.appointment} />
           <References values={[last?.reference1 ?? '', last?.reference2 ?? '']} />
-          <Unloaded items={last?.items ?? []} otherwise="Destination: all that is left" />
+          <Unloaded items={last?.items ?? []} otherwise={t`Destination: all that is left`} />
         </li>
       </ol>
     </Section>
@@ -38,12 +39,20 @@ export function Stops({ shipment }: { shipment: ShipmentValue }) {
 
 function Appointment({ window }: { window: StopWindow | undefined }) {
   const words = showStopWindow(window)
-  return words === '' ? null : <Text size="sm">Appointment {words}</Text>
+  return words === '' ? null : (
+    <Text size="sm">
+      <Trans>Appointment {words}</Trans>
+    </Text>
+  )
 }
 
 function References({ values }: { values: string[] }) {
   const said = values.filter(Boolean)
-  return said.length === 0 ? null : <Text size="sm">Reference {said.join(', ')}</Text>
+  return said.length === 0 ? null : (
+    <Text size="sm">
+      <Trans>Reference {said.join(', ')}</Trans>
+    </Text>
+  )
 }
 
 function Unloaded({ items, otherwise }: { items: ShipmentValue['items']; otherwise: string }) {

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -23,24 +25,24 @@ import css from './shipment-details.module.css'
 type Message = ShipmentValue['tenderLog'][number]
 
 const STATES: Record<Message['state'], { word: string; color: string; icon: typeof IconClock }> = {
-  waiting: { word: 'Waiting', color: 'gray', icon: IconClock },
-  sending: { word: 'Being sent', color: 'accent', icon: IconSend },
-  delivered: { word: 'Delivered', color: 'green', icon: IconCircleCheck },
-  received: { word: 'Received', color: 'green', icon: IconInbox },
-  failed: { word: 'Failed', color: 'red', icon: IconAlertTriangle },
-  unsent: { word: 'Not sent', color: 'amber', icon: IconMailOff },
-  unknown: { word: 'Unknown', color: 'amber', icon: IconHelpCircle },
+  waiting: { word: t`Waiting`, color: 'gray', icon: IconClock },
+  sending: { word: t`Being sent`, color: 'accent', icon: IconSend },
+  delivered: { word: t`Delivered`, color: 'green', icon: IconCircleCheck },
+  received: { word: t`Received`, color: 'green', icon: IconInbox },
+  failed: { word: t`Failed`, color: 'red', icon: IconAlertTriangle },
+  unsent: { word: t`Not sent`, color: 'amber', icon: IconMailOff },
+  unknown: { word: t`Unknown`, color: 'amber', icon: IconHelpCircle },
 }
 
 /** Every message to and from the carrier, and a word on those whose end nobody knows. */
 export function TenderLog({ shipment, canSettle }: { shipment: ShipmentValue; canSettle: boolean }) {
   const messages = shipment.tenderLog
   return (
-    <Section title="Tender log" note={messages.length > 0 ? `${messages.length}` : undefined}>
+    <Section title={t`Tender log`} note={messages.length > 0 ? `${messages.length}` : undefined}>
       {messages.length === 0 ? (
         <EmptyState
-          title="No messages"
-          hint="Messages to the carrier appear here once the shipment is tendered."
+          title={t`No messages`}
+          hint={t`Messages to the carrier appear here once the shipment is tendered.`}
         />
       ) : (
         <ul className={css.events}>
@@ -80,10 +82,12 @@ function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
           </Badge>
         </Group>
         <Text size="sm" c="dimmed" component="div" className={css.words}>
-          {message.direction === 'in' ? 'from' : 'to'} {message.to || 'the carrier'} by{' '}
-          {message.channel === 'edi' ? 'EDI' : message.channel} ·{' '}
-          {message.direction === 'out' ? <>{attemptsText(message.attempts)} · </> : null}
-          <Instant at={message.finishedAt ?? message.createdAt} timeZone={timeZone} />
+          <Trans>
+            {message.direction === 'in' ? 'from' : 'to'} {message.to || t`the carrier`} by{' '}
+            {message.channel === 'edi' ? 'EDI' : message.channel} ·{' '}
+            {message.direction === 'out' ? <>{attemptsText(message.attempts)} · </> : null}
+            <Instant at={message.finishedAt ?? message.createdAt} timeZone={timeZone} />
+          </Trans>
         </Text>
         <Acknowledgement message={message} />
         {message.detail ? (
@@ -128,7 +132,7 @@ function RawText({ interchangeId }: { interchangeId: string }) {
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? 'Hide the message' : 'Show the message'}
+        {isShown ? t`Hide the message` : t`Show the message`}
       </Button>
       {isShown ? <InterchangeText interchangeId={interchangeId} /> : null}
     </>
@@ -140,22 +144,25 @@ function Settle({ message }: { message: Message }) {
   const run = async (outcome: 'arrived' | 'sendAgain') => {
     const answer = await settle.run({ messageId: message.id, outcome }, { silent: true })
     if (answer.kind === 'ok') {
-      toast('success', outcome === 'arrived' ? 'Noted: the message arrived.' : 'The message goes out again.')
+      toast(
+        'success',
+        outcome === 'arrived' ? t`Noted: the message arrived.` : t`The message goes out again.`,
+      )
     }
   }
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         {message.state === 'unknown'
-          ? 'Nobody knows whether this message arrived. Ask the carrier before it is sent a second time.'
-          : 'This message did not go out.'}
+          ? t`Nobody knows whether this message arrived. Ask the carrier before it is sent a second time.`
+          : t`This message did not go out.`}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" disabled={settle.isRunning} onClick={() => void run('arrived')}>
-          It arrived
+          <Trans>It arrived</Trans>
         </Button>
         <Button size="xs" variant="default" disabled={settle.isRunning} onClick={() => void run('sendAgain')}>
-          Send again
+          <Trans>Send again</Trans>
         </Button>
       </Group>
       {settle.refused ? <ErrorState message={settle.refused.message} /> : null}
@@ -164,4 +171,4 @@ function Settle({ message }: { message: Message }) {
 }
 
 const attemptsText = (attempts: number): string =>
-  attempts === 0 ? 'not sent yet' : attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  attempts === 0 ? t`not sent yet` : plural(attempts, { one: '# attempt', other: '# attempts' })

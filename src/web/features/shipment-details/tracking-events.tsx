@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventList } from '../../ui/event-list/event-list.tsx'
@@ -7,9 +8,9 @@ import { Section } from '../../ui/section.tsx'
 export function TrackingEvents({ shipment }: { shipment: ShipmentValue }) {
   const { events } = shipment
   return (
-    <Section title="Tracking" note={events.length > 0 ? `${events.length}` : undefined}>
+    <Section title={t`Tracking`} note={events.length > 0 ? `${events.length}` : undefined}>
       {events.length === 0 ? (
-        <EmptyState title="No events yet" hint="They appear here as the carrier reports them." />
+        <EmptyState title={t`No events yet`} hint={t`They appear here as the carrier reports them.`} />
       ) : (
         <EventList events={events} />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { downloadExtraInfo, extraInfoWork } from '#contracts/endpoints/documents.ts'
 import type { ExtraInfoValue } from '#contracts/entities/extra-info.ts'
 import type { Outcome } from '../../api/call.ts'
@@ -36,7 +37,7 @@ export function useExtraInfo(shipment: { id: string; bolNumber: string }) {
         await download(
           downloadExtraInfo,
           { shipmentId: shipment.id },
-          `Extra information ${shipment.bolNumber}.xlsx`,
+          t`Extra information ${shipment.bolNumber}.xlsx`,
         ),
       ),
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +17,11 @@ import css from './shipment-details.module.css'
 export function WhyThisPrice({ sheet, premium }: { sheet: PriceSheetValue; premium: Premium | null }) {
   return (
     <Stack gap="sm" className={css.why}>
-      {sheet.guideReason ? <Text size="sm">Routing guide: {sheet.guideReason}</Text> : null}
+      {sheet.guideReason ? (
+        <Text size="sm">
+          <Trans>Routing guide: {sheet.guideReason}</Trans>
+        </Text>
+      ) : null}
       <ReceiptCharges sheet={sheet} premium={premium} />
       <ReceiptWorking sheet={sheet} premium={premium} />
       {sheet.receipt.length > 0 ? <ReRate sheet={sheet} /> : null}
@@ -41,7 +46,7 @@ function ReRate({ sheet }: { sheet: PriceSheetValue }) {
         loading={isRunning}
         onClick={() => void run()}
       >
-        Re-rate
+        <Trans>Re-rate</Trans>
       </Button>
       <div aria-live="polite">{outcome ? <Answer outcome={outcome} currency={sheet.currency} /> : null}</div>
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { downloadProofOfDelivery } from '#contracts/endpoints/documents.ts'
@@ -54,13 +56,13 @@ function ProofCell({ row }: { row: ShipmentRow }) {
       component="button"
       type="button"
       size="sm"
-      aria-label={`POD of ${row.bolNumber}`}
+      aria-label={t`POD of ${row.bolNumber}`}
       onClick={(event) => {
         event.stopPropagation()
         void saveFile(downloadProofOfDelivery, { shipmentId: row.id })
       }}
     >
-      POD
+      <Trans>POD</Trans>
     </Anchor>
   )
 }
@@ -68,7 +70,7 @@ function ProofCell({ row }: { row: ShipmentRow }) {
 const FACTS: readonly Facts[] = [
   {
     id: 'status',
-    title: 'Status',
+    title: t`Status`,
     width: 176,
     isCardFact: true,
     cell: (row) => (
@@ -82,14 +84,14 @@ const FACTS: readonly Facts[] = [
     text: (row) =>
       [statusWord(row.status, row.isTendered, row.endedAs), row.problem].filter(Boolean).join(': '),
   },
-  plain('consignee', 'Consignee', (row) => row.destinationName, {
+  plain('consignee', t`Consignee`, (row) => row.destinationName, {
     sortName: 'DestinationName',
     width: 285,
     isCardFact: true,
   }),
   {
     id: 'pickup',
-    title: 'Pickup',
+    title: t`Pickup`,
     sortName: 'PickupByDate',
     width: 105,
     isCardFact: true,
@@ -98,13 +100,13 @@ const FACTS: readonly Facts[] = [
   },
   {
     id: 'delivered',
-    title: 'Delivered',
+    title: t`Delivered`,
     sortName: 'DeliveredAt',
     width: 203,
     cell: (row) => (row.deliveredAt ? <Instant at={row.deliveredAt} timeZone={row.timeZone} /> : '–'),
     text: (row) => row.deliveredAt ?? '',
   },
-  plain('carrier', 'Carrier', (row) => row.carrierName || row.carrierScac, {
+  plain('carrier', t`Carrier`, (row) => row.carrierName || row.carrierScac, {
     sortName: 'CarrierName',
     width: 150,
     isCardFact: true,
@@ -116,7 +118,7 @@ const FACTS: readonly Facts[] = [
     cell: (row) => <ProofCell row={row} />,
     text: (row) => (row.podLink ? 'POD' : ''),
   },
-  { id: 'lane', title: 'Lane', width: 300, cell: (row) => <Lane {...laneOfRow(row)} />, text: laneText },
+  { id: 'lane', title: t`Lane`, width: 300, cell: (row) => <Lane {...laneOfRow(row)} />, text: laneText },
   {
     id: 'pro',
     title: 'PRO',
@@ -126,7 +128,7 @@ const FACTS: readonly Facts[] = [
   },
   {
     id: 'created',
-    title: 'Created',
+    title: t`Created`,
     sortName: 'CreateDate',
     width: 150,
     cell: (row) => <Instant at={row.createdAt} />,
@@ -135,23 +137,23 @@ const FACTS: readonly Facts[] = [
   },
   {
     id: 'weight',
-    title: 'Weight',
+    title: t`Weight`,
     width: 100,
     isFigure: true,
     cell: (row) => <Weight pounds={row.totalWeightLb} />,
     text: (row) => weightText(row.totalWeightLb),
   },
-  { id: 'charge', title: 'Charge', width: 110, ...chargeOfRow },
-  plain('order', 'Order', (row) => row.orderNumber, hidden),
+  { id: 'charge', title: t`Charge`, width: 110, ...chargeOfRow },
+  plain('order', t`Order`, (row) => row.orderNumber, hidden),
   plain('po', 'PO', (row) => row.poNumber, hidden),
-  plain('mode', 'Mode', (row) => row.shipMode, hidden),
-  plain('payment', 'Payment', (row) => PAYMENT_WORDS[row.paymentType] ?? '', hidden),
-  plain('warehouse', 'Warehouse', (row) => row.warehouse, hidden),
+  plain('mode', t`Mode`, (row) => row.shipMode, hidden),
+  plain('payment', t`Payment`, (row) => PAYMENT_WORDS[row.paymentType] ?? '', hidden),
+  plain('warehouse', t`Warehouse`, (row) => row.warehouse, hidden),
 ]
 
 /** The columns of the list; `actions` is the cell with what can be done with a row. */
 export const historyColumns = (actions: (row: ShipmentRow) => ReactNode): readonly Facts[] => [
   BOL,
-  { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+  { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
   ...FACTS,
 ]

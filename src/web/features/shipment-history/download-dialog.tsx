@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { downloadBillOfLading, downloadProofs } from '#contracts/endpoints/documents.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { plural } from '#domain/text/plural.ts'
 import { download } from '../../api/file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
@@ -28,7 +29,7 @@ export function DownloadDialog({ rows, onClose }: DownloadDialogProps) {
     <Modal
       opened={rows !== null}
       onClose={onClose}
-      title={`Documents of ${plural(rows?.length ?? 0, 'shipment')}`}
+      title={t`Documents of ${plural(rows?.length ?? 0, { one: '# shipment', other: '# shipments' })}`}
     >
       {rows ? <DownloadForm rows={rows} onClose={onClose} /> : null}
     </Modal>
@@ -43,7 +44,7 @@ function DownloadForm({ rows, onClose }: { rows: readonly ShipmentRow[]; onClose
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const papers = KINDS.map(({ kind }) => kind).filter((kind) => kind !== 'POD' && kinds.includes(kind))
-    if (kinds.length === 0) return setFault('Choose at least one kind of document.')
+    if (kinds.length === 0) return setFault(t`Choose at least one kind of document.`)
     setRunning(true)
     setFault('')
     const outcomes = [
@@ -68,10 +69,13 @@ function DownloadForm({ rows, onClose }: { rows: readonly ShipmentRow[]; onClose
       <Stack gap="sm">
         {rows.length > MOST ? (
           <Text size="sm">
-            An archive takes {plural(MOST, 'shipment')}. The first of those selected are in it.
+            <Trans>
+              An archive takes {plural(MOST, { one: '# shipment', other: '# shipments' })}. The first of those
+              selected are in it.
+            </Trans>
           </Text>
         ) : null}
-        <Checkbox.Group label="Documents" value={kinds} onChange={(chosen) => setKinds(chosen as Kind[])}>
+        <Checkbox.Group label={t`Documents`} value={kinds} onChange={(chosen) => setKinds(chosen as Kind[])}>
           <Stack gap="xs" mt="xs">
             {KINDS.map(({ kind, label }) => (
               <Checkbox key={kind} value={kind} label={label} />
@@ -81,10 +85,10 @@ function DownloadForm({ rows, onClose }: { rows: readonly ShipmentRow[]; onClose
         {fault ? <ErrorState message={fault} /> : null}
         <Group gap="xs">
           <Button type="submit" loading={isRunning}>
-            Download ZIP
+            <Trans>Download ZIP</Trans>
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,9 +9,9 @@ import { MoreFilters } from './more-filters.tsx'
 import type { HistoryTab } from './tabs.ts'
 
 const DATE_KINDS = [
-  { value: '', label: 'Created' },
-  { value: 'pickup', label: 'Picked up' },
-  { value: 'delivered', label: 'Delivered' },
+  { value: '', label: t`Created` },
+  { value: 'pickup', label: t`Picked up` },
+  { value: 'delivered', label: t`Delivered` },
 ]
 /** Those behind the button, by their names in the address. */
 const MORE = [
@@ -35,15 +37,15 @@ export function HistoryFilters({ state, tab, users }: HistoryFiltersProps) {
     <>
       <Group gap="xs" align="flex-start">
         <NativeSelect
-          aria-label="Which date"
+          aria-label={t`Which date`}
           w={120}
           data={DATE_KINDS}
           value={filters.dates ?? ''}
           onChange={(event) => set('dates')(event.currentTarget.value)}
         />
-        <DateFilter label="From" value={filters.from ?? ''} onChange={set('from')} />
+        <DateFilter label={t`From`} value={filters.from ?? ''} onChange={set('from')} />
         <DateFilter
-          label="To"
+          label={t`To`}
           value={filters.to ?? ''}
           onChange={set('to')}
           error={spanFault(filters.from, filters.to)}
@@ -55,11 +57,11 @@ export function HistoryFilters({ state, tab, users }: HistoryFiltersProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {used > 0 ? `Filters (${used})` : 'Filters'}
+        {used > 0 ? t`Filters (${used})` : t`Filters`}
       </Button>
       {Object.values(filters).some(Boolean) ? (
         <Button variant="subtle" onClick={clear}>
-          Clear
+          <Trans>Clear</Trans>
         </Button>
       ) : null}
       {isOpen ? <MoreFilters state={state} tab={tab} users={users} /> : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -60,7 +62,7 @@ export function HistoryList({ tab, state, users }: HistoryListProps) {
     <>
       <DataTable
         id="shipment-history"
-        label="Shipments"
+        label={t`Shipments`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
@@ -74,7 +76,7 @@ export function HistoryList({ tab, state, users }: HistoryListProps) {
               leftSection={<IconDownload size={14} aria-hidden />}
               onClick={() => setDownloads({ rows })}
             >
-              Download documents…
+              <Trans>Download documents…</Trans>
             </Button>
             {isChangeable && tab.id === 'Delivered' ? (
               <Button
@@ -82,7 +84,7 @@ export function HistoryList({ tab, state, users }: HistoryListProps) {
                 variant="default"
                 onClick={() => setAskedMany({ move: 'archive', rows, clear })}
               >
-                Archive…
+                <Trans>Archive…</Trans>
               </Button>
             ) : null}
           </>
@@ -90,7 +92,7 @@ export function HistoryList({ tab, state, users }: HistoryListProps) {
         onOpen={(row) => void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))}
         empty={{ title: message('noShipments'), hint: tab.hint, action: <FixLink to="order" /> }}
         emptyNarrowed={emptyOnDates(state)}
-        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
+        searchPlaceholder={t`BOL, PRO, order, consignee  ( / )`}
       />
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />
       <LazyPart

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
@@ -10,17 +11,17 @@ import type { HistoryTab } from './tabs.ts'
 import { PAYMENT_WORDS } from './words.ts'
 
 const MODES = [
-  { value: '', label: 'All modes' },
+  { value: '', label: t`All modes` },
   ...Object.entries(RATE_MODES).map(([value, label]) => ({ value, label })),
 ]
 const PAYMENTS = [
-  { value: '', label: 'All payments' },
+  { value: '', label: t`All payments` },
   ...Object.entries(PAYMENT_WORDS).map(([value, label]) => ({ value, label })),
 ]
 const ENDS = [
-  { value: '', label: 'Voided and archived' },
-  { value: 'void', label: 'Voided' },
-  { value: 'archived', label: 'Archived' },
+  { value: '', label: t`Voided and archived` },
+  { value: 'void', label: t`Voided` },
+  { value: 'archived', label: t`Archived` },
 ]
 
 interface MoreFiltersProps {
@@ -37,67 +38,67 @@ export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
   const set = (name: string) => (value: string | null) => state.change({ filters: { [name]: value ?? '' } })
   const people = [...new Set([...users, ...(filters.user ? [filters.user] : [])])]
   return (
-    <fieldset className={css.more} aria-label="More filters">
+    <fieldset className={css.more} aria-label={t`More filters`}>
       <SelectBox
-        aria-label="Carrier"
-        placeholder="Carrier"
+        aria-label={t`Carrier`}
+        placeholder={t`Carrier`}
         data={carriers}
         value={filters.carrier || null}
         onChange={set('carrier')}
-        clearLabel="All carriers"
-        nothingFound="No such carrier"
+        clearLabel={t`All carriers`}
+        nothingFound={t`No such carrier`}
       />
       <SelectBox
-        aria-label="Warehouse"
-        placeholder="Warehouse"
+        aria-label={t`Warehouse`}
+        placeholder={t`Warehouse`}
         data={warehouses}
         value={filters.warehouse || null}
         onChange={set('warehouse')}
-        clearLabel="All warehouses"
+        clearLabel={t`All warehouses`}
       />
       <NativeSelect
-        aria-label="Mode"
+        aria-label={t`Mode`}
         data={MODES}
         value={filters.mode ?? ''}
         onChange={(event) => set('mode')(event.currentTarget.value)}
       />
       <NativeSelect
-        aria-label="Payment"
+        aria-label={t`Payment`}
         data={PAYMENTS}
         value={filters.payment ?? ''}
         onChange={(event) => set('payment')(event.currentTarget.value)}
       />
       <SettledInput
-        label="Origin state or ZIP"
+        label={t`Origin state or ZIP`}
         value={filters.origin ?? ''}
         onChange={set('origin')}
         maxLength={10}
       />
       <SettledInput
-        label="Destination state or ZIP"
+        label={t`Destination state or ZIP`}
         value={filters.destination ?? ''}
         onChange={set('destination')}
         maxLength={10}
       />
       <SettledInput
-        label="Consignee"
+        label={t`Consignee`}
         value={filters.consignee ?? ''}
         onChange={set('consignee')}
         maxLength={100}
       />
       <SoldTo value={filters.soldTo ?? ''} onChange={set('soldTo')} />
       <SelectBox
-        aria-label="Created by"
-        placeholder="Created by"
+        aria-label={t`Created by`}
+        placeholder={t`Created by`}
         data={people.map((name) => ({ value: name, label: name }))}
         value={filters.user || null}
         onChange={set('user')}
-        clearLabel="All users"
+        clearLabel={t`All users`}
       />
       <Group gap={6} wrap="nowrap" align="flex-start">
-        <Amount label="Charge from" value={filters.least ?? ''} onChange={set('least')} />
+        <Amount label={t`Charge from`} value={filters.least ?? ''} onChange={set('least')} />
         <Amount
-          label="Charge to"
+          label={t`Charge to`}
           value={filters.most ?? ''}
           onChange={set('most')}
           least={filters.least ?? ''}
@@ -105,14 +106,14 @@ export function MoreFilters({ state, tab, users }: MoreFiltersProps) {
       </Group>
       {tab.id === 'Archived' ? (
         <NativeSelect
-          aria-label="Voided or archived"
+          aria-label={t`Voided or archived`}
           data={ENDS}
           value={filters.ended ?? ''}
           onChange={(event) => set('ended')(event.currentTarget.value)}
         />
       ) : null}
       <Checkbox
-        label="With a problem"
+        label={t`With a problem`}
         checked={filters.problem === '1'}
         onChange={(event) => set('problem')(event.currentTarget.checked ? '1' : '')}
       />
@@ -161,7 +162,7 @@ function useSettledText(value: string, onChange: (value: string) => void): [stri
 
 function SoldTo({ value, onChange }: Pick<SettledInputProps, 'value' | 'onChange'>) {
   const [text, setText] = useSettledText(value, onChange)
-  return <SoldToField aria-label="Sold-to" placeholder="Sold-to" value={text} onChange={setText} />
+  return <SoldToField aria-label={t`Sold-to`} placeholder={t`Sold-to`} value={text} onChange={setText} />
 }
 
 const AMOUNT = /^(\d{1,9}(\.\d{0,2})?)?$/
@@ -175,8 +176,8 @@ function Amount({
   const isBelow = least !== '' && value !== '' && Number(value) < Number(least)
   const fault = AMOUNT.test(value)
     ? isBelow
-      ? 'This is below the first amount.'
+      ? t`This is below the first amount.`
       : undefined
-    : 'Enter an amount like 1240.50.'
+    : t`Enter an amount like 1240.50.`
   return <SettledInput label={label} value={value} onChange={onChange} maxLength={13} error={fault} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { QuickFilter } from '../../ui/data-table/quick-filters.tsx'
 import type { HistoryTab } from './tabs.ts'
@@ -10,15 +11,15 @@ export function quickFilters({ id }: Pick<HistoryTab, 'id'>, userName: string, n
   const today = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
   const dates = id === 'Delivered' ? 'delivered' : 'pickup'
   return [
-    { label: 'Mine', filters: { user: userName } },
-    { label: 'Problems', filters: { problem: '1' } },
-    { label: 'Last 7 days', filters: { dates, from: addDays(today, -6), to: today } },
-    { label: 'This month', filters: { dates, from: `${today.slice(0, 8)}01`, to: today } },
-    { label: 'Collect', filters: { payment: 'C' } },
+    { label: t`Mine`, filters: { user: userName } },
+    { label: t`Problems`, filters: { problem: '1' } },
+    { label: t`Last 7 days`, filters: { dates, from: addDays(today, -6), to: today } },
+    { label: t`This month`, filters: { dates, from: `${today.slice(0, 8)}01`, to: today } },
+    { label: t`Collect`, filters: { payment: 'C' } },
     ...(id === 'Archived'
       ? [
-          { label: 'Voided', filters: { ended: 'void' } },
-          { label: 'Archived', filters: { ended: 'archived' } },
+          { label: t`Voided`, filters: { ended: 'void' } },
+          { label: t`Archived`, filters: { ended: 'archived' } },
         ]
       : []),
   ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import {
   downloadBillOfLading,
@@ -29,22 +30,22 @@ export function RowActions({ row, isChangeable, onMove }: RowActionsProps) {
     ...(row.status === 'D' || row.status === 'V'
       ? [
           {
-            label: 'Proof of delivery',
+            label: t`Proof of delivery`,
             onClick: () => void saveFile(downloadProofOfDelivery, { shipmentId }),
           },
         ]
       : []),
-    { label: 'Bill of lading', onClick: () => void saveFile(downloadBillOfLading, { shipmentId }) },
-    { label: 'Packing list', onClick: () => void saveFile(downloadPackingList, { shipmentId }) },
+    { label: t`Bill of lading`, onClick: () => void saveFile(downloadBillOfLading, { shipmentId }) },
+    { label: t`Packing list`, onClick: () => void saveFile(downloadPackingList, { shipmentId }) },
     {
-      label: 'Print the BOL again',
+      label: t`Print the BOL again`,
       onClick: () => void print({ shipmentIds: [shipmentId], kinds: ['BOL'] }),
     },
   ]
   const changes = isChangeable
     ? [
         {
-          label: 'Copy to a new shipment',
+          label: t`Copy to a new shipment`,
           onClick: () => void copy(row, (to) => void navigate({ to })),
         },
         ...movesOf(row)
@@ -56,5 +57,5 @@ export function RowActions({ row, isChangeable, onMove }: RowActionsProps) {
           })),
       ]
     : []
-  return <RowMenu label={`Actions for ${row.bolNumber}`} items={[...papers, ...changes]} />
+  return <RowMenu label={t`Actions for ${row.bolNumber}`} items={[...papers, ...changes]} />
 }

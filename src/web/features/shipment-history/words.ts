@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+
 /** Who pays the freight, by the code of the wire. */
 export const PAYMENT_WORDS: Readonly<Record<string, string>> = {
-  P: 'Prepaid',
-  C: 'Collect',
-  T: 'Third party',
+  P: t`Prepaid`,
+  C: t`Collect`,
+  T: t`Third party`,
 }

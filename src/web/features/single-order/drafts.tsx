@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Instant } from '../../ui/date-window.tsx'
@@ -11,35 +13,37 @@ export function Drafts() {
   const [drafts, setDrafts] = useState(listDrafts)
   if (drafts.length === 0) return null
   return (
-    <Section title="Drafts" note="Kept in this browser">
+    <Section title={t`Drafts`} note={t`Kept in this browser`}>
       <ul className={styles.drafts}>
         {drafts.map((draft) => {
-          const name = [draft.consignee || 'No consignee yet', draft.place].filter(Boolean).join(', ')
+          const name = [draft.consignee || t`No consignee yet`, draft.place].filter(Boolean).join(', ')
           return (
             <li key={draft.name}>
               <span className={styles.draft}>
                 <strong>{name}</strong>
                 <span className={styles.words}>
-                  {draft.way}
-                  {draft.order ? ` · order ${draft.order}` : ''} · saved{' '}
-                  <Instant at={new Date(draft.savedAt).toISOString()} />
+                  <Trans>
+                    {draft.way}
+                    {draft.order ? t` · order ${draft.order}` : ''} · saved{' '}
+                    <Instant at={new Date(draft.savedAt).toISOString()} />
+                  </Trans>
                 </span>
               </span>
               <Group gap="xs" wrap="nowrap">
-                <LinkButton size="xs" variant="default" to={draft.to} aria-label={`Go on with ${name}`}>
-                  Go on
+                <LinkButton size="xs" variant="default" to={draft.to} aria-label={t`Go on with ${name}`}>
+                  <Trans>Go on</Trans>
                 </LinkButton>
                 <Button
                   size="xs"
                   variant="subtle"
                   color="gray"
-                  aria-label={`Discard the draft to ${name}`}
+                  aria-label={t`Discard the draft to ${name}`}
                   onClick={() => {
                     discardDraft(draft.name)
                     setDrafts(listDrafts())
                   }}
                 >
-                  Discard
+                  <Trans>Discard</Trans>
                 </Button>
               </Group>
             </li>

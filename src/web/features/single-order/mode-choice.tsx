@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPackage, IconScale, IconTruckDelivery } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
@@ -25,7 +26,7 @@ export function ModeChoice() {
   const open = MODES.filter(({ name }) => canOpen(rights, name))
   if (open.length === 0) return null
   return (
-    <Section title="Or start from a blank shipment">
+    <Section title={t`Or start from a blank shipment`}>
       <div className={styles.modes}>
         {open.map(({ name, icon: Icon, words }) => (
           <ModeLink key={name} to={addressOf(name)} className={styles.mode}>

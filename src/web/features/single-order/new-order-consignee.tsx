@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
@@ -38,7 +39,7 @@ export function ConsigneeFields({ form }: { form: Form }) {
         onZip={changeZip}
       />
       <ContactFields form={form} path={DESTINATION} />
-      <ServicesField form={form} path="order.services" label="Services" />
+      <ServicesField form={form} path="order.services" label={t`Services`} />
     </>
   )
 }
@@ -57,14 +58,14 @@ function ConsigneeName({ form }: { form: Form }) {
   const { value, error, onBlur } = form.getInputProps('order.destination.companyName')
   return (
     <SuggestBox
-      label="Consignee"
-      placeholder="Name, or a saved location"
+      label={t`Consignee`}
+      placeholder={t`Name, or a saved location`}
       required
       data-path="order.destination.companyName"
       value={value}
       error={error}
       maxLength={100}
-      listLabel="Saved locations"
+      listLabel={t`Saved locations`}
       opensOn="hits"
       suggestions={hits.map((location) => ({
         key: location.id,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -28,7 +30,7 @@ export interface NewOrderDialogProps {
 export function NewOrderDialog({ isOpen, onClose, onAdded }: NewOrderDialogProps) {
   const typed = useTyped(isOpen)
   return (
-    <Modal onClose={onClose} title="New order" size="xl" {...typed}>
+    <Modal onClose={onClose} title={t`New order`} size="xl" {...typed}>
       {isOpen ? <OrderForm onClose={onClose} onAdded={onAdded} /> : null}
     </Modal>
   )
@@ -45,14 +47,14 @@ function OrderForm({ onClose, onAdded }: Pick<NewOrderDialogProps, 'onClose' | '
     onSubmit: async (values) => {
       const outcome = await run(values)
       if (outcome.kind === 'refused') return outcome
-      toast('success', `Order ${outcome.value.order.orderNumber} is in Open Orders.`)
+      toast('success', t`Order ${outcome.value.order.orderNumber} is in Open Orders.`)
       onClose()
       onAdded(outcome.value.order)
       return null
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="New order">
+    <form onSubmit={submit} noValidate aria-label={t`New order`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <HeadFields form={form} />
@@ -61,15 +63,15 @@ function OrderForm({ onClose, onAdded }: Pick<NewOrderDialogProps, 'onClose' | '
         <LongTextField
           form={form}
           path="order.specialInstructions"
-          label="Special instructions, printed on the BOL"
+          label={t`Special instructions, printed on the BOL`}
           maxLength={500}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            Save and ship
+            <Trans>Save and ship</Trans>
           </Button>
         </Group>
       </Stack>
@@ -78,9 +80,9 @@ function OrderForm({ onClose, onAdded }: Pick<NewOrderDialogProps, 'onClose' | '
 }
 
 const PAYERS = [
-  { value: 'P', label: 'Prepaid' },
-  { value: 'C', label: 'Collect' },
-  { value: 'T', label: 'Third party' },
+  { value: 'P', label: t`Prepaid` },
+  { value: 'C', label: t`Collect` },
+  { value: 'T', label: t`Third party` },
 ]
 
 function HeadFields({ form }: { form: Form }) {
@@ -89,15 +91,15 @@ function HeadFields({ form }: { form: Form }) {
       <TextField
         form={form}
         path="order.orderNumber"
-        label="Order number"
+        label={t`Order number`}
         maxLength={60}
         required
         data-autofocus
       />
-      <TextField form={form} path="order.poNumber" label="PO number" maxLength={60} />
-      <ChoiceField form={form} path="order.paymentType" label="Who pays" data={PAYERS} />
-      <TextField form={form} path="order.soldTo" label="Sold-to" maxLength={40} />
-      <TextField form={form} path="order.shipBy" label="Ship by" type="date" />
+      <TextField form={form} path="order.poNumber" label={t`PO number`} maxLength={60} />
+      <ChoiceField form={form} path="order.paymentType" label={t`Who pays`} data={PAYERS} />
+      <TextField form={form} path="order.soldTo" label={t`Sold-to`} maxLength={40} />
+      <TextField form={form} path="order.shipBy" label={t`Ship by`} type="date" />
     </SimpleGrid>
   )
 }
@@ -113,18 +115,24 @@ function Lines({ form }: { form: Form }) {
       {lines.map((_line, index) => {
         const path = (field: string) => `order.lines.${index}.${field}`
         const size = (field: string, label: string) => (
-          <NumberField form={form} path={path(field)} label={`${label}, in`} min={0} decimalScale={2} />
+          <NumberField form={form} path={path(field)} label={t`${label}, in`} min={0} decimalScale={2} />
         )
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the form knows its lines by their place
           <div key={index} className={styles.line}>
-            <TextField form={form} path={path('description')} label="Description" maxLength={200} required />
-            <NumberField form={form} path={path('quantity')} label="Qty" min={1} allowDecimal={false} />
-            <ChoiceField form={form} path={path('packageType')} label="Package" data={PACKAGES} />
+            <TextField
+              form={form}
+              path={path('description')}
+              label={t`Description`}
+              maxLength={200}
+              required
+            />
+            <NumberField form={form} path={path('quantity')} label={t`Qty`} min={1} allowDecimal={false} />
+            <ChoiceField form={form} path={path('packageType')} label={t`Package`} data={PACKAGES} />
             <NumberField
               form={form}
               path={path('weight')}
-              label={isWeightEach ? 'Weight, lb each' : 'Weight, lb'}
+              label={isWeightEach ? t`Weight, lb each` : t`Weight, lb`}
               min={0}
               decimalScale={2}
               required
@@ -137,7 +145,7 @@ function Lines({ form }: { form: Form }) {
               color="gray"
               size={34}
               disabled={lines.length === 1}
-              aria-label={`Remove line ${index + 1}`}
+              aria-label={t`Remove line ${index + 1}`}
               onClick={() => set(lines.filter((_one, at) => at !== index))}
             >
               <IconTrash size={16} />
@@ -152,7 +160,7 @@ function Lines({ form }: { form: Form }) {
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => set([...lines, blankLine()])}
       >
-        Add a line
+        <Trans>Add a line</Trans>
       </Button>
     </div>
   )

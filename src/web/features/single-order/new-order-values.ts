@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LocationValue } from '#contracts/entities/address.ts'
 import { needsZip } from '#domain/addresses/needs-zip.ts'
 import type { PaymentType } from '#domain/shipment/shipment.ts'
@@ -111,15 +112,15 @@ export function atConsignee(
 /** What is wrong as far as this can be said here; the server looks again. */
 export function faultsOfOrder({ order }: NewOrderValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (order.orderNumber.trim() === '') faults['order.orderNumber'] = 'Order number is required.'
+  if (order.orderNumber.trim() === '') faults['order.orderNumber'] = t`Order number is required.`
   if (order.destination.companyName.trim() === '') {
-    faults['order.destination.companyName'] = 'Say who gets it.'
+    faults['order.destination.companyName'] = t`Say who gets it.`
   }
   const { zip, countryCode } = order.destination
-  if (zip.trim() === '' && needsZip(countryCode)) faults['order.destination.zip'] = 'ZIP is required.'
+  if (zip.trim() === '' && needsZip(countryCode)) faults['order.destination.zip'] = t`ZIP is required.`
   order.lines.forEach((line, index) => {
-    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = 'Say what it is.'
-    if (!(line.weight > 0)) faults[`order.lines.${index}.weight`] = 'Weight is required.'
+    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = t`Say what it is.`
+    if (!(line.weight > 0)) faults[`order.lines.${index}.weight`] = t`Weight is required.`
   })
   return faults
 }

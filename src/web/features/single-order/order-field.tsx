@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { OrderRow } from '#contracts/entities/order.ts'
 import { orderNumberOf } from '#domain/orders/order-number.ts'
@@ -17,15 +18,15 @@ export function OrderField({ value, onType, onPick }: OrderFieldProps) {
   const hits = useOrderHits(scanned(value))
   return (
     <SuggestBox
-      label="Order number"
-      placeholder="Number, PO or consignee"
+      label={t`Order number`}
+      placeholder={t`Number, PO or consignee`}
       w={320}
       maw="100%"
       maxLength={60}
       value={value}
       onType={onType}
       autoFocus
-      listLabel="Open orders"
+      listLabel={t`Open orders`}
       opensOn="focus"
       suggestions={hits.map((row) => ({ key: row.id, words: <Hit row={row} /> }))}
       onPick={(index) => hits[index] && onPick(hits[index])}
@@ -39,7 +40,7 @@ function Hit({ row }: { row: OrderRow }) {
     <>
       <div>
         {orderNumberOf(row)}
-        {row.poNumber ? ` · PO ${row.poNumber}` : ''}
+        {row.poNumber ? t` · PO ${row.poNumber}` : ''}
       </div>
       <Text size="xs" c="dimmed" component="div">
         {[row.consigneeName, place].filter(Boolean).join(', ')}

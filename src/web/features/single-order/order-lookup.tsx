@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -52,8 +54,8 @@ export function OrderLookup() {
 
   return (
     <Section
-      title="Ship an order"
-      note="Type or scan its number, PO or consignee: everything is filled in from the order"
+      title={t`Ship an order`}
+      note={t`Type or scan its number, PO or consignee: everything is filled in from the order`}
       actions={
         isChangeable ? (
           <Button
@@ -64,7 +66,7 @@ export function OrderLookup() {
             onFocus={NEW_ORDER.fetchAhead}
             onClick={() => setEntering(true)}
           >
-            New order
+            <Trans>New order</Trans>
           </Button>
         ) : null
       }
@@ -73,7 +75,7 @@ export function OrderLookup() {
         <Group align="flex-end" gap="xs">
           <OrderField value={number} onType={setNumber} onPick={pick} />
           <Button type="submit" loading={isRunning}>
-            Fill from order
+            <Trans>Fill from order</Trans>
           </Button>
         </Group>
       </form>
@@ -117,7 +119,7 @@ function Answer({ found, onShip }: AnswerProps) {
             variant="default"
             {...pageLink('ShipmentDetails', { shipmentid: found.shipmentId })}
           >
-            Open the shipment
+            <Trans>Open the shipment</Trans>
           </LinkButton>
         </Group>
       </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
@@ -31,31 +33,31 @@ export function RecentShipments() {
   const list = useCall(listShipments, state.paging, { query: { statuscode: status }, keepsPrevious: true })
   const columns = useMemo(shipmentColumns, [])
   return (
-    <Section title="Recent shipments">
+    <Section title={t`Recent shipments`}>
       <DataTable
         id="recent-shipments"
-        label="Recent shipments"
+        label={t`Recent shipments`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         error={list.error && !list.error.refused.isTold ? list.error.refused.message : ''}
         onOpen={(row) => void navigate(pageLink('ShipmentDetails', { shipmentid: row.id }))}
-        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
+        searchPlaceholder={t`BOL, PRO, order, consignee  ( / )`}
         filters={
           <Segments
-            label="State"
+            label={t`State`}
             data={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
             value={status}
             onChange={(value) => state.change({ filters: { state: value === 'Q' ? '' : value } })}
           />
         }
         empty={{
-          title: 'No shipments here yet',
-          hint: 'A shipment appears as soon as it has been rated once.',
+          title: t`No shipments here yet`,
+          hint: t`A shipment appears as soon as it has been rated once.`,
           action: (
             <LinkButton {...pageLink('Prepaid')} variant="default" size="xs">
-              Start a prepaid shipment
+              <Trans>Start a prepaid shipment</Trans>
             </LinkButton>
           ),
         }}
@@ -92,7 +94,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
     },
     {
       id: 'status',
-      title: 'State',
+      title: t`State`,
       width: 170,
       cell: (row) => (
         <StatusBadge
@@ -106,7 +108,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
     },
     {
       id: 'consignee',
-      title: 'Consignee',
+      title: t`Consignee`,
       sortName: 'DestinationName',
       width: 180,
       cell: (row) => row.destinationName,
@@ -114,14 +116,14 @@ function shipmentColumns(): Column<ShipmentRow>[] {
     },
     {
       id: 'lane',
-      title: 'Lane',
+      title: t`Lane`,
       width: 270,
       cell: (row) => <Lane {...laneOfRow(row)} />,
       text: (row) => showLane(laneOfRow(row).from, laneOfRow(row).to),
     },
     {
       id: 'carrier',
-      title: 'Carrier',
+      title: t`Carrier`,
       sortName: 'CarrierName',
       width: 160,
       cell: (row) => row.carrierName || '–',
@@ -137,7 +139,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
     },
     {
       id: 'pickup',
-      title: 'Pickup',
+      title: t`Pickup`,
       sortName: 'PickupByDate',
       width: 240,
       cell: (row) => <DateWindow {...pickup(row)} />,
@@ -145,7 +147,7 @@ function shipmentColumns(): Column<ShipmentRow>[] {
     },
     {
       id: 'total',
-      title: 'Total',
+      title: t`Total`,
       width: 100,
       ...chargeOfRow,
     },

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
@@ -27,14 +29,16 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
     .filter((other) => chosen.includes(numberOf(other)))
     .reduce((sum, { totalWeightLb }) => sum + totalWeightLb, order.totalWeightLb)
   return (
-    <section className={styles.same} aria-label="Orders to the same consignee">
+    <section className={styles.same} aria-label={t`Orders to the same consignee`}>
       <Stack gap="sm">
         <Text>
-          <strong>{orderNumberOf(order)}</strong> goes to {order.destination.companyName},{' '}
-          {order.destination.city} {order.destination.state}.{' '}
-          {others.length === 1
-            ? 'One more order waits for this consignee.'
-            : `${others.length} more orders wait for this consignee.`}
+          <Trans>
+            <strong>{orderNumberOf(order)}</strong> goes to {order.destination.companyName},{' '}
+            {order.destination.city} {order.destination.state}.{' '}
+            {others.length === 1
+              ? t`One more order waits for this consignee.`
+              : t`${others.length} more orders wait for this consignee.`}
+          </Trans>
         </Text>
         <div className={styles.orders}>
           {others.map((other) => (
@@ -44,9 +48,9 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
                 <>
                   <span className="lading-code">{orderNumberOf(other)}</span> ·{' '}
                   {weightText(other.totalWeightLb)} ·{' '}
-                  {other.lineCount === 1 ? '1 line' : `${other.lineCount} lines`}
+                  {plural(other.lineCount, { one: '# line', other: '# lines' })}
                   {other.poNumber ? ` · ${poWords(other.poNumber)}` : ''}
-                  {other.shipBy ? ` · ship by ${dateWords(other.shipBy)}` : ''}
+                  {other.shipBy ? t` · ship by ${dateWords(other.shipBy)}` : ''}
                 </>
               }
               checked={chosen.includes(numberOf(other))}
@@ -57,15 +61,15 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
         <Group gap="xs">
           <Button onClick={() => onShip([own, ...chosen], weight)} data-autofocus>
             {chosen.length === 0
-              ? `Ship ${orderNumberOf(order)} alone`
-              : `Ship ${chosen.length + 1} orders together`}
+              ? t`Ship ${orderNumberOf(order)} alone`
+              : t`Ship ${chosen.length + 1} orders together`}
           </Button>
           <Button
             variant="default"
             disabled={chosen.length === others.length}
             onClick={() => setChosen(others.map(numberOf))}
           >
-            Choose all
+            <Trans>Choose all</Trans>
           </Button>
           <Text size="sm" c="dimmed" role="status" className="lading-figure">
             {weightText(weight)}
@@ -77,7 +81,7 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
 }
 
 /** Many number their purchase orders with the letters in front. */
-const poWords = (number: string): string => (/^PO\b/i.test(number) ? number : `PO ${number}`)
+const poWords = (number: string): string => (/^PO\b/i.test(number) ? number : t`PO ${number}`)
 
 function dateWords(date: string): string {
   const shown = showDate(date)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listOrders } from '#contracts/endpoints/orders.ts'
@@ -53,7 +54,7 @@ export function useOrderLookup(): OrderLookup {
   const shipmentOf = async (number: string): Promise<Found | null> => {
     const { hits } = await client.fetchQuery(readBy(globalSearch, { searchtext: number }, { silent: true }))
     const hit = hits.find(({ kind, title }) => kind === 'shipment' && title === number)
-    return hit ? { kind: 'shipment', message: `${number} is a shipment.`, shipmentId: hit.id } : null
+    return hit ? { kind: 'shipment', message: t`${number} is a shipment.`, shipmentId: hit.id } : null
   }
   const answerFor = async (order: OrderValue, number: string): Promise<Found> =>
     closedWords(order) ?? {
@@ -77,7 +78,7 @@ export function useOrderLookup(): OrderLookup {
     const [only] = matches
     if (only && matches.length === 1) return pickedOf(only)
     if (matches.length === 0) return noOrder(text)
-    return { kind: 'fault', message: `Several open orders match ${text}. Choose one from the list.` }
+    return { kind: 'fault', message: t`Several open orders match ${text}. Choose one from the list.` }
   }
   const run = async (finding: () => Promise<Found>): Promise<Found> => {
     setRunning(true)
@@ -92,7 +93,7 @@ export function useOrderLookup(): OrderLookup {
   }
   const find = async (text: string): Promise<Found> => {
     const number = scanned(text)
-    if (number === '') return { kind: 'fault', message: 'Enter an order number.' }
+    if (number === '') return { kind: 'fault', message: t`Enter an order number.` }
     return run(async () => {
       const order = await read(number)
       if (order) return answerFor(order, number)
@@ -102,7 +103,7 @@ export function useOrderLookup(): OrderLookup {
   return { find, findPicked: (row) => run(() => pickedOf(row)), isRunning }
 }
 
-const noOrder = (number: string): Found => ({ kind: 'fault', message: `There is no order ${number}.` })
+const noOrder = (number: string): Found => ({ kind: 'fault', message: t`There is no order ${number}.` })
 
 /** A consignee's name is no proof of which order was meant, so Enter takes only parts of numbers. */
 const isNumberPart = (row: OrderRow, text: string): boolean =>
@@ -115,12 +116,12 @@ function closedWords(order: OrderValue): Found | null {
   const isLeft = order.lines.length === 0 || order.lines.some(({ shippedQuantity }) => shippedQuantity === 0)
   if (!isLeft) {
     const [shipmentId = ''] = shipmentIds
-    return { kind: 'shipment', message: `Order ${orderNumber} is on a shipment already.`, shipmentId }
+    return { kind: 'shipment', message: t`Order ${orderNumber} is on a shipment already.`, shipmentId }
   }
   if (status !== 'H') return null
   return {
     kind: 'fault',
-    message: `Order ${orderNumber} is deferred. Resume it under Open Orders first.`,
+    message: t`Order ${orderNumber} is deferred. Resume it under Open Orders first.`,
   }
 }
 

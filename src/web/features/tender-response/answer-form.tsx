@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { answerTender, type TenderPageValue } from '#contracts/endpoints/tender-response.ts'
@@ -38,21 +39,21 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
       if (outcome.code === 'TENDER_NOT_OPEN') onAnswered()
       return
     }
-    if (isAccepted) toast('success', 'Your numbers have been saved.')
+    if (isAccepted) toast('success', t`Your numbers have been saved.`)
     onAnswered()
     window.scrollTo({ top: 0 })
   }
   const faultOf = (field: string) => refused?.fields?.[field]
   const hasFaults = Object.keys(refused?.fields ?? {}).length > 0
   return (
-    <Section title={isDeclining ? 'Decline' : isAccepted ? 'Your numbers' : 'Accept'}>
-      <form onSubmit={(event) => void submit(event)} aria-label="Your answer" noValidate>
+    <Section title={isDeclining ? t`Decline` : isAccepted ? t`Your numbers` : t`Accept`}>
+      <form onSubmit={(event) => void submit(event)} aria-label={t`Your answer`} noValidate>
         <Stack gap="sm">
           {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
           {isDeclining ? (
             <Textarea
-              label="Reason"
-              description="Optional. The shipper reads it."
+              label={t`Reason`}
+              description={t`Optional. The shipper reads it.`}
               autosize
               minRows={2}
               maxLength={500}
@@ -62,8 +63,8 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
           ) : (
             <>
               <TextInput
-                label="PRO number"
-                description={isAccepted ? undefined : 'If you have it already'}
+                label={t`PRO number`}
+                description={isAccepted ? undefined : t`If you have it already`}
                 data-path="proNumber"
                 maxLength={30}
                 autoComplete="off"
@@ -73,7 +74,7 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
                 error={faultOf('proNumber')}
               />
               <TextInput
-                label="Pickup number"
+                label={t`Pickup number`}
                 data-path="pickupNumber"
                 maxLength={60}
                 autoComplete="off"
@@ -84,11 +85,11 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
             </>
           )}
           <Button type="submit" fullWidth color={isDeclining ? 'red' : undefined} loading={isRunning}>
-            {isDeclining ? 'Decline' : isAccepted ? 'Save numbers' : acceptLabel(tender)}
+            {isDeclining ? t`Decline` : isAccepted ? t`Save numbers` : acceptLabel(tender)}
           </Button>
           {isAccepted ? null : (
             <Button variant="default" fullWidth disabled={isRunning} onClick={() => decline(!isDeclining)}>
-              {isDeclining ? 'Back to accepting' : 'Decline…'}
+              {isDeclining ? t`Back to accepting` : t`Decline…`}
             </Button>
           )}
         </Stack>
@@ -98,4 +99,4 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
 }
 
 const acceptLabel = ({ state }: TenderPageValue): string =>
-  state === 'changed' ? 'Confirm the change' : 'Accept'
+  state === 'changed' ? t`Confirm the change` : t`Accept`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { tenderResponse } from '#contracts/endpoints/tender-response.ts'
@@ -19,7 +20,7 @@ export function Page() {
   )
   const isDead = isDeadLink(accessid, error?.refused.code)
   return (
-    <PublicSheet shipper={data?.tender.shipper} title="Pickup request" isLoading={isPending && !isDead}>
+    <PublicSheet shipper={data?.tender.shipper} title={t`Pickup request`} isLoading={isPending && !isDead}>
       {isDead ? <DeadLink message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && !isDead ? (
@@ -41,7 +42,7 @@ function linkOf(search: string): { accessid: string; isDecline: boolean } {
 }
 
 const Waiting = () => (
-  <output aria-label="Loading the pickup request">
+  <output aria-label={t`Loading the pickup request`}>
     <Stack gap="md">
       <Skeleton height={420} />
       <Skeleton height={260} />

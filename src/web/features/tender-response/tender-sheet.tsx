@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -26,7 +28,7 @@ export function TenderSheet({ accessid, tender, isDeclineAsked, onAnswered }: Te
         <Standing tender={tender} />
       </Section>
       {tender.facts.length > 0 ? (
-        <Section title="Shipment">
+        <Section title={t`Shipment`}>
           <Facts facts={tender.facts} />
         </Section>
       ) : null}
@@ -46,13 +48,13 @@ export function TenderSheet({ accessid, tender, isDeclineAsked, onAnswered }: Te
 
 const titleOf = ({ state, bolNumber }: TenderPageValue): string =>
   ({
-    open: `Pickup request ${bolNumber}`,
-    changed: `Pickup changed: ${bolNumber}`,
-    accepted: `You accepted ${bolNumber}`,
-    declined: `You declined ${bolNumber}`,
-    expired: `The request for ${bolNumber} has expired`,
-    withdrawn: `${bolNumber} was withdrawn`,
-    closed: `${bolNumber} was picked up`,
+    open: t`Pickup request ${bolNumber}`,
+    changed: t`Pickup changed: ${bolNumber}`,
+    accepted: t`You accepted ${bolNumber}`,
+    declined: t`You declined ${bolNumber}`,
+    expired: t`The request for ${bolNumber} has expired`,
+    withdrawn: t`${bolNumber} was withdrawn`,
+    closed: t`${bolNumber} was picked up`,
   })[state]
 
 function Standing({ tender }: { tender: TenderPageValue }) {
@@ -61,59 +63,77 @@ function Standing({ tender }: { tender: TenderPageValue }) {
     case 'open':
       return (
         <Text mt="xs">
-          {shipper.name} asks {tender.carrierName} to pick this up.
-          {expiresAt ? (
-            <>
-              {' '}
-              Please answer by <Instant at={expiresAt} timeZone={timeZone} />.
-            </>
-          ) : null}
+          <Trans>
+            {shipper.name} asks {tender.carrierName} to pick this up.
+            {expiresAt ? (
+              <Trans>
+                {' '}
+                Please answer by <Instant at={expiresAt} timeZone={timeZone} />.
+              </Trans>
+            ) : null}
+          </Trans>
         </Text>
       )
     case 'changed':
       return (
         <Stack gap={4} mt="xs">
-          <Text>{shipper.name} has changed this pickup. Please confirm the change.</Text>
           <Text>
-            Was <s>{change?.before}</s>
+            <Trans>{shipper.name} has changed this pickup. Please confirm the change.</Trans>
           </Text>
-          <Text fw={600}>Is now {change?.after}</Text>
+          <Text>
+            <Trans>
+              Was <s>{change?.before}</s>
+            </Trans>
+          </Text>
+          <Text fw={600}>
+            <Trans>Is now {change?.after}</Trans>
+          </Text>
         </Stack>
       )
     case 'accepted':
       return (
         <Notice color="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
-          Thank you. {shipper.name} has your answer
-          {answeredAt ? (
-            <>
-              {' '}
-              of <Instant at={answeredAt} timeZone={timeZone} />
-            </>
-          ) : null}
-          . You can close this page.
+          <Trans>
+            Thank you. {shipper.name} has your answer
+            {answeredAt ? (
+              <Trans>
+                {' '}
+                of <Instant at={answeredAt} timeZone={timeZone} />
+              </Trans>
+            ) : null}
+            . You can close this page.
+          </Trans>
         </Notice>
       )
     case 'declined':
       return (
         <Notice color="red" icon={<IconCircleX size={18} aria-hidden="true" />}>
-          {shipper.name} has your answer{reason ? `: ${reason}` : ''}. You can close this page.
+          <Trans>
+            {shipper.name} has your answer{reason ? `: ${reason}` : ''}. You can close this page.
+          </Trans>
         </Notice>
       )
     case 'expired':
       return (
         <Notice color="amber" icon={<IconClockX size={18} aria-hidden="true" />}>
-          There was no answer in time, and the shipment may go to another carrier. Call {shipper.name} if you
-          still want it.
+          <Trans>
+            There was no answer in time, and the shipment may go to another carrier. Call {shipper.name} if
+            you still want it.
+          </Trans>
         </Notice>
       )
     case 'withdrawn':
       return (
         <Notice color="amber" icon={<IconClockX size={18} aria-hidden="true" />}>
-          {shipper.name} no longer asks for this pickup. Do not send a truck.
+          <Trans>{shipper.name} no longer asks for this pickup. Do not send a truck.</Trans>
         </Notice>
       )
     case 'closed':
-      return <Text mt="xs">The freight has left the dock. There is nothing to answer any more.</Text>
+      return (
+        <Text mt="xs">
+          <Trans>The freight has left the dock. There is nothing to answer any more.</Trans>
+        </Text>
+      )
   }
 }
 

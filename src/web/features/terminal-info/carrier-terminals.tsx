@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { IconClock, IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react'
 import type { LaneServiceValue, TerminalValue } from '#contracts/entities/lane-service.ts'
@@ -27,7 +29,7 @@ export function CarrierTerminals({ service, answer, isChosen, onChosen }: Carrie
           <ServiceBadges service={service} />
           {serviceDays === null ? null : (
             <span className={css.days}>
-              {serviceDays} business {serviceDays === 1 ? 'day' : 'days'}
+              <Trans>{plural(serviceDays, { one: '# business day', other: '# business days' })}</Trans>
             </span>
           )}
         </div>
@@ -36,17 +38,17 @@ export function CarrierTerminals({ service, answer, isChosen, onChosen }: Carrie
           variant={isChosen ? 'filled' : 'default'}
           className={css.choose}
           aria-pressed={isChosen}
-          aria-label={`Show ${carrierName} on the map`}
+          aria-label={t`Show ${carrierName} on the map`}
           leftSection={<IconMapPin size={14} aria-hidden />}
           onClick={() => onChosen(isChosen ? '' : scac)}
         >
-          Map
+          <Trans>Map</Trans>
         </Button>
       </div>
       <div className={css.ends}>
-        <Terminal end="Origin terminal" terminal={origin} zip={answer.origin.zip} />
+        <Terminal end={t`Origin terminal`} terminal={origin} zip={answer.origin.zip} />
         {answer.destination ? (
-          <Terminal end="Destination terminal" terminal={destination} zip={answer.destination.zip} />
+          <Terminal end={t`Destination terminal`} terminal={destination} zip={answer.destination.zip} />
         ) : null}
       </div>
     </li>
@@ -64,7 +66,9 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
     return (
       <div>
         <h4 className={css.end}>{end}</h4>
-        <p className={css.missing}>None named for {zip}. A partner may serve it: ask the carrier.</p>
+        <p className={css.missing}>
+          <Trans>None named for {zip}. A partner may serve it: ask the carrier.</Trans>
+        </p>
       </div>
     )
   }
@@ -86,7 +90,10 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
         ) : null}
         {fax ? (
           <Fact icon={IconPrinter} name="Fax">
-            {showPhone(fax)} <span className={css.scac}>fax</span>
+            {showPhone(fax)}{' '}
+            <span className={css.scac}>
+              <Trans>fax</Trans>
+            </span>
           </Fact>
         ) : null}
         {hours ? (

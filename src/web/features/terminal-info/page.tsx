@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { canOpen } from '#domain/access/rights.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -7,8 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TerminalList } from './terminal-list.tsx'
 
 const EMPTY = {
-  title: 'Which terminals serve it?',
-  hint: 'Enter two ZIPs for the origin and destination terminal of every carrier, or only the From ZIP.',
+  title: t`Which terminals serve it?`,
+  hint: t`Enter two ZIPs for the origin and destination terminal of every carrier, or only the From ZIP.`,
 }
 
 /** The terminals of each carrier at both ends of a lane: whom to call, when, and how far away. */
@@ -16,7 +18,7 @@ export function Page() {
   const lane = useLane()
   const { choices, choose } = lane
   return (
-    <LaneScreen lane={lane} submit="Find terminals" empty={EMPTY} actions={<ToServices lane={lane} />}>
+    <LaneScreen lane={lane} submit={t`Find terminals`} empty={EMPTY} actions={<ToServices lane={lane} />}>
       {(answer) => (
         <TerminalList
           answer={answer}
@@ -39,7 +41,7 @@ function ToServices({ lane: { isAsked, asked } }: { lane: Lane }) {
       {...pageLink('ReviewServices', { from: asked.originZip, to: asked.destinationZip || undefined })}
       variant="default"
     >
-      Service days of this lane
+      <Trans>Service days of this lane</Trans>
     </LinkButton>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 
 /** A carrier with a terminal for one of the ends at least. */
@@ -21,5 +22,5 @@ export function searchCarriers(services: readonly LaneServiceValue[], wanted: st
 /** `42 mi from 89502`; a terminal in the very place says so. */
 export function distanceText(miles: number | null, zip: string): string {
   if (miles === null) return ''
-  return miles < 1 ? `in ${zip} itself` : `about ${miles.toLocaleString('en-US')} mi from ${zip}`
+  return miles < 1 ? t`in ${zip} itself` : t`about ${miles.toLocaleString('en-US')} mi from ${zip}`
 }

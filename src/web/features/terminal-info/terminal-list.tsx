@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
@@ -31,12 +33,12 @@ export function TerminalList(props: TerminalListProps) {
   return (
     <div className={css.sides}>
       <Section
-        title="Terminals"
+        title={t`Terminals`}
         note={<Ends answer={answer} />}
         actions={<SearchField wanted={wanted} onWanted={onWanted} />}
       >
         {found.length === 0 ? <Nobody wanted={wanted} isServed={served.length > 0} /> : null}
-        <ul className={css.list} aria-label="Carriers and their terminals">
+        <ul className={css.list} aria-label={t`Carriers and their terminals`}>
           {found.map((service) => (
             <CarrierTerminals
               key={service.scac}
@@ -49,11 +51,11 @@ export function TerminalList(props: TerminalListProps) {
         </ul>
         <SilentCarriers
           services={answer.carriers.filter((service) => !hasTerminal(service))}
-          title="Without a terminal for this lane"
+          title={t`Without a terminal for this lane`}
         />
         {found.some(({ isSynthetic }) => isSynthetic) ? (
           <p className={css.note}>
-            Carriers of the demo: their terminals, addresses and numbers are made up.
+            <Trans>Carriers of the demo: their terminals, addresses and numbers are made up.</Trans>
           </p>
         ) : null}
       </Section>
@@ -67,8 +69,8 @@ export function TerminalList(props: TerminalListProps) {
 function SearchField({ wanted, onWanted }: Pick<TerminalListProps, 'wanted' | 'onWanted'>) {
   return (
     <TextInput
-      aria-label="Search the carriers"
-      placeholder="Carrier or city"
+      aria-label={t`Search the carriers`}
+      placeholder={t`Carrier or city`}
       leftSection={<IconSearch size={16} aria-hidden />}
       w={160}
       value={wanted}
@@ -80,19 +82,19 @@ function SearchField({ wanted, onWanted }: Pick<TerminalListProps, 'wanted' | 'o
 function Ends({ answer: { origin, destination, miles } }: { answer: LaneAnswer }) {
   if (!destination) return <>{[origin.city, origin.state, origin.zip].join(' ')}</>
   return (
-    <>
+    <Trans>
       <Lane from={origin} to={destination} /> · {miles?.toLocaleString('en-US')} mi
-    </>
+    </Trans>
   )
 }
 
 function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
   if (isServed)
-    return <EmptyState title={`No carrier like “${wanted}”.`} hint="Clear the search to see all." />
+    return <EmptyState title={t`No carrier like “${wanted}”.`} hint={t`Clear the search to see all.`} />
   return (
     <EmptyState
-      title="No terminals for these ZIPs."
-      hint="Carriers appear here with the terminals that they name for an area."
+      title={t`No terminals for these ZIPs.`}
+      hint={t`Carriers appear here with the terminals that they name for an area.`}
       action={<FixLink to="freight-carrier" />}
     />
   )
@@ -107,12 +109,12 @@ interface MapSectionProps {
 
 function MapSection({ answer, services, chosen, onChosen }: MapSectionProps) {
   return (
-    <Section title="Map">
+    <Section title={t`Map`}>
       <TerminalMap answer={answer} services={services} chosen={chosen} onChosen={onChosen} />
       <p className={css.note} aria-live="polite">
         {chosen
-          ? `${chosen.carrierName} stands out. Lines lead from the ZIPs to its terminals.`
-          : 'Choose a carrier to see which terminals are its own.'}
+          ? t`${chosen.carrierName} stands out. Lines lead from the ZIPs to its terminals.`
+          : t`Choose a carrier to see which terminals are its own.`}
       </p>
     </Section>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import map from '../../ui/us-map/us-map.module.css'
@@ -11,16 +13,20 @@ const Drawing = lazy(() =>
 /** The terminals around the two ZIPs. The cards say the same in words. */
 export function TerminalMap(props: TerminalMapProps) {
   return (
-    <figure className={map.figure} aria-label="Map of the terminals">
+    <figure className={map.figure} aria-label={t`Map of the terminals`}>
       <Suspense fallback={<Skeleton className={map.frame} />}>
         <Drawing {...props} />
       </Suspense>
       <div className={`${map.legend} ${css.legend}`} aria-hidden="true">
         <span>
-          <i className={css.end1} /> From, to
+          <Trans>
+            <i className={css.end1} /> From, to
+          </Trans>
         </span>
         <span>
-          <i className={css.end2} /> Terminal
+          <Trans>
+            <i className={css.end2} /> Terminal
+          </Trans>
         </span>
       </div>
     </figure>

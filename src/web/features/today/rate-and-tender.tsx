@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { buildShipments } from '#contracts/endpoints/orders.ts'
 import { routeMany } from '#contracts/endpoints/schedule.ts'
 import { listShipments } from '#contracts/endpoints/shipments.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall, useChange } from '../../api/queries.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -40,7 +41,10 @@ export function RateAndTenderDialog({ isOpen, count, onClose }: RateAndTenderPro
     const bad = built.value.outcomes.filter(({ kind }) => kind !== 'done')
     for (const { title, message } of bad.slice(0, MOST_TOLD)) toast('warning', `${title}: ${message}`)
     if (bad.length > MOST_TOLD)
-      toast('warning', `${plural(bad.length - MOST_TOLD, 'more order')} stayed in Open Orders.`)
+      toast(
+        'warning',
+        t`${plural(bad.length - MOST_TOLD, { one: '# more order', other: '# more orders' })} stayed in Open Orders.`,
+      )
     onClose()
     if (done.length === 0) return
     const shipmentIds = done.map(({ shipmentId }) => shipmentId)
@@ -53,15 +57,17 @@ export function RateAndTenderDialog({ isOpen, count, onClose }: RateAndTenderPro
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Rate and tender ${plural(taken, 'order')}`}
-      confirmLabel="Build and rate"
+      title={t`Rate and tender ${plural(taken, { one: '# order', other: '# orders' })}`}
+      confirmLabel={t`Build and rate`}
       isRunning={build.isRunning || route.isRunning || orders.isPending}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       <Text size="sm">
-        Each order becomes a shipment, and every shipment gets a carrier by your usual pick. You see the
-        prices next, and tender what you agree with. Nothing is sent to a carrier before that.
+        <Trans>
+          Each order becomes a shipment, and every shipment gets a carrier by your usual pick. You see the
+          prices next, and tender what you agree with. Nothing is sent to a carrier before that.
+        </Trans>
       </Text>
     </ConfirmDialog>
   )

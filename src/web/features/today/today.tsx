@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton, Text } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -5,7 +7,6 @@ import { useState } from 'react'
 import { readToday } from '#contracts/endpoints/today.ts'
 import { closedStatuses } from '#domain/access/buckets.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
-import { plural } from '#domain/text/plural.ts'
 import { TODAY_ITEMS, type TodayItem } from '#domain/tracking/attention.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
@@ -34,7 +35,7 @@ export function Today() {
   if (items.length === 0) return null
   const countOf = (item: TodayItem) => data?.counts.find((one) => one.item === item.name)?.count
   return (
-    <Section title="Today" actions={<Actions toShip={data?.counts.find(isToShip)?.count ?? 0} />}>
+    <Section title={t`Today`} actions={<Actions toShip={data?.counts.find(isToShip)?.count ?? 0} />}>
       {error && !data ? (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -93,7 +94,10 @@ function Actions({ toShip }: { toShip: number }) {
     <>
       {canBuild && toShip > 0 ? (
         <Button size="xs" onClick={() => setOpen(true)}>
-          Rate and tender {toShip === 1 ? 'this order' : `these ${plural(toShip, 'order')}`}
+          <Trans>
+            Rate and tender{' '}
+            {toShip === 1 ? t`this order` : t`these ${plural(toShip, { one: '# order', other: '# orders' })}`}
+          </Trans>
         </Button>
       ) : null}
       {canOpen(rights, 'ShipmentConsole') ? (
@@ -104,7 +108,7 @@ function Actions({ toShip }: { toShip: number }) {
           leftSection={<IconDeviceTv size={14} aria-hidden />}
         >
           <Text span inherit>
-            Shipment Console
+            <Trans>Shipment Console</Trans>
           </Text>
         </LinkButton>
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
@@ -40,7 +42,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'status',
-    title: 'Status',
+    title: t`Status`,
     width: 176,
     isCardFact: true,
     cell: (row) => (
@@ -57,7 +59,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'consignee',
-    title: 'Consignee',
+    title: t`Consignee`,
     sortName: 'DestinationName',
     width: 285,
     isCardFact: true,
@@ -66,7 +68,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'pickup',
-    title: 'Pickup',
+    title: t`Pickup`,
     sortName: 'PickupByDate',
     width: 105,
     isCardFact: true,
@@ -75,14 +77,14 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'delivery',
-    title: 'Delivery',
+    title: t`Delivery`,
     width: 203,
     cell: deliveryCell,
     text: (row) => row.deliveredAt ?? row.deliveryDate ?? '',
   },
   {
     id: 'carrier',
-    title: 'Carrier',
+    title: t`Carrier`,
     sortName: 'CarrierName',
     width: 150,
     isCardFact: true,
@@ -91,7 +93,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'lane',
-    title: 'Lane',
+    title: t`Lane`,
     width: 300,
     cell: (row) => <Lane {...laneOfRow(row)} />,
     text: laneText,
@@ -106,7 +108,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'weight',
-    title: 'Weight',
+    title: t`Weight`,
     width: 100,
     isFigure: true,
     cell: (row) => <Weight pounds={row.totalWeightLb} />,
@@ -114,13 +116,13 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   },
   {
     id: 'charge',
-    title: 'Charge',
+    title: t`Charge`,
     width: 110,
     ...chargeOfRow,
   },
-  plain('order', 'Order', (row) => row.orderNumber),
+  plain('order', t`Order`, (row) => row.orderNumber),
   plain('po', 'PO', (row) => row.poNumber),
-  plain('warehouse', 'Warehouse', (row) => row.warehouse),
+  plain('warehouse', t`Warehouse`, (row) => row.warehouse),
 ]
 
 function plain(id: string, title: string, text: (row: ShipmentRow) => string): Column<ShipmentRow> {
@@ -135,8 +137,10 @@ function deliveryCell(row: ShipmentRow): ReactNode {
       <DateWindow date={row.deliveryDate} />
       {row.expectedDate && row.expectedDate !== row.deliveryDate ? (
         <Text span inherit c="dimmed">
-          {' '}
-          expected <DateWindow date={row.expectedDate} />
+          <Trans>
+            {' '}
+            expected <DateWindow date={row.expectedDate} />
+          </Trans>
         </Text>
       ) : null}
     </Text>
@@ -151,7 +155,7 @@ export function trackColumns(
   const [bol, ...others] = COLUMNS
   const column: Column<ShipmentRow> = {
     id: 'actions',
-    title: 'Actions',
+    title: t`Actions`,
     isActions: true,
     width: 56,
     cell: actions,

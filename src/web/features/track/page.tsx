@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { countShipments } from '#contracts/endpoints/shipments.ts'
@@ -32,7 +33,7 @@ export function Page() {
         actions={
           hasConsole ? (
             <LinkButton {...pageLink('ShipmentConsole')} variant="default">
-              Shipment Console
+              <Trans>Shipment Console</Trans>
             </LinkButton>
           ) : null
         }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Skeleton, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
@@ -24,11 +26,11 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
   const more = data ? data.total - data.rows.length : 0
   return (
     <Section
-      title="Problems first"
+      title={t`Problems first`}
       note={data ? `${data.total}` : undefined}
       actions={
         <Switch
-          label="Only these in the list"
+          label={t`Only these in the list`}
           checked={isOnly}
           onChange={(event) => onOnly(event.currentTarget.checked)}
         />
@@ -38,12 +40,12 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
       {data === undefined && !error ? <Skeleton className={css.waiting} /> : null}
       {data?.rows.length === 0 ? (
         <EmptyState
-          title="No problems"
+          title={t`No problems`}
           hint={
-            <>
+            <Trans>
               <IconCircleCheck size={14} aria-hidden="true" /> A shipment that a problem is reported for
               stands here.
-            </>
+            </Trans>
           }
         />
       ) : (
@@ -55,7 +57,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
       )}
       {more > 0 ? (
         <Anchor component="button" type="button" mt="xs" onClick={() => onOnly(true)}>
-          Show all {data?.total} in the list
+          <Trans>Show all {data?.total} in the list</Trans>
         </Anchor>
       ) : null}
     </Section>

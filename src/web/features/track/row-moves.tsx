@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { EnterNumbers, numbersItem } from '../../ui/carrier-numbers/enter-numbers.tsx'
@@ -16,7 +17,7 @@ export function RowMoves({ row, onAsk }: { row: ShipmentRow; onAsk: (move: Manua
   if (items.length === 0) return null
   return (
     <>
-      <RowMenu label={`Move ${row.bolNumber}`} items={items} />
+      <RowMenu label={t`Move ${row.bolNumber}`} items={items} />
       <EnterNumbers shipment={isNumbered ? row : null} onClose={() => setNumbered(false)} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import type { ManualMove } from '../../ui/moves/moves.ts'
 
@@ -17,11 +18,11 @@ export interface TrackTab {
 
 export const TRACK_TABS: readonly TrackTab[] = [
   {
-    ...{ id: 'Tendered', title: 'Tendered', listCode: 'TENDERED', status: 'T', next: 'moveToTransit' },
+    ...{ id: 'Tendered', title: t`Tendered`, listCode: 'TENDERED', status: 'T', next: 'moveToTransit' },
     also: ['preparedPickup', 'pickup'],
   },
-  { id: 'InTransit', title: 'In Transit', listCode: 'A', status: 'A', next: 'moveToDelivered' },
-  { id: 'Delivered', title: 'Delivered', listCode: 'D', status: 'D', next: 'archive' },
+  { id: 'InTransit', title: t`In Transit`, listCode: 'A', status: 'A', next: 'moveToDelivered' },
+  { id: 'Delivered', title: t`Delivered`, listCode: 'D', status: 'D', next: 'archive' },
 ]
 
 /** The tab that the URL names; the first one when it names none. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { listCarriers, readClientSetup } from '#contracts/endpoints/rating.ts'
@@ -22,35 +23,35 @@ export function TrackFilters({ tab, state }: { tab: TrackTab; state: TableState 
     <>
       <AttentionFilter status={tab.status} state={state} />
       <SelectBox
-        aria-label="Carrier"
-        placeholder="Carrier"
+        aria-label={t`Carrier`}
+        placeholder={t`Carrier`}
         w={180}
         data={carriers}
         value={state.filters.carrier || null}
         onChange={set('carrier')}
-        clearLabel="All carriers"
-        nothingFound="No such carrier"
+        clearLabel={t`All carriers`}
+        nothingFound={t`No such carrier`}
       />
       <SelectBox
-        aria-label="Warehouse"
-        placeholder="Warehouse"
+        aria-label={t`Warehouse`}
+        placeholder={t`Warehouse`}
         w={150}
         data={warehouses}
         value={state.filters.warehouse || null}
         onChange={set('warehouse')}
-        clearLabel="All warehouses"
+        clearLabel={t`All warehouses`}
       />
       {/* The two ends of a span stay side by side where the row has no place for both. */}
       <Group gap="xs" align="flex-start">
         <NativeSelect
-          aria-label="Which day"
+          aria-label={t`Which day`}
           value={dayKindIn(tab.status, filters)}
           onChange={(event) => state.change({ filters: { days: event.currentTarget.value } })}
           data={dayKindsOf(tab.status).map((value) => ({ value, label: DAY_KINDS[value] }))}
         />
-        <DateFilter label={`${day} from`} value={state.filters.from ?? ''} onChange={set('from')} />
+        <DateFilter label={t`${day} from`} value={state.filters.from ?? ''} onChange={set('from')} />
         <DateFilter
-          label={`${day} to`}
+          label={t`${day} to`}
           value={state.filters.to ?? ''}
           onChange={set('to')}
           error={spanFault(state.filters.from, state.filters.to)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -51,7 +52,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
     <>
       <DataTable
         id="track"
-        label="Shipments"
+        label={t`Shipments`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
@@ -65,7 +66,7 @@ export function TrackList({ tab, state, list, chosenId }: TrackListProps) {
           action: tab.id === 'Tendered' ? <FixLink to="shipment" /> : null,
         }}
         emptyNarrowed={emptyOnDates(state)}
-        searchPlaceholder="BOL, PRO, order, consignee  ( / )"
+        searchPlaceholder={t`BOL, PRO, order, consignee  ( / )`}
         {...(chosenId ? { activeId: chosenId } : {})}
       />
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />
@@ -88,7 +89,7 @@ function useColumns(isChangeable: boolean, onAsk: (asked: AskedMove) => void) {
 }
 
 const EMPTY_HINTS: Record<TrackTab['id'], string> = {
-  Tendered: 'Shipments appear here once they are booked and tendered to their carrier.',
-  InTransit: 'Shipments appear here once the carrier has picked them up.',
-  Delivered: 'Shipments appear here once the consignee has them.',
+  Tendered: t`Shipments appear here once they are booked and tendered to their carrier.`,
+  InTransit: t`Shipments appear here once the carrier has picked them up.`,
+  Delivered: t`Shipments appear here once the consignee has them.`,
 }

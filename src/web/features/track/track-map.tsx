@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { mapInTransit } from '#contracts/endpoints/tracking.ts'
 import { keep, readKept } from '../../api/kept.ts'
@@ -28,10 +29,10 @@ export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
     setIsFolded(next)
   }
   return (
-    <Section title="Map" note={noteOf(shipments.length)} isFolded={isFolded} onFold={fold}>
+    <Section title={t`Map`} note={noteOf(shipments.length)} isFolded={isFolded} onFold={fold}>
       {map.error ? <ErrorState message={map.error.message} onRetry={() => void map.refetch()} /> : null}
       <UsMap
-        label={`Map of the shipments: ${tab.title}`}
+        label={t`Map of the shipments: ${tab.title}`}
         shipments={shipments}
         chosenId={chosen?.shipmentId}
         onChoose={(id) => onChoose(id === chosenId ? undefined : id)}
@@ -51,4 +52,4 @@ export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
 
 /** The map shows the newest, no more than it can show. */
 const MOST_ON_MAP = 300
-const noteOf = (count: number): string => (count >= MOST_ON_MAP ? `the newest ${count}` : `${count}`)
+const noteOf = (count: number): string => (count >= MOST_ON_MAP ? t`the newest ${count}` : `${count}`)

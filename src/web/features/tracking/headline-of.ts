@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { showDate, showInstant } from '#domain/text/date-display.ts'
 import type { Timeline } from './progress-of.ts'
 
@@ -17,18 +18,18 @@ export function headlineOf(tracking: Facts, now: Date): Headline {
   const { timeZone } = tracking.destination
   if (tracking.deliveredAt !== null) {
     return {
-      title: 'Delivered',
+      title: t`Delivered`,
       detail: textOf(showInstant(tracking.deliveredAt, timeZone, now)),
     }
   }
   if (tracking.statusCode === 'V')
-    return { title: 'Canceled', detail: 'This shipment will not be delivered.' }
+    return { title: t`Canceled`, detail: t`This shipment will not be delivered.` }
   const today = dateIn(timeZone, now)
-  if (tracking.statusCode === 'A') return { title: 'On its way', detail: expectedText(tracking, today) }
-  const pickup = tracking.pickupDate ? `Pickup ${textOf(showDate(tracking.pickupDate))}` : ''
+  if (tracking.statusCode === 'A') return { title: t`On its way`, detail: expectedText(tracking, today) }
+  const pickup = tracking.pickupDate ? t`Pickup ${textOf(showDate(tracking.pickupDate))}` : ''
   const isBooked = tracking.statusCode === 'T'
   return {
-    title: isBooked ? 'Booked, waiting for pickup' : 'Being prepared',
+    title: isBooked ? t`Booked, waiting for pickup` : t`Being prepared`,
     detail: [pickup, expectedText(tracking, today)].filter(Boolean).join(' · '),
   }
 }
@@ -38,14 +39,14 @@ function expectedText({ estimatedDelivery, carrierExpects }: Facts, today: strin
   const said =
     carrierExpects === null || carrierExpects === estimatedDelivery
       ? ''
-      : `Carrier ${carrierExpects < today ? 'last expected' : 'now expects'} ${textOf(showDate(carrierExpects))}`
-  if (estimatedDelivery === null) return said || 'The delivery date is not known yet.'
+      : t`Carrier ${carrierExpects < today ? t`last expected` : t`now expects`} ${textOf(showDate(carrierExpects))}`
+  if (estimatedDelivery === null) return said || t`The delivery date is not known yet.`
   return [promiseText(estimatedDelivery, today), said].filter(Boolean).join(' · ')
 }
 
 function promiseText(estimatedDelivery: string, today: string): string {
   const date = textOf(showDate(estimatedDelivery))
-  return estimatedDelivery < today ? `Was expected ${date}` : `Estimated delivery ${date}`
+  return estimatedDelivery < today ? t`Was expected ${date}` : t`Estimated delivery ${date}`
 }
 
 const textOf = (shown: ReturnType<typeof showDate>): string => (shown.kind === 'text' ? shown.text : '')

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { clientSentence } from '#contracts/client-errors.ts'
@@ -22,12 +24,12 @@ export function Page() {
   const isDead = code === 'ACCESS_LINK_INVALID' || code === 'ACCESS_LINK_EXPIRED'
   const shipper = data && { name: data.shipper, phone: '', logoUrl: data.logoUrl }
   return (
-    <PublicSheet shipper={shipper} title="Messages" isLoading={isPending && !isDead}>
+    <PublicSheet shipper={shipper} title={t`Messages`} isLoading={isPending && !isDead}>
       {isDead ? <Dead message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data ? <Choices accessid={accessid} {...data} /> : null}
       {isPending && !isDead ? (
-        <Skeleton height={300} role="status" aria-label="Loading your choices" />
+        <Skeleton height={300} role="status" aria-label={t`Loading your choices`} />
       ) : null}
     </PublicSheet>
   )
@@ -58,11 +60,15 @@ function Choices({ accessid, email, shipper, wanted }: ChoicesProps) {
   }
   return (
     <Section>
-      <form onSubmit={submit} aria-label="Messages">
+      <form onSubmit={submit} aria-label={t`Messages`}>
         <Stack gap="sm">
-          <Title order={1}>Messages about your shipments</Title>
+          <Title order={1}>
+            <Trans>Messages about your shipments</Trans>
+          </Title>
           <Text>
-            {shipper} sends these messages to {email}:
+            <Trans>
+              {shipper} sends these messages to {email}:
+            </Trans>
           </Text>
           <Checkbox.Group value={[...chosen]} onChange={(kinds) => choose(kinds as CustomerNews[])}>
             <Stack gap="xs">
@@ -73,10 +79,10 @@ function Choices({ accessid, email, shipper, wanted }: ChoicesProps) {
           </Checkbox.Group>
           <Group mt="xs">
             <Button type="submit" loading={change.isRunning}>
-              Save
+              <Trans>Save</Trans>
             </Button>
             <Button variant="default" disabled={change.isRunning} onClick={() => void save([])}>
-              Stop all messages
+              <Trans>Stop all messages</Trans>
             </Button>
           </Group>
           <output>{saved ? <Saved kinds={saved} /> : null}</output>
@@ -90,15 +96,19 @@ function Choices({ accessid, email, shipper, wanted }: ChoicesProps) {
 const Saved = ({ kinds }: { kinds: readonly CustomerNews[] }) => (
   <Alert color="green">
     {kinds.length === 0
-      ? 'Saved. You get no more of these messages.'
-      : `Saved. You get: ${kinds.map((kind) => NEWS_WORDS[kind]).join(', ')}.`}
+      ? t`Saved. You get no more of these messages.`
+      : t`Saved. You get: ${kinds.map((kind) => NEWS_WORDS[kind]).join(', ')}.`}
   </Alert>
 )
 
 const Dead = ({ message }: { message: string }) => (
   <Section>
-    <Title order={1}>This link does not work</Title>
+    <Title order={1}>
+      <Trans>This link does not work</Trans>
+    </Title>
     <Text mt="xs">{message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}</Text>
-    <Text mt="xs">Open the link of a newer message, or ask the shipper.</Text>
+    <Text mt="xs">
+      <Trans>Open the link of a newer message, or ask the shipper.</Trans>
+    </Text>
   </Section>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { clientSentence } from '#contracts/client-errors.ts'
@@ -39,9 +41,13 @@ function Bad({ message }: { message: string }) {
   return (
     <PublicSheet>
       <Section>
-        <Title order={1}>This tracking link does not work</Title>
+        <Title order={1}>
+          <Trans>This tracking link does not work</Trans>
+        </Title>
         <Text mt="xs">{message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}</Text>
-        <Text mt="xs">Check that the whole link was copied, or ask the shipper for a new one.</Text>
+        <Text mt="xs">
+          <Trans>Check that the whole link was copied, or ask the shipper for a new one.</Trans>
+        </Text>
       </Section>
     </PublicSheet>
   )
@@ -51,9 +57,13 @@ function Expired({ message }: { message: string }) {
   return (
     <PublicSheet>
       <Section>
-        <Title order={1}>This tracking link has expired</Title>
+        <Title order={1}>
+          <Trans>This tracking link has expired</Trans>
+        </Title>
         <Text mt="xs">{message}</Text>
-        <Text mt="xs">Ask the shipper for a new one. It opens the same page.</Text>
+        <Text mt="xs">
+          <Trans>Ask the shipper for a new one. It opens the same page.</Trans>
+        </Text>
       </Section>
     </PublicSheet>
   )
@@ -62,7 +72,7 @@ function Expired({ message }: { message: string }) {
 /** The true shape of what comes. */
 function Waiting() {
   return (
-    <output aria-label="Loading the shipment">
+    <output aria-label={t`Loading the shipment`}>
       <Stack gap="md">
         <Skeleton height={290} />
         <Skeleton height={420} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconTruck } from '@tabler/icons-react'
 import { showPlace } from '#domain/text/lane.ts'
@@ -18,7 +20,9 @@ export function TimelinePage({ tracking }: { tracking: Timeline }) {
   if (tracking.statusCode === 'V' && tracking.deliveredAt === null) {
     return (
       <Section>
-        <Title order={1}>Canceled</Title>
+        <Title order={1}>
+          <Trans>Canceled</Trans>
+        </Title>
       </Section>
     )
   }
@@ -38,13 +42,13 @@ export function TimelinePage({ tracking }: { tracking: Timeline }) {
           <RouteMap tracking={tracking} />
         </div>
       </Section>
-      <Section title="Shipment">
+      <Section title={t`Shipment`}>
         <Ends tracking={tracking} />
       </Section>
       {tracking.TrackingNumbers.length > 1 ? <Packages numbers={tracking.TrackingNumbers} /> : null}
-      <Section title="What happened">
+      <Section title={t`What happened`}>
         {tracking.events.length === 0 ? (
-          <EmptyState title="No events yet" hint="They appear here as the carrier reports them." />
+          <EmptyState title={t`No events yet`} hint={t`They appear here as the carrier reports them.`} />
         ) : (
           <EventList events={tracking.events} />
         )}
@@ -70,9 +74,11 @@ function HeadlineBlock({ tracking }: { tracking: Timeline }) {
         {detail}
       </Text>
       <div className={css.ids}>
-        <span>{tracking.CarrierName || 'Carrier not chosen yet'}</span>
+        <span>{tracking.CarrierName || t`Carrier not chosen yet`}</span>
         <span>
-          BOL <CopyId value={tracking.BOLNumber} label="BOL" />
+          <Trans>
+            BOL <CopyId value={tracking.BOLNumber} label="BOL" />
+          </Trans>
         </span>
         <CarrierNumber tracking={tracking} />
       </div>
@@ -82,9 +88,14 @@ function HeadlineBlock({ tracking }: { tracking: Timeline }) {
 
 /** Freight has a PRO number, a parcel a tracking number; several packages stand by themselves. */
 function CarrierNumber({ tracking: { PRONumber, TrackingNumbers } }: { tracking: Timeline }) {
-  if (TrackingNumbers.length > 1) return <span>{TrackingNumbers.length} packages</span>
+  if (TrackingNumbers.length > 1)
+    return (
+      <span>
+        <Trans>{TrackingNumbers.length} packages</Trans>
+      </span>
+    )
   const [value = PRONumber] = TrackingNumbers
-  const label = TrackingNumbers.length === 1 ? 'Tracking number' : 'PRO'
+  const label = TrackingNumbers.length === 1 ? t`Tracking number` : 'PRO'
   if (value === '') return null
   return (
     <span>
@@ -95,11 +106,13 @@ function CarrierNumber({ tracking: { PRONumber, TrackingNumbers } }: { tracking:
 
 function Packages({ numbers }: { numbers: readonly string[] }) {
   return (
-    <Section title="Packages" note={String(numbers.length)}>
+    <Section title={t`Packages`} note={String(numbers.length)}>
       <ol className={css.packages}>
         {numbers.map((number) => (
           <li key={number}>
-            Tracking number <CopyId value={number} label="Tracking number" />
+            <Trans>
+              Tracking number <CopyId value={number} label={t`Tracking number`} />
+            </Trans>
           </li>
         ))}
       </ol>
@@ -125,7 +138,7 @@ function RouteMap({ tracking }: { tracking: Timeline }) {
     ...{ shipmentId: BOLNumber, BOLNumber, CarrierName, statusCode, problem, origin, destination },
     progress,
   }
-  return <UsMap shipments={[shipment]} isClose label="The way of the shipment" />
+  return <UsMap shipments={[shipment]} isClose label={t`The way of the shipment`} />
 }
 
 function Ends({ tracking }: { tracking: Timeline }) {
@@ -152,7 +165,7 @@ function Ends({ tracking }: { tracking: Timeline }) {
 
 function Papers({ documents }: { documents: Timeline['documents'] }) {
   return (
-    <Section title="Documents">
+    <Section title={t`Documents`}>
       {documents.map((document) => (
         <div key={document.url}>
           <Anchor href={document.url}>{document.name}</Anchor>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { readNumber } from '#domain/text/typed-number.ts'
 
 /** The question as it stands in the URL and in the form: texts, as they were typed. */
@@ -61,17 +62,17 @@ export function questionOf(asked: AskedRate) {
 /** What can be said before anybody is asked. */
 export function faultsOfAsked(asked: AskedRate): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (asked.fromZip.trim() === '') faults.fromZip = 'ZIP is required.'
-  if (asked.toZip.trim() === '') faults.toZip = 'ZIP is required.'
+  if (asked.fromZip.trim() === '') faults.fromZip = t`ZIP is required.`
+  if (asked.toZip.trim() === '') faults.toZip = t`ZIP is required.`
   const weight = readNumber(asked.weightLb)
-  if (asked.weightLb.trim() === '' || weight === 0) faults.weightLb = 'Weight is required.'
-  else if (weight === null) faults.weightLb = 'Enter a weight like 12.5.'
-  else if (weight > 150) faults.weightLb = 'UPS takes packages of up to 150 lb.'
+  if (asked.weightLb.trim() === '' || weight === 0) faults.weightLb = t`Weight is required.`
+  else if (weight === null) faults.weightLb = t`Enter a weight like 12.5.`
+  else if (weight > 150) faults.weightLb = t`UPS takes packages of up to 150 lb.`
   const given = SIDES.filter((name) => asked[name].trim() !== '')
-  if (given.length > 0 && given.length < SIDES.length) faults.length = 'Enter all three dimensions, or none.'
+  if (given.length > 0 && given.length < SIDES.length) faults.length = t`Enter all three dimensions, or none.`
   for (const name of given) {
     const side = readNumber(asked[name]) ?? 0
-    if (!(side > 0 && side <= 108)) faults[name] = 'Enter inches, up to 108.'
+    if (!(side > 0 && side <= 108)) faults[name] = t`Enter inches, up to 108.`
   }
   return faults
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { rateUps } from '#contracts/endpoints/ups-ready.ts'
@@ -43,7 +45,7 @@ export function Page() {
       <PageHeader beside={isSandbox ? <SandboxBadge /> : null} />
       {isConnected ? (
         <>
-          <Section title="Package">
+          <Section title={t`Package`}>
             <QuestionForm
               asked={asked}
               accounts={accounts.data?.accounts ?? []}
@@ -60,8 +62,8 @@ export function Page() {
             <Quotes answer={answer.data} isStale={answer.isPlaceholderData} />
           ) : (
             <EmptyState
-              title="What does it cost with UPS?"
-              hint="Enter two ZIPs and a weight for the price of every service, published and under your account."
+              title={t`What does it cost with UPS?`}
+              hint={t`Enter two ZIPs and a weight for the price of every service, published and under your account.`}
             />
           )}
         </>
@@ -74,7 +76,7 @@ export function Page() {
 
 const SandboxBadge = () => (
   <Badge color="yellow" variant="light" tt="none">
-    Sandbox
+    <Trans>Sandbox</Trans>
   </Badge>
 )
 
@@ -82,13 +84,17 @@ function NotConnected() {
   const rights = rightsOf(useUser())
   return (
     <EmptyState
-      title="UPS is not connected yet"
-      hint="Register your account with UPS, or connect it with its own client ID under Parcel Accounts."
+      title={t`UPS is not connected yet`}
+      hint={t`Register your account with UPS, or connect it with its own client ID under Parcel Accounts.`}
       action={
         canOpen(rights, 'UPSReady') ? (
-          <LinkButton {...pageLink('UPSReady')}>Register an account</LinkButton>
+          <LinkButton {...pageLink('UPSReady')}>
+            <Trans>Register an account</Trans>
+          </LinkButton>
         ) : canOpen(rights, 'ParcelAccounts') ? (
-          <LinkButton {...pageLink('ParcelAccounts')}>Parcel Accounts</LinkButton>
+          <LinkButton {...pageLink('ParcelAccounts')}>
+            <Trans>Parcel Accounts</Trans>
+          </LinkButton>
         ) : null
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
@@ -45,18 +47,18 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
   return (
     <form
       noValidate
-      aria-label="Package"
+      aria-label={t`Package`}
       onSubmit={form.onSubmit(onAsk, (faults) => focusFirst(Object.keys(faults)))}
       className={css.form}
     >
-      <ZipInput label="From ZIP" {...form.getInputProps('fromZip')} value={form.values.fromZip} />
-      <ZipInput label="To ZIP" {...form.getInputProps('toZip')} value={form.values.toZip} />
-      {side('weightLb', 'Weight, lb')}
-      {side('length', 'Length, in')}
-      {side('width', 'Width, in')}
-      {side('height', 'Height, in')}
+      <ZipInput label={t`From ZIP`} {...form.getInputProps('fromZip')} value={form.values.fromZip} />
+      <ZipInput label={t`To ZIP`} {...form.getInputProps('toZip')} value={form.values.toZip} />
+      {side('weightLb', t`Weight, lb`)}
+      {side('length', t`Length, in`)}
+      {side('width', t`Width, in`)}
+      {side('height', t`Height, in`)}
       <NativeSelect
-        label="Packaging"
+        label={t`Packaging`}
         data={UPS_PACKAGE_TYPES.map(({ code, label }) => ({ value: code, label }))}
         {...form.getInputProps('packageType')}
         value={form.values.packageType || OWN_PACKAGING}
@@ -64,7 +66,7 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
       />
       {accounts.length > 1 ? (
         <NativeSelect
-          label="Account"
+          label={t`Account`}
           data={accounts.map(({ accountId, AccountNumber, Environment }) => ({
             value: accountId,
             label: `${AccountNumber}${PLACES[Environment] ?? ''}`,
@@ -75,9 +77,9 @@ export function QuestionForm({ asked, accounts, fields, isAsking, onAsk }: Quest
         />
       ) : null}
       <div className={css.last}>
-        <Checkbox label="Residential" {...form.getInputProps('isResidential', { type: 'checkbox' })} />
+        <Checkbox label={t`Residential`} {...form.getInputProps('isResidential', { type: 'checkbox' })} />
         <Button type="submit" loading={isAsking}>
-          Get prices
+          <Trans>Get prices</Trans>
         </Button>
       </div>
     </form>

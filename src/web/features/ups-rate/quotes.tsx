@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,8 +21,8 @@ export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }
   const fastest = fastestOf(answer.quotes)
   return (
     <Section
-      title="Services"
-      note={`${answer.quotes.length} · account ${account?.AccountNumber ?? ''}`}
+      title={t`Services`}
+      note={t`${answer.quotes.length} · account ${account?.AccountNumber ?? ''}`}
       isFlush
     >
       {answer.notices.map((notice) => (
@@ -29,19 +31,23 @@ export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }
         </Alert>
       ))}
       <div className={css.scroll}>
-        <table className={css.table} data-stale={isStale || undefined} aria-label="Services of UPS">
+        <table className={css.table} data-stale={isStale || undefined} aria-label={t`Services of UPS`}>
           <thead>
             <tr>
-              <th scope="col">Service</th>
-              <th scope="col">Delivery</th>
+              <th scope="col">
+                <Trans>Service</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Delivery</Trans>
+              </th>
               <th scope="col" className={`${css.figure} ${css.days}`}>
-                Days
+                <Trans>Days</Trans>
               </th>
               <th scope="col" className={css.figure}>
-                Published
+                <Trans>Published</Trans>
               </th>
               <th scope="col" className={css.figure}>
-                Your price
+                <Trans>Your price</Trans>
               </th>
             </tr>
           </thead>
@@ -49,7 +55,7 @@ export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }
             <QuoteRows
               key={quote.serviceCode}
               quote={quote}
-              badge={index === 0 ? 'Cheapest' : quote === fastest ? 'Fastest' : ''}
+              badge={index === 0 ? t`Cheapest` : quote === fastest ? t`Fastest` : ''}
             />
           ))}
         </table>
@@ -87,8 +93,7 @@ function QuoteRows({ quote, badge }: { quote: Quote; badge: string }) {
           {deliveryText(quote)}
           {quote.isGuaranteed ? (
             <Text span size="xs" c="dimmed">
-              {' '}
-              guaranteed
+              <Trans> guaranteed</Trans>
             </Text>
           ) : null}
         </td>
@@ -112,11 +117,11 @@ function QuoteRows({ quote, badge }: { quote: Quote; badge: string }) {
       {isOpen ? (
         <tr>
           <td colSpan={5} className={css.breakdown}>
-            <ReceiptCharges sheet={{ ...quote, carrierName: `UPS ${quote.serviceName}` }} />
+            <ReceiptCharges sheet={{ ...quote, carrierName: t`UPS ${quote.serviceName}` }} />
             <Text size="sm" c="dimmed">
               {[
-                quote.billedWeightLb === null ? '' : `Billed weight ${quote.billedWeightLb} lb`,
-                quote.zone === '' ? '' : `zone ${quote.zone}`,
+                quote.billedWeightLb === null ? '' : t`Billed weight ${quote.billedWeightLb} lb`,
+                quote.zone === '' ? '' : t`zone ${quote.zone}`,
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -131,5 +136,5 @@ function QuoteRows({ quote, badge }: { quote: Quote; badge: string }) {
 function deliveryText({ deliveryDate, deliveryTime }: Quote): string {
   const day = deliveryDate ? showDate(deliveryDate) : null
   if (day?.kind !== 'text') return '–'
-  return deliveryTime === '' ? day.text : `${day.text} by ${showClock(deliveryTime)}`
+  return deliveryTime === '' ? day.text : t`${day.text} by ${showClock(deliveryTime)}`
 }

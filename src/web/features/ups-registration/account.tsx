@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { saveUpsAccount } from '#contracts/endpoints/ups-ready.ts'
 import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.ts'
@@ -51,29 +53,29 @@ export function Account({ registration: { contact, account: known, isSandbox }, 
     />
   )
   return (
-    <form onSubmit={submit} noValidate aria-label="Account">
+    <form onSubmit={submit} noValidate aria-label={t`Account`}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField
             form={form}
             path="account.accountNumber"
-            label="Account number"
+            label={t`Account number`}
             maxLength={6}
             required
             {...(isSandbox
-              ? { description: 'The stand-in knows any six letters and digits that do not begin with X' }
+              ? { description: t`The stand-in knows any six letters and digits that do not begin with X` }
               : {})}
           />
-          {text('accountName', 'Account name', 100, true)}
-          {text('street', 'Address', 100)}
-          {text('city', 'City', 60)}
-          {text('state', 'State', 2)}
-          {text('zip', 'Postal code', 10, true)}
-          <CountryField form={form} path="account.countryCode" label="Country" />
+          {text('accountName', t`Account name`, 100, true)}
+          {text('street', t`Address`, 100)}
+          {text('city', t`City`, 60)}
+          {text('state', t`State`, 2)}
+          {text('zip', t`Postal code`, 10, true)}
+          <CountryField form={form} path="account.countryCode" label={t`Country`} />
         </SimpleGrid>
         <div>
           <Button type="submit" loading={isSubmitting}>
-            Save and continue
+            <Trans>Save and continue</Trans>
           </Button>
         </div>
       </Stack>

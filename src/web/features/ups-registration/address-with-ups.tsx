@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -46,7 +48,7 @@ export function AddressWithUps({ address, onTake }: AddressWithUpsProps) {
         loading={validate.isRunning || classify.isRunning}
         onClick={() => void ask()}
       >
-        Check the address with UPS
+        <Trans>Check the address with UPS</Trans>
       </Button>
       <div aria-live="polite">{judged ? <Verdict judged={judged} onTake={onTake} /> : null}</div>
     </div>
@@ -54,12 +56,12 @@ export function AddressWithUps({ address, onTake }: AddressWithUpsProps) {
 }
 
 function Verdict({ judged, onTake }: { judged: Judged; onTake: (address: PlainAddress) => void }) {
-  const kind = judged.kind ? ` It is ${judged.kind}.` : ''
+  const kind = judged.kind ? t` It is ${judged.kind}.` : ''
   const words = judged.isValid
-    ? `UPS knows this address.${kind}`
+    ? t`UPS knows this address.${kind}`
     : judged.isAmbiguous
-      ? 'UPS knows several addresses like it:'
-      : 'UPS does not know this address.'
+      ? t`UPS knows several addresses like it:`
+      : t`UPS does not know this address.`
   return (
     <div className={css.candidates}>
       <Text size="sm">{words}</Text>
@@ -70,7 +72,7 @@ function Verdict({ judged, onTake }: { judged: Judged; onTake: (address: PlainAd
           variant="default"
           onClick={() => onTake({ street, street2, city, state, zip, countryCode })}
         >
-          {`Use ${[street, street2, city, state].filter(Boolean).join(', ')} ${zip}`}
+          {t`Use ${[street, street2, city, state].filter(Boolean).join(', ')} ${zip}`}
         </Button>
       ))}
     </div>

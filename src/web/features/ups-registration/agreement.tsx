@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { readUpsAgreement } from '#contracts/endpoints/ups-ready.ts'
@@ -20,10 +22,10 @@ export function Agreement({ registration, onDone }: AgreementProps) {
   const [isRead, setRead] = useState(false)
   const [fault, setFault] = useState('')
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className={css.waiting} role="status" aria-label="Loading the agreement" />
+  if (!data) return <Skeleton className={css.waiting} role="status" aria-label={t`Loading the agreement`} />
   const isAccepted = registration.agreementVersion === data.version
   const send = async () => {
-    if (!isRead) return setFault('Please accept the agreement.')
+    if (!isRead) return setFault(t`Please accept the agreement.`)
     const outcome = await accept.run({ accept: true, version: data.version })
     if (outcome.kind === 'ok') return onDone()
     if (!outcome.isTold) toast('error', outcome.message)
@@ -34,17 +36,19 @@ export function Agreement({ registration, onDone }: AgreementProps) {
   return (
     <Stack gap="sm">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-      <div className={css.text} role="document" aria-label="Agreement of UPS" tabIndex={0}>
+      <div className={css.text} role="document" aria-label={t`Agreement of UPS`} tabIndex={0}>
         {data.text}
       </div>
       {isAccepted ? (
         <Text size="sm" c="dimmed">
-          Accepted <Instant at={registration.agreedAt} />
+          <Trans>
+            Accepted <Instant at={registration.agreedAt} />
+          </Trans>
         </Text>
       ) : (
         <>
           <Checkbox
-            label="I have read the agreement and accept it for my company *"
+            label={t`I have read the agreement and accept it for my company *`}
             checked={isRead}
             error={fault}
             onChange={(event) => {
@@ -54,7 +58,7 @@ export function Agreement({ registration, onDone }: AgreementProps) {
           />
           <div>
             <Button onClick={() => void send()} loading={accept.isRunning}>
-              Accept and continue
+              <Trans>Accept and continue</Trans>
             </Button>
           </div>
         </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { saveUpsAccount } from '#contracts/endpoints/ups-ready.ts'
 import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.ts'
@@ -48,16 +50,16 @@ export function Contact({ registration, onDone }: ContactProps) {
     />
   )
   return (
-    <form onSubmit={submit} noValidate aria-label="Contact">
+    <form onSubmit={submit} noValidate aria-label={t`Contact`}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {text('name', 'Contact name', 30)}
-          {text('title', 'Title', 60)}
-          {text('companyName', 'Company', 100)}
+          {text('name', t`Contact name`, 30)}
+          {text('title', t`Title`, 60)}
+          {text('companyName', t`Company`, 100)}
           <TextField
             form={form}
             path="contact.phone"
-            label="Phone"
+            label={t`Phone`}
             required
             maxLength={PHONE_MAX_LENGTH}
             onKeyDown={(event) => {
@@ -66,13 +68,13 @@ export function Contact({ registration, onDone }: ContactProps) {
             }}
           />
           {text('email', 'E-mail', 200)}
-          <CountryField form={form} path="contact.countryCode" label="Country" />
-          {text('street', 'Address', 100)}
-          {text('street2', 'Suite, floor', 100, false)}
-          {text('city', 'City', 60)}
+          <CountryField form={form} path="contact.countryCode" label={t`Country`} />
+          {text('street', t`Address`, 100)}
+          {text('street2', t`Suite, floor`, 100, false)}
+          {text('city', t`City`, 60)}
           <Group grow align="flex-start">
-            {text('state', 'State', 2)}
-            {text('zip', 'Postal code', 10)}
+            {text('state', t`State`, 2)}
+            {text('zip', t`Postal code`, 10)}
           </Group>
         </SimpleGrid>
         <AddressWithUps
@@ -81,7 +83,7 @@ export function Contact({ registration, onDone }: ContactProps) {
         />
         <div>
           <Button type="submit" loading={isSubmitting}>
-            Save and continue
+            <Trans>Save and continue</Trans>
           </Button>
         </div>
       </Stack>

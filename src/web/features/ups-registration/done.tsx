@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.ts'
@@ -14,39 +16,45 @@ export function Done({ registration }: { registration: UpsRegistrationValue }) {
   const rights = rightsOf(useUser())
   const { account, contact, registeredAt, isSandbox } = registration
   return (
-    <Section title="Registered">
+    <Section title={t`Registered`}>
       <Stack gap="md">
         <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
           {isSandbox
-            ? 'The stand-in of UPS has registered the account: prices, labels and tracking are invented until a real one takes its place.'
-            : 'UPS has registered the account. It is asked for prices, labels and tracking from now on.'}
+            ? t`The stand-in of UPS has registered the account: prices, labels and tracking are invented until a real one takes its place.`
+            : t`UPS has registered the account. It is asked for prices, labels and tracking from now on.`}
         </Alert>
         <dl className={css.facts}>
-          <dt>Account</dt>
+          <dt>
+            <Trans>Account</Trans>
+          </dt>
           <dd>
             <span className="lading-code">{account?.accountNumber}</span> {account?.accountName}
           </dd>
-          <dt>Contact</dt>
+          <dt>
+            <Trans>Contact</Trans>
+          </dt>
           <dd>
             {contact?.name}, {contact?.companyName}
           </dd>
-          <dt>Registered</dt>
+          <dt>
+            <Trans>Registered</Trans>
+          </dt>
           <dd>
             <Instant at={registeredAt} />
           </dd>
         </dl>
         <Text size="sm" c="dimmed">
-          To register another account, delete this one under Parcel Accounts first.
+          <Trans>To register another account, delete this one under Parcel Accounts first.</Trans>
         </Text>
         <Group gap="xs">
           {canOpen(rights, 'ParcelAccounts') ? (
             <LinkButton {...pageLink('ParcelAccounts')} variant="default">
-              Parcel Accounts
+              <Trans>Parcel Accounts</Trans>
             </LinkButton>
           ) : null}
           {canOpen(rights, 'UpsRate') ? (
             <LinkButton {...pageLink('UpsRate')} variant="default">
-              Ask for a price
+              <Trans>Ask for a price</Trans>
             </LinkButton>
           ) : null}
         </Group>

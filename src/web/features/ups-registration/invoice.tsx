@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { registerUps } from '#contracts/endpoints/ups-ready.ts'
@@ -73,19 +75,21 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
   })
   const others = elsewhere(form.errors, 'invoice')
   return (
-    <form onSubmit={submit} noValidate aria-label="Invoice">
+    <form onSubmit={submit} noValidate aria-label={t`Invoice`}>
       <Stack gap="sm">
         {Object.keys(others).length > 0 ? (
-          <FormErrorSummary message="Error occured while registration" errors={others} labels={LABELS} />
+          <FormErrorSummary message={t`Error occured while registration`} errors={others} labels={LABELS} />
         ) : null}
         <Text size="sm" maw={640}>
-          Take any of the last 3 invoices of account <strong>{account.accountNumber}</strong>, issued within{' '}
-          {upsInvoiceDays(account.countryCode)} days.
-          {isSandbox ? ' The stand-in takes any number that ends in 1, 2 or 3, and any amount but 0.' : ''}
+          <Trans>
+            Take any of the last 3 invoices of account <strong>{account.accountNumber}</strong>, issued within{' '}
+            {upsInvoiceDays(account.countryCode)} days.
+            {isSandbox ? t` The stand-in takes any number that ends in 1, 2 or 3, and any amount but 0.` : ''}
+          </Trans>
         </Text>
         {form.values.invoice ? <InvoiceFields form={form} countryCode={account.countryCode} /> : null}
         <Checkbox
-          label="UPS has sent no invoice for this account yet"
+          label={t`UPS has sent no invoice for this account yet`}
           checked={hasNone}
           onChange={(event) => {
             setHasNone(event.currentTarget.checked)
@@ -94,11 +98,13 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
           }}
         />
         {hasNone ? (
-          <Alert color="blue">The account is added without proof: prices may be UPS’s published ones.</Alert>
+          <Alert color="blue">
+            <Trans>The account is added without proof: prices may be UPS’s published ones.</Trans>
+          </Alert>
         ) : null}
         <div>
           <Button type="submit" loading={isSubmitting}>
-            Register the account
+            <Trans>Register the account</Trans>
           </Button>
         </div>
       </Stack>
@@ -111,11 +117,11 @@ const EARLIER = ['contact', 'account'] as const
 
 /** How the fields of the other steps are called, where UPS speaks of them. */
 const LABELS = {
-  'account.accountNumber': 'Account, Account number',
-  'account.zip': 'Account, Postal code',
-  'contact.phone': 'Contact, Phone',
-  'contact.email': 'Contact, E-mail',
-  'contact.companyName': 'Contact, Company',
+  'account.accountNumber': t`Account, Account number`,
+  'account.zip': t`Account, Postal code`,
+  'contact.phone': t`Contact, Phone`,
+  'contact.email': t`Contact, E-mail`,
+  'contact.companyName': t`Contact, Company`,
   Registration: 'UPS',
 }
 
@@ -128,11 +134,11 @@ function InvoiceFields({ form, countryCode }: InvoiceFieldsProps) {
   const amount = form.getInputProps('invoice.amountDueCents')
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField form={form} path="invoice.invoiceNumber" label="Invoice number" required maxLength={30} />
-      <TextField form={form} path="invoice.invoiceDate" label="Invoice date" required type="date" />
+      <TextField form={form} path="invoice.invoiceNumber" label={t`Invoice number`} required maxLength={30} />
+      <TextField form={form} path="invoice.invoiceDate" label={t`Invoice date`} required type="date" />
       <NumberInput
         {...amount}
-        label="Amount due"
+        label={t`Amount due`}
         required
         hideControls
         min={0}
@@ -144,13 +150,13 @@ function InvoiceFields({ form, countryCode }: InvoiceFieldsProps) {
         value={amount.value / 100}
         onChange={(dollars) => amount.onChange(Math.round(Number(dollars) * 100))}
       />
-      <TextField form={form} path="invoice.currency" label="Currency" required maxLength={3} />
+      <TextField form={form} path="invoice.currency" label={t`Currency`} required maxLength={3} />
       {hasControlId(countryCode) ? (
         <TextField
           form={form}
           path="invoice.controlId"
-          label="Control ID"
-          description="On the invoice’s first page, beside the date"
+          label={t`Control ID`}
+          description={t`On the invoice’s first page, beside the date`}
           required
           maxLength={10}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { saveUpsAccount } from '#contracts/endpoints/ups-ready.ts'
@@ -39,7 +41,7 @@ export function Page() {
       {registration ? (
         <Steps registration={registration} />
       ) : error ? null : (
-        <Skeleton height={320} role="status" aria-label="Loading the registration" />
+        <Skeleton height={320} role="status" aria-label={t`Loading the registration`} />
       )}
     </>
   )
@@ -54,7 +56,7 @@ const SandboxBadge = ({ isKnown }: { isKnown: boolean }) => (
     aria-hidden={!isKnown}
     style={isKnown ? undefined : { visibility: 'hidden' }}
   >
-    Sandbox
+    <Trans>Sandbox</Trans>
   </Badge>
 )
 
@@ -69,12 +71,14 @@ function Steps({ registration }: { registration: UpsRegistrationValue }) {
   return (
     <Stack gap="md">
       <Text maw={720}>
-        UPS wants four things before it lets an account be used here.
-        {registration.isSandbox
-          ? ' This installation asks a stand-in of UPS: the steps are the real ones, and nobody is registered.'
-          : ' What you enter is kept after each step.'}
+        <Trans>
+          UPS wants four things before it lets an account be used here.
+          {registration.isSandbox
+            ? t` This installation asks a stand-in of UPS: the steps are the real ones, and nobody is registered.`
+            : t` What you enter is kept after each step.`}
+        </Trans>
       </Text>
-      <ol className={css.steps} aria-label="Steps of the registration">
+      <ol className={css.steps} aria-label={t`Steps of the registration`}>
         {STEPS.map(({ id, title }, index) => {
           const isDone = index < due
           const state = isDone ? 'done' : index === due ? 'now' : 'later'

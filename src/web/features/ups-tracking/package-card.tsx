@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ interface PackageCardProps {
 export function PackageCard({ traced, onAskUps }: PackageCardProps) {
   return (
     <Section
-      title={<CopyId value={traced.number} label="Tracking number" />}
+      title={<CopyId value={traced.number} label={t`Tracking number`} />}
       note={traced.isSandbox ? <SandboxBadge /> : null}
       actions={traced.kind === 'traced' ? <StatusWord traced={traced} /> : null}
     >
@@ -41,17 +43,21 @@ export function PackageCard({ traced, onAskUps }: PackageCardProps) {
 
 const SandboxBadge = () => (
   <Badge color="yellow" variant="light" tt="none">
-    Sandbox
+    <Trans>Sandbox</Trans>
   </Badge>
 )
 
 function StatusWord({ traced }: { traced: Traced }) {
   const [newest] = traced.events
-  const word = traced.isVoided ? 'Voided' : traced.deliveredAt ? 'Delivered' : newest?.status || 'No scan yet'
+  const word = traced.isVoided
+    ? t`Voided`
+    : traced.deliveredAt
+      ? t`Delivered`
+      : newest?.status || t`No scan yet`
   const color = word === 'Delivered' ? 'green' : word === 'Problem' || word === 'Voided' ? 'red' : 'accent'
   return (
     <Badge color={color} variant="light" tt="none">
-      {word === 'Prepared Pickup' ? 'Label made' : word}
+      {word === 'Prepared Pickup' ? t`Label made` : word}
     </Badge>
   )
 }
@@ -73,7 +79,9 @@ function Trace({ traced }: { traced: Traced }) {
         <Fact name="Signed by">{traced.signedBy}</Fact>
       </dl>
       {traced.events.length === 0 ? (
-        <Text c="dimmed">No events yet.</Text>
+        <Text c="dimmed">
+          <Trans>No events yet.</Trans>
+        </Text>
       ) : (
         <EventList events={traced.events} />
       )}
@@ -85,7 +93,7 @@ function Trace({ traced }: { traced: Traced }) {
             aria-expanded={isMapOpen}
             onClick={() => setMapOpen(!isMapOpen)}
           >
-            {isMapOpen ? 'Hide the map' : 'Show on the map'}
+            {isMapOpen ? t`Hide the map` : t`Show on the map`}
           </Button>
           {isMapOpen ? <Way traced={traced} origin={traced.origin} destination={traced.destination} /> : null}
         </div>
@@ -114,8 +122,8 @@ function Way({ traced, origin, destination }: WayProps) {
         with={{
           shipments: [shipment],
           isClose: true,
-          label: `The way of ${traced.number}`,
-          chosenWords: 'The position is that of the newest scan.',
+          label: t`The way of ${traced.number}`,
+          chosenWords: t`The position is that of the newest scan.`,
         }}
       />
     </div>
@@ -166,7 +174,7 @@ function NotTraced({ traced, onAskUps }: PackageCardProps) {
       {traced.kind === 'candidates' || traced.kind === 'unknown' ? (
         <div>
           <Button variant="default" size="xs" onClick={onAskUps}>
-            Ask UPS all the same
+            <Trans>Ask UPS all the same</Trans>
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { trackMany } from '#contracts/endpoints/tracking.ts'
@@ -29,7 +31,7 @@ export function Page() {
   return (
     <>
       <PageHeader />
-      <Section title="Numbers">
+      <Section title={t`Numbers`}>
         <NumbersForm key={search.numbers} numbers={numbers} isAsking={answer.isFetching} onAsk={ask} />
       </Section>
       {answer.error ? (
@@ -46,8 +48,8 @@ export function Page() {
         </Stack>
       ) : numbers.length > 0 ? null : (
         <EmptyState
-          title="Where is it?"
-          hint="Paste one or several tracking numbers of UPS. Of another carrier’s number you are told whose it is."
+          title={t`Where is it?`}
+          hint={t`Paste one or several tracking numbers of UPS. Of another carrier’s number you are told whose it is.`}
         />
       )}
     </>
@@ -66,18 +68,18 @@ function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
   const typed = pastedNumbers(text)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.length === 0) return setFault('Enter a tracking number.')
-    if (typed.length > MOST_NUMBERS) return setFault(`Ask for at most ${MOST_NUMBERS} numbers at once.`)
+    if (typed.length === 0) return setFault(t`Enter a tracking number.`)
+    if (typed.length > MOST_NUMBERS) return setFault(t`Ask for at most ${MOST_NUMBERS} numbers at once.`)
     const endless = typed.find((number) => number.length > LONGEST_NUMBER)
-    if (endless) return setFault(`${endless.slice(0, 20)}… is too long for a tracking number.`)
+    if (endless) return setFault(t`${endless.slice(0, 20)}… is too long for a tracking number.`)
     onAsk(typed)
   }
   return (
-    <form onSubmit={send} noValidate aria-label="Numbers">
+    <form onSubmit={send} noValidate aria-label={t`Numbers`}>
       <Stack gap="sm">
         <Textarea
-          label="Tracking numbers"
-          description="One a line, or with commas between"
+          label={t`Tracking numbers`}
+          description={t`One a line, or with commas between`}
           autosize
           minRows={2}
           maxRows={8}
@@ -91,11 +93,11 @@ function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
         />
         <Group gap="sm">
           <Button type="submit" loading={isAsking}>
-            Track
+            <Trans>Track</Trans>
           </Button>
           {typed.length > 1 ? (
             <Text size="sm" c="dimmed">
-              {typed.length} numbers
+              <Trans>{typed.length} numbers</Trans>
             </Text>
           ) : null}
         </Group>

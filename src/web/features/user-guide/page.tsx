@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Image, Kbd, List, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PAGE_NAMES, PAGES, type PageName } from '#domain/access/pages.ts'
@@ -40,17 +42,17 @@ function Contents({ names, onOpen }: ContentsProps) {
     <Stack gap="md">
       <TextInput
         type="search"
-        label="Search the guide"
-        placeholder="spot quote, liftgate, print"
+        label={t`Search the guide`}
+        placeholder={t`spot quote, liftgate, print`}
         maw={420}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       {ways.length + pages.length === 0 ? (
-        <EmptyState title={`Nothing about "${query}"`} hint="Try fewer or other words." />
+        <EmptyState title={t`Nothing about "${query}"`} hint={t`Try fewer or other words.`} />
       ) : null}
       {pages.length === 0 ? null : (
-        <Section title="Pages">
+        <Section title={t`Pages`}>
           {pages.map((name) => (
             <Text key={name} component="div" mb={6} maw={820}>
               <Button size="compact-sm" variant="subtle" onClick={() => onOpen(name)}>
@@ -77,7 +79,7 @@ function Contents({ names, onOpen }: ContentsProps) {
 
 function Keys() {
   return (
-    <Section title="Keys">
+    <Section title={t`Keys`}>
       <List spacing={6} listStyleType="none">
         {KEYS.map(([key, words]) => (
           <List.Item key={words} icon={key}>
@@ -97,9 +99,13 @@ function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
       title={title}
       actions={
         <Group gap="xs">
-          {hasPlace(name) ? <TextLink to={placeOf(name)}>Open {title}</TextLink> : null}
+          {hasPlace(name) ? (
+            <TextLink to={placeOf(name)}>
+              <Trans>Open {title}</Trans>
+            </TextLink>
+          ) : null}
           <Button size="xs" variant="default" onClick={onBack}>
-            All pages
+            <Trans>All pages</Trans>
           </Button>
         </Group>
       }
@@ -114,7 +120,7 @@ function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
           // The size is that of every picture: nothing moves when it comes.
           <Image
             src={pictureOf(name)}
-            alt={`The page ${title}, with the data of the demo`}
+            alt={t`The page ${title}, with the data of the demo`}
             maw={960}
             style={{ aspectRatio: '1280 / 800', border: '1px solid var(--mantine-color-default-border)' }}
           />
@@ -125,10 +131,10 @@ function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
 }
 
 const KEYS: [ReactNode, string][] = [
-  [<Kbd key="k">Ctrl K</Kbd>, 'Search everything, or jump to a page or an action (⌘ K on a Mac)'],
-  [<Kbd key="q">?</Kbd>, 'The keyboard shortcuts of the page'],
-  [<Kbd key="s">/</Kbd>, 'To the search of the table on the page'],
-  [<Kbd key="u">↑ ↓</Kbd>, 'From row to row'],
-  [<Kbd key="t">Space</Kbd>, 'Select the row'],
-  [<Kbd key="e">Enter</Kbd>, 'Open the row; inside an item grid: to the cell below'],
+  [<Kbd key="k">Ctrl K</Kbd>, t`Search everything, or jump to a page or an action (⌘ K on a Mac)`],
+  [<Kbd key="q">?</Kbd>, t`The keyboard shortcuts of the page`],
+  [<Kbd key="s">/</Kbd>, t`To the search of the table on the page`],
+  [<Kbd key="u">↑ ↓</Kbd>, t`From row to row`],
+  [<Kbd key="t">Space</Kbd>, t`Select the row`],
+  [<Kbd key="e">Enter</Kbd>, t`Open the row; inside an item grid: to the cell below`],
 ]

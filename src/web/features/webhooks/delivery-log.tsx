@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Badge, Button, Code, Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import {
@@ -17,9 +19,9 @@ import { eventWord } from './event-words.ts'
 type Row = WebhookDeliveryValue
 
 const STATES: Record<Row['state'], readonly [word: string, color: string]> = {
-  delivered: ['Delivered', 'green'],
-  waiting: ['Waiting', 'yellow'],
-  failed: ['Failed', 'red'],
+  delivered: [t`Delivered`, 'green'],
+  waiting: [t`Waiting`, 'yellow'],
+  failed: [t`Failed`, 'red'],
 }
 const REFRESH_MS = 5_000
 
@@ -38,14 +40,14 @@ export function DeliveryLog() {
     <>
       <DataTable<Row>
         id="webhook-deliveries"
-        label="Deliveries"
+        label={t`Deliveries`}
         columns={columns}
         rowId={(row) => row.id}
         state={state}
         {...listState(list)}
         onOpen={setOpen}
-        searchPlaceholder="BOL, event, webhook"
-        empty={{ title: 'Nothing was sent yet', hint: 'Send a test to see how it looks.' }}
+        searchPlaceholder={t`BOL, event, webhook`}
+        empty={{ title: t`Nothing was sent yet`, hint: t`Send a test to see how it looks.` }}
       />
       <DeliveryDialog delivery={open} onClose={() => setOpen(null)} />
     </>
@@ -57,7 +59,7 @@ const lastOf = ({ tries }: Row): string => tries.at(-1)?.detail ?? ''
 /** `open` shows one delivery: a row is opened by keys, too. */
 const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
   {
-    ...{ id: 'event', title: 'Event', width: 200, isCardTitle: true },
+    ...{ id: 'event', title: t`Event`, width: 200, isCardTitle: true },
     text: ({ event }) => eventWord(event),
     cell: (row) => (
       <Anchor component="button" type="button" size="sm" onClick={() => open(row)}>
@@ -66,7 +68,7 @@ const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
     ),
   },
   {
-    ...{ id: 'state', title: 'State', width: 110 },
+    ...{ id: 'state', title: t`State`, width: 110 },
     text: ({ state }) => STATES[state][0],
     cell: ({ state }) => (
       <Badge color={STATES[state][1]} variant="light" tt="none">
@@ -75,26 +77,26 @@ const logColumns = (open: (row: Row) => void): readonly Column<Row>[] => [
     ),
   },
   {
-    ...{ id: 'webhook', title: 'Webhook', width: 150 },
+    ...{ id: 'webhook', title: t`Webhook`, width: 150 },
     text: ({ webhookName }) => webhookName,
     cell: ({ webhookName }) => webhookName,
   },
   {
-    ...{ id: 'at', title: 'Happened', width: 190 },
+    ...{ id: 'at', title: t`Happened`, width: 190 },
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
-    ...{ id: 'tries', title: 'Tries', width: 70 },
+    ...{ id: 'tries', title: t`Tries`, width: 70 },
     text: ({ tries }) => String(tries.length),
     cell: ({ tries }) => String(tries.length),
   },
   {
-    ...{ id: 'next', title: 'Next try', width: 190 },
+    ...{ id: 'next', title: t`Next try`, width: 190 },
     text: ({ nextAt }) => nextAt ?? '',
     cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : '–'),
   },
-  { id: 'last', title: 'Last answer', width: 300, text: lastOf, cell: (row) => lastOf(row) || '–' },
+  { id: 'last', title: t`Last answer`, width: 300, text: lastOf, cell: (row) => lastOf(row) || '–' },
 ]
 
 interface DeliveryDialogProps {
@@ -109,7 +111,7 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const replay = async () => {
     if (delivery === null) return
     const outcome = await change.run({ deliveryId: delivery.id })
-    if (outcome.kind === 'ok') toast('success', 'It is on its way again.')
+    if (outcome.kind === 'ok') toast('success', t`It is on its way again.`)
     else if (!outcome.isTold) toast('error', outcome.message)
     onClose()
   }
@@ -117,18 +119,26 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
     <Modal
       opened={delivery !== null}
       onClose={onClose}
-      title={delivery ? `${eventWord(delivery.event)} to ${delivery.webhookName}` : ''}
+      title={delivery ? t`${eventWord(delivery.event)} to ${delivery.webhookName}` : ''}
       size="lg"
     >
       {delivery ? (
         <Stack gap="md">
           <Text size="sm">
-            webhook-id <Code style={{ overflowWrap: 'anywhere' }}>{delivery.id}</Code>
+            <Trans>
+              webhook-id <Code style={{ overflowWrap: 'anywhere' }}>{delivery.id}</Code>
+            </Trans>
           </Text>
-          {delivery.tries.length === 0 ? <Alert variant="light">No try yet.</Alert> : null}
+          {delivery.tries.length === 0 ? (
+            <Alert variant="light">
+              <Trans>No try yet.</Trans>
+            </Alert>
+          ) : null}
           {delivery.tries.map(({ at, detail, ms }) => (
             <Text size="sm" key={at}>
-              <Instant at={at} />: {detail} ({ms} ms)
+              <Trans>
+                <Instant at={at} />: {detail} ({ms} ms)
+              </Trans>
             </Text>
           ))}
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -141,7 +151,7 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
               loading={change.isRunning}
               onClick={() => void replay()}
             >
-              Send again
+              <Trans>Send again</Trans>
             </Button>
           )}
         </Stack>

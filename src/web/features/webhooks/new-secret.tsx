@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 
 interface NewSecretProps {
@@ -10,14 +12,16 @@ interface NewSecretProps {
 export function NewSecret({ shown, onClose }: NewSecretProps) {
   return (
     <ShownOnce
-      title={`Secret of ${shown?.name ?? ''}`}
-      label="Secret"
+      title={t`Secret of ${shown?.name ?? ''}`}
+      label={t`Secret`}
       secret={shown?.secret ?? null}
-      copyLabel="Copy secret"
+      copyLabel={t`Copy secret`}
       onClose={onClose}
     >
-      Your program checks the signature of each event with this secret. It is not shown again; you can create
-      a new one at any time.
+      <Trans>
+        Your program checks the signature of each event with this secret. It is not shown again; you can
+        create a new one at any time.
+      </Trans>
     </ShownOnce>
   )
 }

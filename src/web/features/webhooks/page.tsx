@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -41,7 +43,7 @@ export function Page() {
     const send = async ({ id, name }: WebhookValue) => {
       const outcome = await run({ webhookId: id })
       if (outcome.kind === 'ok')
-        toast('success', `A test is on its way to ${name}. The log shows the result.`)
+        toast('success', t`A test is on its way to ${name}. The log shows the result.`)
       else if (!outcome.isTold) toast('error', outcome.message)
     }
     return webhookColumns((webhook) => actionsOf(webhook, setAsked, (one) => void send(one)))
@@ -53,7 +55,7 @@ export function Page() {
     return (
       <>
         <PageHeader />
-        <Skeleton height={560} role="status" aria-label="Loading the webhooks" />
+        <Skeleton height={560} role="status" aria-label={t`Loading the webhooks`} />
       </>
     )
   }
@@ -63,7 +65,7 @@ export function Page() {
       <Stack gap="md">
         <DataTable<WebhookValue>
           id="webhooks"
-          label="Webhooks"
+          label={t`Webhooks`}
           columns={columns}
           rows={shown}
           allRows={shown}
@@ -77,16 +79,16 @@ export function Page() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAsked({ kind: 'edit', webhook: null })}
             >
-              Add webhook
+              <Trans>Add webhook</Trans>
             </Button>
           }
           empty={{
-            title: 'No webhooks yet',
-            hint: 'Add the address of a program that should receive bookings, pickups and deliveries.',
+            title: t`No webhooks yet`,
+            hint: t`Add the address of a program that should receive bookings, pickups and deliveries.`,
           }}
-          searchPlaceholder="Name, address  ( / )"
+          searchPlaceholder={t`Name, address  ( / )`}
         />
-        <Section title="Deliveries">
+        <Section title={t`Deliveries`}>
           <DeliveryLog />
         </Section>
       </Stack>
@@ -118,12 +120,12 @@ const actionsOf = (
   sendTest: (webhook: WebhookValue) => void,
 ) => (
   <RowMenu
-    label={`Change the webhook ${webhook.name}`}
+    label={t`Change the webhook ${webhook.name}`}
     items={[
-      { label: 'Edit…', onClick: () => ask({ kind: 'edit', webhook }) },
-      { label: 'Send a test', onClick: () => sendTest(webhook) },
-      { label: 'New secret…', onClick: () => ask({ kind: 'renew', webhook }) },
-      { label: 'Remove…', isGrave: true, onClick: () => ask({ kind: 'remove', webhook }) },
+      { label: t`Edit…`, onClick: () => ask({ kind: 'edit', webhook }) },
+      { label: t`Send a test`, onClick: () => sendTest(webhook) },
+      { label: t`New secret…`, onClick: () => ask({ kind: 'renew', webhook }) },
+      { label: t`Remove…`, isGrave: true, onClick: () => ask({ kind: 'remove', webhook }) },
     ]}
   />
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { removeWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import { useChange } from '../../api/queries.ts'
@@ -16,23 +18,25 @@ export function RemoveWebhook({ webhook, onClose }: RemoveWebhookProps) {
   const remove = async () => {
     if (webhook === null) return
     const outcome = await change.run({ webhookId: webhook.id })
-    if (outcome.kind === 'ok') toast('success', `Webhook ${webhook.name} is removed.`)
+    if (outcome.kind === 'ok') toast('success', t`Webhook ${webhook.name} is removed.`)
     else if (!outcome.isTold) toast('error', outcome.message)
     onClose()
   }
   return (
     <ConfirmDialog
       isOpen={webhook !== null}
-      title={`Remove ${webhook?.name ?? ''}?`}
-      confirmLabel="Remove webhook"
+      title={t`Remove ${webhook?.name ?? ''}?`}
+      confirmLabel={t`Remove webhook`}
       isDangerous
       isRunning={change.isRunning}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       <Text size="sm">
-        Its log is removed too, and waiting events are not sent. To stop it for a while, edit it and uncheck
-        Enabled.
+        <Trans>
+          Its log is removed too, and waiting events are not sent. To stop it for a while, edit it and uncheck
+          Enabled.
+        </Trans>
       </Text>
     </ConfirmDialog>
   )

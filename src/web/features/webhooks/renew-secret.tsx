@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { renewWebhookSecret, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import { useChange } from '../../api/queries.ts'
@@ -24,15 +26,17 @@ export function RenewSecret({ webhook, onClose, onSecret }: RenewSecretProps) {
   return (
     <ConfirmDialog
       isOpen={webhook !== null}
-      title={`Create a new secret for ${webhook?.name ?? ''}?`}
-      confirmLabel="Create new secret"
+      title={t`Create a new secret for ${webhook?.name ?? ''}?`}
+      confirmLabel={t`Create new secret`}
       isRunning={change.isRunning}
       onConfirm={() => void renew()}
       onClose={onClose}
     >
       <Text size="sm">
-        For 24 hours events are signed with both secrets, so that you can change your program in the meantime.
-        After that the old secret no longer works.
+        <Trans>
+          For 24 hours events are signed with both secrets, so that you can change your program in the
+          meantime. After that the old secret no longer works.
+        </Trans>
       </Text>
     </ConfirmDialog>
   )

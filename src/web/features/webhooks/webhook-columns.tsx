@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { WebhookValue } from '#contracts/endpoints/webhooks.ts'
@@ -7,8 +8,8 @@ import { eventWord } from './event-words.ts'
 type Row = WebhookValue
 
 function stateOf({ isEnabled, disabledBecause, failingSince }: Row): readonly [word: string, color: string] {
-  if (!isEnabled) return disabledBecause ? ['Switched off', 'red'] : ['Off', 'gray']
-  return failingSince ? ['Failing', 'yellow'] : ['On', 'green']
+  if (!isEnabled) return disabledBecause ? [t`Switched off`, 'red'] : [t`Off`, 'gray']
+  return failingSince ? [t`Failing`, 'yellow'] : [t`On`, 'green']
 }
 
 const eventsOf = ({ events }: Row): string => events.map(eventWord).join(', ')
@@ -17,15 +18,15 @@ const eventsOf = ({ events }: Row): string => events.map(eventWord).join(', ')
 export const webhookColumns = (actions: (row: Row) => ReactNode): readonly Column<Row>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t`Name`,
     width: 170,
     isCardTitle: true,
     cell: ({ name }) => name,
     text: ({ name }) => name,
   },
-  { id: 'actions', title: 'Actions', isActions: true, width: 56, cell: actions, text: () => '' },
+  { id: 'actions', title: t`Actions`, isActions: true, width: 56, cell: actions, text: () => '' },
   {
-    ...{ id: 'state', title: 'State', width: 130 },
+    ...{ id: 'state', title: t`State`, width: 130 },
     text: (row) => stateOf(row)[0],
     cell: (row) => {
       const [word, color] = stateOf(row)
@@ -36,6 +37,6 @@ export const webhookColumns = (actions: (row: Row) => ReactNode): readonly Colum
       )
     },
   },
-  { id: 'url', title: 'Address', width: 320, cell: ({ url }) => url, text: ({ url }) => url },
-  { id: 'events', title: 'Events', width: 420, cell: eventsOf, text: eventsOf },
+  { id: 'url', title: t`Address`, width: 320, cell: ({ url }) => url, text: ({ url }) => url },
+  { id: 'events', title: t`Events`, width: 420, cell: eventsOf, text: eventsOf },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { saveWebhook, type WebhookValue } from '#contracts/endpoints/webhooks.ts'
 import { WEBHOOK_EVENTS } from '#domain/access/webhook-events.ts'
@@ -24,7 +26,7 @@ export function WebhookDialog({ isOpen, webhook, onClose, onSecret }: WebhookDia
   return (
     <Modal
       onClose={onClose}
-      title={webhook ? `Webhook ${webhook.name}` : 'Add a webhook'}
+      title={webhook ? t`Webhook ${webhook.name}` : t`Add a webhook`}
       size="lg"
       {...typed}
     >
@@ -57,32 +59,32 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
       if (outcome.kind === 'refused') return outcome
       const { secret } = outcome.value
       if (secret) onSecret({ name: values.name, secret })
-      else toast('success', `Webhook ${values.name} is saved.`)
+      else toast('success', t`Webhook ${values.name} is saved.`)
       onClose()
       return null
     },
   })
   const fault = form.errors.events
   return (
-    <form onSubmit={submit} noValidate aria-label="Webhook">
+    <form onSubmit={submit} noValidate aria-label={t`Webhook`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {webhook?.disabledBecause ? (
-          <Alert color="red" variant="light" title="Lading switched this webhook off">
+          <Alert color="red" variant="light" title={t`Lading switched this webhook off`}>
             {webhook.disabledBecause}
           </Alert>
         ) : null}
-        <TextField form={form} path="name" label="Name" maxLength={60} required data-autofocus />
+        <TextField form={form} path="name" label={t`Name`} maxLength={60} required data-autofocus />
         <TextField
           form={form}
           path="url"
-          label="Address"
-          description="Where your program receives events, beginning with https://."
+          label={t`Address`}
+          description={t`Where your program receives events, beginning with https://.`}
           maxLength={500}
           required
         />
         <Checkbox.Group
-          label="Events"
+          label={t`Events`}
           required
           value={form.values.events}
           onChange={(events) => {
@@ -101,13 +103,13 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
             {fault}
           </Text>
         ) : null}
-        <CheckField form={form} path="isEnabled" label="Enabled" />
+        <CheckField form={form} path="isEnabled" label={t`Enabled`} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {webhook ? 'Save webhook' : 'Add webhook'}
+            {webhook ? t`Save webhook` : t`Add webhook`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencilCheck } from '@tabler/icons-react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -40,7 +42,7 @@ export function AddressAnswer({
   const Icon = face.icon
   const kind = CLASSES[answer.corrected?.classification ?? 'unknown']
   return (
-    <section className={css.answer} aria-label="Address check">
+    <section className={css.answer} aria-label={t`Address check`}>
       <Group gap="xs">
         <Badge color={face.color} leftSection={<Icon size={14} aria-hidden />} tt="none">
           {face.word}
@@ -52,11 +54,11 @@ export function AddressAnswer({
         ) : null}
         {answer.isSandbox ? (
           <Badge color="yellow" variant="light" tt="none">
-            Sandbox
+            <Trans>Sandbox</Trans>
           </Badge>
         ) : null}
       </Group>
-      <Text size="sm">{answer.doubts.length > 0 ? `Look at: ${answer.doubts.join(', ')}.` : face.hint}</Text>
+      <Text size="sm">{answer.doubts.length > 0 ? t`Look at: ${answer.doubts.join(', ')}.` : face.hint}</Text>
       {answer.corrected && answer.changed.length > 0 ? (
         <Suggestion typed={typed} found={answer.corrected} changed={answer.changed} onTake={onTake} />
       ) : null}
@@ -76,11 +78,11 @@ function Suggestion({ typed, found, changed, onTake }: SuggestionProps) {
   return (
     <>
       <div className={css.pair}>
-        <Side title="You typed" address={typed} />
-        <Side title="Suggested" address={found} changed={changed} />
+        <Side title={t`You typed`} address={typed} />
+        <Side title={t`Suggested`} address={found} changed={changed} />
       </div>
       <Button size="xs" onClick={() => onTake({ street, street2, city, state, zip, countryCode })}>
-        Use the suggested address
+        <Trans>Use the suggested address</Trans>
       </Button>
     </>
   )
@@ -102,12 +104,12 @@ function Side({ title, address, changed = [] }: SideProps) {
         {title}
       </Text>
       <address className={css.address}>
-        <div>{part('Street', address.street)}</div>
+        <div>{part(t`Street`, address.street)}</div>
         {address.street2 ? <div>{part('Street2', address.street2)}</div> : null}
         <div>
-          {part('City', address.city)}
+          {part(t`City`, address.city)}
           {address.city ? ', ' : ''}
-          {part('State', address.state)} {part('Zip', address.zip)}
+          {part(t`State`, address.state)} {part(t`Zip`, address.zip)}
         </div>
         <div>{part('CountryCode', address.countryCode)}</div>
       </address>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMapPinCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -59,7 +60,7 @@ export function AddressCheck({ address, onTake, onResidential }: AddressCheckPro
         loading={check.isRunning}
         onClick={() => void ask()}
       >
-        Check address
+        <Trans>Check address</Trans>
       </Button>
       {check.refused && !check.refused.isTold ? <FormErrorSummary message={check.refused.message} /> : null}
       <div aria-live="polite">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { ZIP_MAX_LENGTH } from '#domain/text/zip.ts'
 import { SelectBox } from '../choice/select-box.tsx'
@@ -33,11 +34,11 @@ export function AddressFields(props: AddressFieldsProps) {
       <TextField
         form={form}
         path={`${path}.${lines[0]}`}
-        label="Street"
+        label={t`Street`}
         maxLength={100}
         required={isStreetRequired === true}
       />
-      <TextField form={form} path={`${path}.${lines[1]}`} label="Street 2" maxLength={100} />
+      <TextField form={form} path={`${path}.${lines[1]}`} label={t`Street 2`} maxLength={100} />
       <TextInput
         {...bind(form, `${path}.zip`)}
         label="ZIP"
@@ -46,22 +47,22 @@ export function AddressFields(props: AddressFieldsProps) {
         autoComplete="off"
         {...(onZip ? { onChange: (event) => onZip(event.currentTarget.value) } : {})}
       />
-      <TextField form={form} path={`${path}.city`} label="City" maxLength={60} />
+      <TextField form={form} path={`${path}.city`} label={t`City`} maxLength={60} />
       {states.length > 0 ? (
         <SelectBox
-          label="State"
+          label={t`State`}
           data-path={`${path}.state`}
           data={states.map(({ State, StateName }) => ({ value: State, label: `${State} ${StateName}` }))}
           value={state || null}
           onChange={(chosen) => form.setFieldValue(`${path}.state`, chosen ?? '')}
-          clearLabel="No state"
+          clearLabel={t`No state`}
           error={form.errors[`${path}.state`]}
         />
       ) : (
-        <TextField form={form} path={`${path}.state`} label="State" maxLength={2} />
+        <TextField form={form} path={`${path}.state`} label={t`State`} maxLength={2} />
       )}
       <SelectBox
-        label="Country"
+        label={t`Country`}
         data-path={`${path}.countryCode`}
         data={countries.map(({ CountryCode, CountryName }) => ({
           value: CountryCode,
@@ -84,13 +85,13 @@ interface ContactFieldsProps {
 export function ContactFields({ form, path }: ContactFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField form={form} path={`${path}.contactName`} label="Contact" maxLength={30} />
-      <TextField form={form} path={`${path}.contactPhone`} label="Phone" inputMode="tel" maxLength={50} />
+      <TextField form={form} path={`${path}.contactName`} label={t`Contact`} maxLength={30} />
+      <TextField form={form} path={`${path}.contactPhone`} label={t`Phone`} inputMode="tel" maxLength={50} />
       <TextField
         form={form}
         path={`${path}.email`}
-        label="E-mail"
-        description="Several are separated by commas"
+        label={t`E-mail`}
+        description={t`Several are separated by commas`}
         inputMode="email"
         maxLength={500}
       />

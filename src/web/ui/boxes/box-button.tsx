@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LazyPart } from '../lazy-part.tsx'
@@ -11,7 +12,7 @@ export function BoxButton() {
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-        Box sizes
+        <Trans>Box sizes</Trans>
       </Button>
       <LazyPart of={BOXES} isWanted={isOpen} isAbove with={{ isOpen, onClose: () => setOpen(false) }} />
     </>

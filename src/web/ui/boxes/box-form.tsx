@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
@@ -30,12 +32,12 @@ export function BoxForm({ box, onClose }: { box: ParcelBoxValue | null; onClose:
     initial: { box: box ?? BLANK },
     bodyOf,
     check: ({ box: { name } }): Record<string, string> =>
-      name.trim() === '' ? { 'box.name': 'Enter a name, such as Small box.' } : {},
+      name.trim() === '' ? { 'box.name': t`Enter a name, such as Small box.` } : {},
     onSubmit: async (values) => {
       const query = { Operationtype: box ? 'UPDATE' : 'ADD' }
       const outcome = await change.run(bodyOf(values), { query })
       if (outcome.kind === 'refused') return outcome
-      toast('success', `${values.box.name.trim()} is saved.`)
+      toast('success', t`${values.box.name.trim()} is saved.`)
       onClose()
       return null
     },
@@ -44,25 +46,25 @@ export function BoxForm({ box, onClose }: { box: ParcelBoxValue | null; onClose:
     <NumberField form={form} path={`box.${name}`} label={label} required min={0} max={108} />
   )
   return (
-    <form onSubmit={submit} noValidate aria-label={box ? `Change ${box.name}` : 'Add a box size'}>
+    <form onSubmit={submit} noValidate aria-label={box ? t`Change ${box.name}` : t`Add a box size`}>
       <Stack gap="sm">
         {message ? <FormErrorSummary message={message} /> : null}
-        <TextField form={form} path="box.name" label="Name" required maxLength={40} data-autofocus />
+        <TextField form={form} path="box.name" label={t`Name`} required maxLength={40} data-autofocus />
         <SimpleGrid cols={3} spacing="sm">
-          {side('length', 'Length, in')}
-          {side('width', 'Width, in')}
-          {side('height', 'Height, in')}
+          {side('length', t`Length, in`)}
+          {side('width', t`Width, in`)}
+          {side('height', t`Height, in`)}
         </SimpleGrid>
         <SimpleGrid cols={2} spacing="sm">
-          <NumberField form={form} path="box.tareLb" label="Empty box, lb" min={0} max={150} />
-          <NumberField form={form} path="box.maxWeightLb" label="At most, lb" min={0} max={150} />
+          <NumberField form={form} path="box.tareLb" label={t`Empty box, lb`} min={0} max={150} />
+          <NumberField form={form} path="box.maxWeightLb" label={t`At most, lb`} min={0} max={150} />
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            {box ? 'Save box size' : 'Add box size'}
+            {box ? t`Save box size` : t`Add box size`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -23,15 +25,18 @@ export function BoxSizes() {
   const remove = async (box: ParcelBoxValue) => {
     const outcome = await removal.run({ box }, { query: { Operationtype: 'DELETE' } })
     if (outcome.kind === 'ok')
-      toast('success', `${box.name} is deleted. Packages that used it keep their size.`)
+      toast('success', t`${box.name} is deleted. Packages that used it keep their size.`)
   }
   return (
     <Stack gap="md">
       {!isKnown ? (
-        <Skeleton height={200} role="status" aria-label="Loading the box sizes" />
+        <Skeleton height={200} role="status" aria-label={t`Loading the box sizes`} />
       ) : boxes.length === 0 ? (
         <Text size="sm">
-          No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are typed.
+          <Trans>
+            No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are
+            typed.
+          </Trans>
         </Text>
       ) : (
         <Boxes boxes={boxes} onEdit={mayChange ? setEdited : null} onDelete={(box) => void remove(box)} />
@@ -49,7 +54,7 @@ export function BoxSizes() {
               }}
               onClick={() => setEdited('new')}
             >
-              Add box size
+              <Trans>Add box size</Trans>
             </Button>
           </Group>
         ) : null
@@ -77,16 +82,26 @@ interface BoxesProps {
 function Boxes({ boxes, onEdit, onDelete }: BoxesProps) {
   return (
     <Table.ScrollContainer minWidth={300}>
-      <Table aria-label="Box sizes">
+      <Table aria-label={t`Box sizes`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Box</Table.Th>
-            <Table.Th>Size, in</Table.Th>
-            <Table.Th ta="right">Empty, lb</Table.Th>
-            <Table.Th ta="right">At most, lb</Table.Th>
+            <Table.Th>
+              <Trans>Box</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Size, in</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans>Empty, lb</Trans>
+            </Table.Th>
+            <Table.Th ta="right">
+              <Trans>At most, lb</Trans>
+            </Table.Th>
             {onEdit ? (
               <Table.Th>
-                <span className="lading-heard">Actions</span>
+                <span className="lading-heard">
+                  <Trans>Actions</Trans>
+                </span>
               </Table.Th>
             ) : null}
           </Table.Tr>
@@ -103,10 +118,10 @@ function Boxes({ boxes, onEdit, onDelete }: BoxesProps) {
               {onEdit ? (
                 <Table.Td ta="right">
                   <RowMenu
-                    label={`Change ${box.name}`}
+                    label={t`Change ${box.name}`}
                     items={[
-                      { label: 'Edit', onClick: () => onEdit(box) },
-                      { label: 'Delete', isGrave: true, onClick: () => onDelete(box) },
+                      { label: t`Edit`, onClick: () => onEdit(box) },
+                      { label: t`Delete`, isGrave: true, onClick: () => onDelete(box) },
                     ]}
                   />
                 </Table.Td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parcelBoxWork } from '#contracts/endpoints/parcel.ts'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { useCall } from '../../api/queries.ts'
@@ -21,4 +22,4 @@ export function useKnownBoxes(): { boxes: ParcelBoxValue[]; isKnown: boolean } {
 
 /** `Small box, 8 x 6 x 4 in`. */
 export const boxTitle = ({ name, length, width, height }: ParcelBoxValue): string =>
-  `${name}, ${length} x ${width} x ${height} in`
+  t`${name}, ${length} x ${width} x ${height} in`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { LazyPart } from '../lazy-part.tsx'
 import { partFrom } from '../part-source.ts'
@@ -14,4 +15,4 @@ export function EnterNumbers(props: NumbersDialogProps) {
 
 /** The entry of a row's menu that opens it: for rows that a carrier has. */
 export const numbersItem = (row: ShipmentRow, open: () => void): { label: string; onClick: () => void }[] =>
-  row.isTendered && row.endedAs !== 'void' ? [{ label: 'PRO and pickup number…', onClick: open }] : []
+  row.isTendered && row.endedAs !== 'void' ? [{ label: t`PRO and pickup number…`, onClick: open }] : []

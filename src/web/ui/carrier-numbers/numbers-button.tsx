@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -13,7 +14,7 @@ export function NumbersButton({ shipment }: { shipment: ShipmentValue }) {
   return (
     <>
       <Button size="xs" variant="light" onClick={() => setAsked(true)}>
-        {shipment.proNumber ? 'Change numbers' : 'Enter PRO'}
+        {shipment.proNumber ? t`Change numbers` : t`Enter PRO`}
       </Button>
       <EnterNumbers shipment={isAsked ? shipment : null} onClose={() => setAsked(false)} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import { saveTenderReferences } from '#contracts/endpoints/tender-references.ts'
@@ -33,7 +35,7 @@ export interface NumbersDialogProps {
 export function NumbersDialog({ shipment, onClose }: NumbersDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
-    <Modal onClose={onClose} title={`Numbers of ${shipment?.bolNumber ?? ''}`} {...typed}>
+    <Modal onClose={onClose} title={t`Numbers of ${shipment?.bolNumber ?? ''}`} {...typed}>
       {shipment === null ? null : 'pickupNumber' in shipment ? (
         <NumbersForm shipment={shipment} onClose={onClose} />
       ) : (
@@ -78,7 +80,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
       return fault ? { 'references.proNumber': fault } : {}
     },
     told: ({ PRONumber }) =>
-      PRONumber ? `PRO ${PRONumber} is kept with ${shipment.bolNumber}` : `${shipment.bolNumber} is saved`,
+      PRONumber ? t`PRO ${PRONumber} is kept with ${shipment.bolNumber}` : t`${shipment.bolNumber} is saved`,
     version: 'version',
     overtakenCode: 'SHIPMENT_CHANGED',
     readNow: async (client, { id }) => {
@@ -89,33 +91,33 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
   })
   const { form } = work
   return (
-    <EntryForm work={work} label="Numbers" what="numbers" isNew={false}>
+    <EntryForm work={work} label={t`Numbers`} what="numbers" isNew={false}>
       {shipment.isTendered ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField
             form={form}
             path="references.proNumber"
-            label="PRO number"
-            description={`As ${shipment.carrierName} gave it`}
+            label={t`PRO number`}
+            description={t`As ${shipment.carrierName} gave it`}
             maxLength={30}
             data-autofocus
           />
           <TextField
             form={form}
             path="pickupNumber"
-            label="Pickup number"
-            description="The carrier’s confirmation"
+            label={t`Pickup number`}
+            description={t`The carrier’s confirmation`}
             maxLength={60}
           />
         </SimpleGrid>
       ) : (
         <Text size="sm" c="dimmed">
-          The carrier gives PRO and pickup number once the shipment is tendered.
+          <Trans>The carrier gives PRO and pickup number once the shipment is tendered.</Trans>
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextField form={form} path="references.orderNumber" label="Order" maxLength={60} />
-        <TextField form={form} path="references.poNumber" label="Customer PO" maxLength={60} />
+        <TextField form={form} path="references.orderNumber" label={t`Order`} maxLength={60} />
+        <TextField form={form} path="references.poNumber" label={t`Customer PO`} maxLength={60} />
       </SimpleGrid>
     </EntryForm>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from './choice.module.css'
@@ -94,7 +95,7 @@ export function MultiSelectBox(props: MultiSelectBoxProps) {
         }))}
         anchor={box}
         pick={pick}
-        nothing={nothingFound ?? 'Nothing left to choose'}
+        nothing={nothingFound ?? t`Nothing left to choose`}
       />
     </>
   )

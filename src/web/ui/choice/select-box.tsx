@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, ComboboxChevron, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
@@ -27,7 +28,7 @@ export interface SelectBoxProps extends Omit<TextInputProps, 'value' | 'onChange
 
 /** One of a list: opened by a press, narrowed by typing, taken with Enter. For lists too long for a plain select. */
 export function SelectBox(props: SelectBoxProps) {
-  const { data, value, onChange, clearLabel, nothingFound = 'Nothing found', side, ...input } = props
+  const { data, value, onChange, clearLabel, nothingFound = t`Nothing found`, side, ...input } = props
   const [search, setSearch] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const chosen = data.find((choice) => choice.value === value)

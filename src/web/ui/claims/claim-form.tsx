@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   ActionIcon,
   Button,
@@ -80,24 +82,24 @@ export function ClaimForm(props: ClaimFormProps) {
   )
   const isTold = refused?.isTold || Object.keys(refused?.fields ?? {}).length > 0
   return (
-    <form onSubmit={(event) => void save(event)} noValidate aria-label="Claim">
+    <form onSubmit={(event) => void save(event)} noValidate aria-label={t`Claim`}>
       <Stack gap="md">
         {refused && !isTold ? <FormErrorSummary message={refused.message} /> : null}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           <NativeSelect
             data-autofocus
-            label="What happened"
+            label={t`What happened`}
             data={Object.entries(CLAIM_KIND_NAMES).map(([value, label]) => ({ value, label }))}
             value={claim.kind}
             onChange={(event) => set({ kind: event.currentTarget.value as ClaimKind })}
           />
-          {field('deliveredOn', 'Delivered on', { type: 'date', required: claim.kind !== 'loss' })}
-          {field('discoveredOn', 'Found on', { type: 'date' })}
+          {field('deliveredOn', t`Delivered on`, { type: 'date', required: claim.kind !== 'loss' })}
+          {field('discoveredOn', t`Found on`, { type: 'date' })}
           {trackingNumbers.length > 1 ? (
             <NativeSelect
-              label="Package"
+              label={t`Package`}
               data={[
-                { value: '', label: 'All packages' },
+                { value: '', label: t`All packages` },
                 ...trackingNumbers.map((number) => ({ value: number, label: number })),
               ]}
               value={claim.trackingNumber}
@@ -108,15 +110,15 @@ export function ClaimForm(props: ClaimFormProps) {
         <DeadlineNote {...props} kind={claim.kind} />
         <Lines lines={claim.lines} faults={faults} currency={currency} onChange={(lines) => set({ lines })} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          {field('freightCharges', 'Freight charges claimed', { inputMode: 'decimal', placeholder: '0.00' })}
-          {field('salvage', 'Salvage', {
+          {field('freightCharges', t`Freight charges claimed`, { inputMode: 'decimal', placeholder: '0.00' })}
+          {field('salvage', t`Salvage`, {
             ...{ inputMode: 'decimal', placeholder: '0.00' },
-            description: 'What the damaged items still bring',
+            description: t`What the damaged items still bring`,
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
           })}
           <div>
             <Text size="sm" fw={500}>
-              Total claimed
+              <Trans>Total claimed</Trans>
             </Text>
             <Text fw={600} size="lg" aria-live="polite" className="lading-figure">
               {moneyText(claimedOf(claim), currency)}
@@ -125,8 +127,8 @@ export function ClaimForm(props: ClaimFormProps) {
         </SimpleGrid>
         <Textarea
           data-path="description"
-          label="Description"
-          description="For the letter: what was damaged or missing, and what the delivery receipt says."
+          label={t`Description`}
+          description={t`For the letter: what was damaged or missing, and what the delivery receipt says.`}
           required
           autosize
           minRows={3}
@@ -137,10 +139,10 @@ export function ClaimForm(props: ClaimFormProps) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            Save claim
+            <Trans>Save claim</Trans>
           </Button>
         </Group>
       </Stack>
@@ -156,8 +158,10 @@ function DeadlineNote({
   if (fileBy === '') return null
   return (
     <Text size="sm" c="dimmed">
-      {kind === 'concealedDamage' && reportBy ? `Report it to the carrier by ${dayText(reportBy)}. ` : ''}
-      File by {dayText(fileBy)}.
+      <Trans>
+        {kind === 'concealedDamage' && reportBy ? t`Report it to the carrier by ${dayText(reportBy)}. ` : ''}
+        File by {dayText(fileBy)}.
+      </Trans>
     </Text>
   )
 }
@@ -176,7 +180,7 @@ function Lines({ lines, faults, currency, onChange }: LinesProps) {
   const cell = (index: number, name: keyof Omit<TypedLine, 'key'>, label: string, input: object = {}) => (
     <TextInput
       data-path={`lines.${index}.${name}`}
-      aria-label={`${label}, item ${index + 1}`}
+      aria-label={t`${label}, item ${index + 1}`}
       value={lines[index]![name]}
       error={faults[`lines.${index}.${name}`]}
       onChange={(event) => change(index, { [name]: event.currentTarget.value })}
@@ -187,34 +191,40 @@ function Lines({ lines, faults, currency, onChange }: LinesProps) {
   return (
     <div>
       <Table.ScrollContainer minWidth={560}>
-        <Table aria-label="Items claimed" verticalSpacing={4} horizontalSpacing={4}>
+        <Table aria-label={t`Items claimed`} verticalSpacing={4} horizontalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={130}>Item</Table.Th>
-              <Table.Th>Description</Table.Th>
+              <Table.Th w={130}>
+                <Trans>Item</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Description</Trans>
+              </Table.Th>
               <Table.Th w={90} ta="right">
-                Quantity
+                <Trans>Quantity</Trans>
               </Table.Th>
               <Table.Th w={130} ta="right">
-                Value ({currency})
+                <Trans>Value ({currency})</Trans>
               </Table.Th>
               <Table.Th w={44}>
-                <VisuallyHidden>Actions</VisuallyHidden>
+                <VisuallyHidden>
+                  <Trans>Actions</Trans>
+                </VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {lines.map((line, index) => (
               <Table.Tr key={line.key} style={{ verticalAlign: 'top' }}>
-                <Table.Td>{cell(index, 'itemCode', 'Item code', { maxLength: 60 })}</Table.Td>
-                <Table.Td>{cell(index, 'description', 'Description', { maxLength: 200 })}</Table.Td>
-                <Table.Td>{cell(index, 'quantity', 'Quantity', figure)}</Table.Td>
-                <Table.Td>{cell(index, 'value', 'Value', { ...figure, placeholder: '0.00' })}</Table.Td>
+                <Table.Td>{cell(index, 'itemCode', t`Item code`, { maxLength: 60 })}</Table.Td>
+                <Table.Td>{cell(index, 'description', t`Description`, { maxLength: 200 })}</Table.Td>
+                <Table.Td>{cell(index, 'quantity', t`Quantity`, figure)}</Table.Td>
+                <Table.Td>{cell(index, 'value', t`Value`, { ...figure, placeholder: '0.00' })}</Table.Td>
                 <Table.Td>
                   <ActionIcon
                     variant="default"
                     size="lg"
-                    aria-label={`Remove item ${index + 1}`}
+                    aria-label={t`Remove item ${index + 1}`}
                     disabled={lines.length === 1}
                     onClick={() => onChange(lines.filter((_, at) => at !== index))}
                   >
@@ -233,7 +243,7 @@ function Lines({ lines, faults, currency, onChange }: LinesProps) {
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...lines, newLine()])}
       >
-        Add item
+        <Trans>Add item</Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { prefillClaim, saveClaim } from '#contracts/endpoints/claims.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
@@ -69,25 +70,26 @@ export const claimedOf = ({ lines, freightCharges, salvage }: TypedClaim): numbe
   (centsOf(freightCharges) ?? 0) -
   (centsOf(salvage) ?? 0)
 
-const AMOUNT = 'Enter an amount like 1240.50.'
+const AMOUNT = t`Enter an amount like 1240.50.`
 
 /** What is wrong with a typed claim, by field. */
 export function claimFaultsOf(claim: TypedClaim): Record<string, string> {
   const faults: Record<string, string> = {}
   const lines = claim.lines.filter(isTyped)
-  if (lines.length === 0) faults['lines.0.description'] = 'Enter at least one item.'
+  if (lines.length === 0) faults['lines.0.description'] = t`Enter at least one item.`
   for (const [index, line] of claim.lines.entries()) {
     if (!isTyped(line)) continue
     if (line.itemCode.trim() === '' && line.description.trim() === '') {
-      faults[`lines.${index}.description`] = 'Name the item.'
+      faults[`lines.${index}.description`] = t`Name the item.`
     }
-    if (!(quantityOf(line.quantity) > 0)) faults[`lines.${index}.quantity`] = 'Enter a number above 0.'
+    if (!(quantityOf(line.quantity) > 0)) faults[`lines.${index}.quantity`] = t`Enter a number above 0.`
     if (centsOf(line.value) === null) faults[`lines.${index}.value`] = AMOUNT
   }
   if (centsOf(claim.freightCharges) === null) faults.freightCharges = AMOUNT
   if (centsOf(claim.salvage) === null) faults.salvage = AMOUNT
-  if (claim.description.trim() === '') faults.description = 'Say what happened.'
-  if (claim.kind !== 'loss' && claim.deliveredOn === '') faults.deliveredOn = 'Enter the day of the delivery.'
+  if (claim.description.trim() === '') faults.description = t`Say what happened.`
+  if (claim.kind !== 'loss' && claim.deliveredOn === '')
+    faults.deliveredOn = t`Enter the day of the delivery.`
   return faults
 }
 

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listClaims, readClaim } from '#contracts/endpoints/claims.ts'
 import { CLAIM_STATE_NAMES, type ClaimState } from '#domain/claims/claim-states.ts'
 import { PRESSING_DAYS } from '#domain/claims/deadlines.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
-import { plural } from '#domain/text/plural.ts'
 
 export type ClaimRow = ReplyOf<typeof listClaims>['rows'][number]
 export type ClaimDetails = ReplyOf<typeof readClaim>['claim']
@@ -27,12 +27,14 @@ export const dayText = (day: string): string => (day ? dateInWords(day) : '–')
 
 /** `5 days left`, `Today`, `3 days late`. */
 export function leftText({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
-  if (daysLeft === 0) return 'Today'
-  return daysLeft > 0 ? `${plural(daysLeft, 'day')} left` : `${plural(-daysLeft, 'day')} late`
+  if (daysLeft === 0) return t`Today`
+  return daysLeft > 0
+    ? t`${plural(daysLeft, { one: '# day', other: '# days' })} left`
+    : t`${plural(-daysLeft, { one: '# day', other: '# days' })} late`
 }
 
 const TO_DO: Readonly<Record<Clock['key'], string>> = {
-  report: 'report it',
+  report: t`report it`,
   file: 'file',
   acknowledge: 'acknowledge',
   answer: 'answer',
@@ -41,7 +43,7 @@ const TO_DO: Readonly<Record<Clock['key'], string>> = {
 
 /** `5 days left to file`: the days first, so that a narrow column shows them. */
 export const clockText = (clock: Clock): string =>
-  clock.daysLeft === 0 ? `Due today: ${TO_DO[clock.key]}` : `${leftText(clock)} to ${TO_DO[clock.key]}`
+  clock.daysLeft === 0 ? t`Due today: ${TO_DO[clock.key]}` : t`${leftText(clock)} to ${TO_DO[clock.key]}`
 
 export function clockColor({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
   if (daysLeft < 0) return 'red'
@@ -54,15 +56,15 @@ export function letterWords({ letterState, letterDetail, sentTo }: ClaimDetails)
     case 'waiting':
     case 'sending':
     case 'handing-over':
-      return `The letter is on its way to ${sentTo}.`
+      return t`The letter is on its way to ${sentTo}.`
     case 'delivered':
-      return `The letter was mailed to ${sentTo}.`
+      return t`The letter was mailed to ${sentTo}.`
     case 'unsent':
-      return 'The letter was not sent: no mail server is set up. Download it and send it yourself.'
+      return t`The letter was not sent: no mail server is set up. Download it and send it yourself.`
     case 'failed':
-      return `The letter did not reach ${sentTo}: ${letterDetail}`
+      return t`The letter did not reach ${sentTo}: ${letterDetail}`
     case 'unknown':
-      return `It is not known whether the letter reached ${sentTo}: ${letterDetail}`
+      return t`It is not known whether the letter reached ${sentTo}: ${letterDetail}`
     default:
       return ''
   }

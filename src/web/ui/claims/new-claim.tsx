@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Skeleton } from '@mantine/core'
 import { prefillClaim } from '#contracts/endpoints/claims.ts'
 import { useCall } from '../../api/queries.ts'
@@ -17,7 +18,7 @@ export interface NewClaimProps {
 /** A claim for a shipment, which starts with the shipment's items, values and days. */
 export function NewClaim({ isOpen, shipmentId, onClose, onSaved }: NewClaimProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="New claim" size="xl">
+    <Modal opened={isOpen} onClose={onClose} title={t`New claim`} size="xl">
       {isOpen ? <Prefilled shipmentId={shipmentId} onClose={onClose} onSaved={onSaved} /> : null}
     </Modal>
   )
@@ -28,7 +29,7 @@ function Prefilled({ shipmentId, onClose, onSaved }: Omit<NewClaimProps, 'isOpen
   if (error) {
     return <ErrorState message={Object.values(error.refused.fields)[0] ?? error.message} />
   }
-  if (!data) return <Skeleton height={420} role="status" aria-label="Loading the shipment" />
+  if (!data) return <Skeleton height={420} role="status" aria-label={t`Loading the shipment`} />
   const { claim } = data
   return (
     <ClaimForm
@@ -38,7 +39,7 @@ function Prefilled({ shipmentId, onClose, onSaved }: Omit<NewClaimProps, 'isOpen
       start={typedFrom(claim)}
       onCancel={onClose}
       onSaved={(saved) => {
-        toast('success', `Claim ${saved.number} saved. Add photographs, then file it.`)
+        toast('success', t`Claim ${saved.number} saved. Add photographs, then file it.`)
         onSaved(saved)
       }}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { refresh } from '../../api/queries.ts'
@@ -15,7 +16,7 @@ export function useCopyShipment() {
     }
     refresh(client, ['shipments', 'counts'])
     const { bolNumber, path } = outcome.value
-    toast('success', `${row.bolNumber} is copied to ${bolNumber}. Set the pickup and rate it.`)
+    toast('success', t`${row.bolNumber} is copied to ${bolNumber}. Set the pickup and rate it.`)
     go(path)
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ export function InvoiceButton({ shipment }: { shipment: ShipmentValue }) {
         leftSection={<IconFileText size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Commercial invoice…
+        <Trans>Commercial invoice…</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

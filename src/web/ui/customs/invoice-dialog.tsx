@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Alert,
   Button,
@@ -51,7 +53,7 @@ export function InvoiceDialog({ shipment, onClose }: InvoiceDialogProps) {
   return (
     <Modal
       onClose={onClose}
-      title={`Commercial invoice of ${shipment?.bolNumber ?? ''}`}
+      title={t`Commercial invoice of ${shipment?.bolNumber ?? ''}`}
       size="xl"
       {...typed}
     >
@@ -107,7 +109,7 @@ function InvoiceForm({ shipment, details, onClose }: LoadedProps & { details: De
       {details.Lines.map((line, index) => (
         <fieldset key={pathOf(index, 'value')} style={{ border: 0, margin: 0, padding: 0 }}>
           <Text component="legend" size="sm" fw={600} mb={4}>
-            {index + 1}. {line.description || 'No description'}, {line.quantity.toLocaleString('en-US')}{' '}
+            {index + 1}. {line.description || t`No description`}, {line.quantity.toLocaleString('en-US')}{' '}
             {line.unit}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
@@ -128,16 +130,16 @@ function InvoiceForm({ shipment, details, onClose }: LoadedProps & { details: De
         </fieldset>
       ))}
       <NativeSelect
-        label="Incoterm"
+        label={t`Incoterm`}
         maw={220}
-        data={[{ value: '', label: 'To be written in' }, ...FREIGHT_INCOTERMS]}
+        data={[{ value: '', label: t`To be written in` }, ...FREIGHT_INCOTERMS]}
         value={incoterm}
         onChange={({ currentTarget }) => setIncoterm(currentTarget.value as Terms)}
       />
       {work.refused && !work.refused.isTold ? <ErrorState message={work.refused.message} /> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           variant="default"
@@ -145,14 +147,14 @@ function InvoiceForm({ shipment, details, onClose }: LoadedProps & { details: De
           disabled={work.isRunning}
           onClick={() => void run('save')}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
           loading={work.isRunning}
           onClick={() => void run('print')}
         >
-          Print
+          <Trans>Print</Trans>
         </Button>
       </Group>
     </Stack>
@@ -166,16 +168,22 @@ const FIELDS: readonly {
   maxLength: number
   placeholder?: string
 }[] = [
-  { field: 'countryOfOrigin', label: 'Made in', description: 'Two letters', maxLength: 2, placeholder: 'US' },
-  { field: 'htsCode', label: 'HTS code', description: 'Optional', maxLength: 20 },
-  { field: 'value', label: 'Value', description: 'Of the whole line', maxLength: 14 },
+  {
+    field: 'countryOfOrigin',
+    label: t`Made in`,
+    description: t`Two letters`,
+    maxLength: 2,
+    placeholder: 'US',
+  },
+  { field: 'htsCode', label: t`HTS code`, description: t`Optional`, maxLength: 20 },
+  { field: 'value', label: t`Value`, description: t`Of the whole line`, maxLength: 14 },
 ]
 
 function Missing({ sentences }: { sentences: readonly string[] }) {
   return (
     <Alert
       color="amber"
-      title="Customs would turn this invoice back"
+      title={t`Customs would turn this invoice back`}
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
     >
       {sentences.map((sentence) => (
@@ -201,7 +209,9 @@ function useInvoice(shipment: Shipment, details: Details) {
     }
     return as === 'print'
       ? print(wish)
-      : download(downloadBillOfLading, wish, `Commercial invoice ${shipment.bolNumber}.pdf`, { silent: true })
+      : download(downloadBillOfLading, wish, t`Commercial invoice ${shipment.bolNumber}.pdf`, {
+          silent: true,
+        })
   }
   const run = async (lines: readonly TypedLine[], incoterm: Terms, as: 'print' | 'save') => {
     setRefused(null)

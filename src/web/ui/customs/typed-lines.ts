@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CustomsChange, CustomsLine } from '#contracts/endpoints/customs-details.ts'
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
@@ -29,7 +30,7 @@ export function faultsOf(lines: readonly TypedLine[]): Record<string, string> {
       faults[pathOf(index, 'countryOfOrigin')] = noCountryCode(country)
     }
     const cents = value.trim() === '' ? 0 : parseDecimal(value, 2)
-    if (cents === null || cents < 0) faults[pathOf(index, 'value')] = 'Enter an amount of 0 or more.'
+    if (cents === null || cents < 0) faults[pathOf(index, 'value')] = t`Enter an amount of 0 or more.`
   }
   return faults
 }

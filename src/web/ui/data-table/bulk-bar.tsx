@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import styles from './data-table.module.css'
@@ -14,14 +16,14 @@ export function useBulkCount(count: number | null): void {
 export function BulkBar(props: { count: number; onClear: () => void; children: ReactNode }) {
   const [others, setOthers] = useState<number | null>(null)
   return (
-    <section className={styles.bulk} aria-label="Selected rows">
+    <section className={styles.bulk} aria-label={t`Selected rows`}>
       <Text fw={600} className="lading-figure" aria-live="polite">
-        {(others ?? props.count).toLocaleString('en-US')} selected
+        <Trans>{(others ?? props.count).toLocaleString('en-US')} selected</Trans>
       </Text>
       <Group gap="xs">
         <Counted value={setOthers}>{props.children}</Counted>
         <Button size="xs" variant="subtle" color="gray" onClick={props.onClear}>
-          Clear
+          <Trans>Clear</Trans>
         </Button>
       </Group>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -11,8 +12,8 @@ export function ColumnButton<R>(props: ColumnMenuProps<R>) {
   const [isWanted, setWanted] = useState(false)
   const closed = (
     <ActionIcon
-      aria-label="Columns and density"
-      title="Columns and density"
+      aria-label={t`Columns and density`}
+      title={t`Columns and density`}
       aria-haspopup="dialog"
       aria-expanded={false}
       onPointerEnter={() => void load()}

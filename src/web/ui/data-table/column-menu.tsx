@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
 import type { Column } from './column.ts'
@@ -25,11 +27,11 @@ export default function ColumnMenu<R>({ columns, preferences, change, reset }: C
   return (
     <Popover position="bottom-end" shadow="md" trapFocus withinPortal defaultOpened>
       <Popover.Target>
-        <ActionIcon aria-label="Columns and density" title="Columns and density">
+        <ActionIcon aria-label={t`Columns and density`} title={t`Columns and density`}>
           <IconColumns3 size={18} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p="sm" mah="70vh" style={{ overflowY: 'auto' }} aria-label="Columns and density">
+      <Popover.Dropdown p="sm" mah="70vh" style={{ overflowY: 'auto' }} aria-label={t`Columns and density`}>
         <Stack gap={4} miw={260}>
           {order.map((id, at) => (
             <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
@@ -42,7 +44,7 @@ export default function ColumnMenu<R>({ columns, preferences, change, reset }: C
               <Group gap={0} wrap="nowrap">
                 <ActionIcon
                   size="md"
-                  aria-label={`Move ${titleOf(id)} to the left`}
+                  aria-label={t`Move ${titleOf(id)} to the left`}
                   disabled={at === 0}
                   onClick={() => move(at, -1)}
                 >
@@ -50,7 +52,7 @@ export default function ColumnMenu<R>({ columns, preferences, change, reset }: C
                 </ActionIcon>
                 <ActionIcon
                   size="md"
-                  aria-label={`Move ${titleOf(id)} to the right`}
+                  aria-label={t`Move ${titleOf(id)} to the right`}
                   disabled={at === order.length - 1}
                   onClick={() => move(at, 1)}
                 >
@@ -61,12 +63,12 @@ export default function ColumnMenu<R>({ columns, preferences, change, reset }: C
           ))}
           <Group justify="space-between" mt="xs">
             <Switch
-              label="Comfortable rows"
+              label={t`Comfortable rows`}
               checked={preferences.isComfortable}
               onChange={(event) => change({ isComfortable: event.currentTarget.checked })}
             />
             <Button size="xs" variant="default" onClick={reset}>
-              As at first
+              <Trans>As at first</Trans>
             </Button>
           </Group>
         </Stack>

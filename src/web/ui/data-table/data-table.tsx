@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { CallSource } from '../../api/queries.ts'
@@ -144,22 +145,22 @@ export function DataTable<R>(props: DataTableProps<R>) {
 
 function shortcutsOf(isTicked: boolean, isOpened: boolean): Shortcut[] {
   return [
-    { keys: '/', does: 'Go to the search' },
-    { keys: 'Esc', does: 'Clear the search' },
+    { keys: '/', does: t`Go to the search` },
+    { keys: 'Esc', does: t`Clear the search` },
     ...(isTicked || isOpened
       ? [
-          { keys: '↑ ↓', does: 'Go from row to row' },
-          { keys: 'Home End', does: 'Go to the first or last row' },
+          { keys: '↑ ↓', does: t`Go from row to row` },
+          { keys: 'Home End', does: t`Go to the first or last row` },
         ]
       : []),
-    ...(isTicked ? [{ keys: 'Space', does: 'Select the row' }] : []),
-    ...(isOpened ? [{ keys: 'Enter', does: 'Open the row' }] : []),
+    ...(isTicked ? [{ keys: 'Space', does: t`Select the row` }] : []),
+    ...(isOpened ? [{ keys: 'Enter', does: t`Open the row` }] : []),
   ]
 }
 
 const NOTHING_FOUND = {
-  title: 'Nothing matches',
-  hint: 'Change the search or take filters away.',
+  title: t`Nothing matches`,
+  hint: t`Change the search or take filters away.`,
 }
 
 /** Rows that a new search hides must not be changed by a bulk action. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,8 +36,8 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
   if (!isStreamed) {
     return (
       <ActionIcon
-        aria-label="Export all rows as CSV"
-        title="Export all rows (CSV)"
+        aria-label={t`Export all rows as CSV`}
+        title={t`Export all rows (CSV)`}
         loading={isRunning}
         onClick={() => void save('CSV')}
       >
@@ -48,11 +49,16 @@ export function ExportButton<R>(props: ExportButtonProps<R>) {
     <ActionMenu
       side="end"
       actions={[
-        { label: 'Excel (XLSX)', onClick: () => void save('XLSX') },
+        { label: t`Excel (XLSX)`, onClick: () => void save('XLSX') },
         { label: 'CSV', onClick: () => void save('CSV') },
       ]}
       button={(opener) => (
-        <ActionIcon {...opener} aria-label="Export all rows" title="Export all rows" loading={isRunning}>
+        <ActionIcon
+          {...opener}
+          aria-label={t`Export all rows`}
+          title={t`Export all rows`}
+          loading={isRunning}
+        >
           {icon}
         </ActionIcon>
       )}

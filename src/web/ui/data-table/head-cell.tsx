@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
@@ -19,7 +20,9 @@ export function HeadCell<R>({ column, state, onDrag }: HeadCellProps<R>) {
   if (column.isActions) {
     return (
       <th scope="col" className={styles.pinned}>
-        <VisuallyHidden>Actions</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>Actions</Trans>
+        </VisuallyHidden>
       </th>
     )
   }

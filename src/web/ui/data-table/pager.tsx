@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -28,22 +30,24 @@ export function Pager({ state, total, shown, hasMore = false }: PagerProps) {
   const first = (pageIndex - 1) * pageSize + 1
   const sizes = [...new Set([...SIZES, state.pageSize])].sort((a, b) => a - b)
   return (
-    <nav className={styles.pager} aria-label="Table pages">
+    <nav className={styles.pager} aria-label={t`Table pages`}>
       <Text size="sm" c="dimmed" className="lading-figure">
-        {shown === 0 ? 0 : first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
-        {hasMore ? '+' : ''}
+        <Trans>
+          {shown === 0 ? 0 : first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of{' '}
+          {total.toLocaleString('en-US')}
+          {hasMore ? '+' : ''}
+        </Trans>
       </Text>
       <Group gap={4}>
         <NativeSelect
           size="xs"
-          aria-label="Rows per page"
-          data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          aria-label={t`Rows per page`}
+          data={sizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
           value={String(state.pageSize)}
           onChange={(event) => state.change({ pageSize: Number(event.currentTarget.value) })}
         />
         <ActionIcon
-          aria-label="Previous page"
+          aria-label={t`Previous page`}
           disabled={state.pageIndex <= 1}
           onClick={() => state.change({ pageIndex: state.pageIndex - 1 })}
         >
@@ -54,7 +58,7 @@ export function Pager({ state, total, shown, hasMore = false }: PagerProps) {
           {hasMore ? '+' : ''}
         </Text>
         <ActionIcon
-          aria-label="Next page"
+          aria-label={t`Next page`}
           disabled={hasMore ? shown < pageSize : state.pageIndex >= pages}
           onClick={() => state.change({ pageIndex: state.pageIndex + 1 })}
         >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { TableState } from './table-state.ts'
 
@@ -15,7 +16,7 @@ interface QuickFiltersProps {
 
 export function QuickFilters({ filters, state }: QuickFiltersProps) {
   return (
-    <Group gap={6} role="group" aria-label="Quick filters" className="lading-no-print">
+    <Group gap={6} role="group" aria-label={t`Quick filters`} className="lading-no-print">
       {filters.map(({ label, filters: wanted }) => {
         const isOn = Object.entries(wanted).every(([name, value]) => state.filters[name] === value)
         const off = Object.fromEntries(Object.keys(wanted).map((name) => [name, '']))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Group, Skeleton, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { PlainIds } from '../copy-id.tsx'
@@ -55,7 +56,7 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
           {actions?.cell(row)}
           {selection ? (
             <Checkbox
-              aria-label={`Select row ${index + 1}`}
+              aria-label={t`Select row ${index + 1}`}
               checked={selection.has(id)}
               onChange={() => selection.toggle(index)}
             />
@@ -74,10 +75,10 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
         <UnstyledButton
           className={styles.more}
           aria-expanded={isWhole}
-          aria-label={`${isWhole ? 'Fewer' : 'More'} facts of row ${index + 1}`}
+          aria-label={t`${isWhole ? t`Fewer` : t`More`} facts of row ${index + 1}`}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Less' : 'More'}
+          {isWhole ? t`Less` : t`More`}
         </UnstyledButton>
       ) : null}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { lazy, type RefObject, Suspense, useRef } from 'react'
 import styles from './data-table.module.css'
@@ -45,7 +46,7 @@ export function TableGrid<R>(parts: TableParts<R>) {
               <th>
                 <Checkbox
                   size="xs"
-                  aria-label="Select all rows of this page"
+                  aria-label={t`Select all rows of this page`}
                   checked={selection.areAll}
                   indeterminate={selection.areSome}
                   onChange={selection.toggleAll}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
@@ -33,7 +34,7 @@ export function TableRow<R>({ parts, index }: TableRowProps<R>) {
         <td>
           <Checkbox
             size="xs"
-            aria-label={`Select row ${index + 1}`}
+            aria-label={t`Select row ${index + 1}`}
             checked={selection.has(id)}
             onChange={(event) => selection.toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
           />

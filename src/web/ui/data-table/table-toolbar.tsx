@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -38,12 +39,12 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
           ref={field}
           type="search"
           w={260}
-          aria-label={`Search ${label.toLowerCase()}`}
-          placeholder={props.placeholder ?? 'Search  ( / )'}
+          aria-label={t`Search ${label.toLowerCase()}`}
+          placeholder={props.placeholder ?? t`Search  ( / )`}
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={
             text === '' ? null : (
-              <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />
+              <CloseButton size="sm" aria-label={t`Clear the search`} onClick={() => setText('')} />
             )
           }
           value={text}
@@ -61,7 +62,7 @@ export function TableToolbar<R>(props: TableToolbarProps<R>) {
               aria-expanded={areShown}
               onClick={() => showFilters(!areShown)}
             >
-              {areShown ? 'Hide filters' : filtered > 0 ? `Show filters (${filtered})` : 'Show filters'}
+              {areShown ? t`Hide filters` : filtered > 0 ? t`Show filters (${filtered})` : t`Show filters`}
             </Button>
             <div className={styles.filters} data-shown={areShown || undefined}>
               {props.filters}

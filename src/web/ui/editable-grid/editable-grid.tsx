@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -91,7 +93,9 @@ export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
               </th>
             ))}
             <th className={styles.last}>
-              <span className="lading-heard">Remove</span>
+              <span className="lading-heard">
+                <Trans>Remove</Trans>
+              </span>
             </th>
           </tr>
         </thead>
@@ -116,7 +120,7 @@ export function EditableGrid<R extends object>(props: EditableGridProps<R>) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => goTo({ row: rows.length, column: 0 })}
         >
-          {props.addLabel ?? 'Add line'}
+          {props.addLabel ?? t`Add line`}
         </Button>
         {props.foot}
       </div>
@@ -151,7 +155,7 @@ function GridLine<R extends object>(props: GridLineProps<R>) {
           {actions?.(row, index)}
           <ActionIcon
             size="md"
-            aria-label={`Remove line ${index + 1}`}
+            aria-label={t`Remove line ${index + 1}`}
             onClick={() => onChange(rows.filter((_, other) => other !== index))}
           >
             <IconTrash size={16} aria-hidden />
@@ -177,7 +181,7 @@ function GridCell<R>({ column, place, path, value, fault, onChange }: GridCellPr
     'data-row': place.row,
     'data-column': place.column,
     'data-path': path,
-    'aria-label': `${column.title}, line ${place.row + 1}`,
+    'aria-label': t`${column.title}, line ${place.row + 1}`,
     'aria-invalid': fault !== '' || undefined,
     'aria-describedby': fault === '' ? undefined : faultId,
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid } from '@mantine/core'
 import type { AnyForm } from './bound.ts'
 import { LongTextField } from './long-text-field.tsx'
@@ -18,8 +19,8 @@ export function PrivateKeyFields({ form, path, longest }: PrivateKeyFieldsProps)
       <LongTextField
         form={form}
         path={`${path}.privateKey`}
-        label="Or a private key"
-        placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+        label={t`Or a private key`}
+        placeholder={t`-----BEGIN OPENSSH PRIVATE KEY-----`}
         maxLength={20_000}
         maxRows={4}
         autoComplete="off"
@@ -27,7 +28,7 @@ export function PrivateKeyFields({ form, path, longest }: PrivateKeyFieldsProps)
       <PasswordField
         form={form}
         path={`${path}.passphrase`}
-        label="Its passphrase"
+        label={t`Its passphrase`}
         maxLength={longest}
         autoComplete="new-password"
       />

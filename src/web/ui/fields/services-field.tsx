@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import { MultiSelectBox } from '../choice/multi-select-box.tsx'
 import type { AnyForm } from './bound.ts'
@@ -17,12 +18,12 @@ export function ServicesField({ form, path, label }: { form: AnyForm; path: stri
     <MultiSelectBox
       label={label}
       path={path}
-      placeholder="None"
+      placeholder={t`None`}
       data={SERVICES}
       value={value}
       onChange={(services) => form.setFieldValue(path, services)}
       error={error}
-      clearLabel="No services"
+      clearLabel={t`No services`}
     />
   )
 }

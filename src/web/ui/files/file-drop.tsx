@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
@@ -57,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
       </div>
       {leftOut > 0 ? (
         <Text size="sm" role="alert">
-          One file at a time: only the first was taken.
+          <Trans>One file at a time: only the first was taken.</Trans>
         </Text>
       ) : null}
       <Button
@@ -66,7 +68,7 @@ export function FileDrop(props: FileDropProps) {
         disabled={isDisabled}
         onClick={() => input.current?.click()}
       >
-        {isSingle ? 'Choose file' : 'Choose files'}
+        {isSingle ? t`Choose file` : t`Choose files`}
         <span className="lading-heard">: {label}</span>
       </Button>
       <input

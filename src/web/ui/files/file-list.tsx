@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,12 +12,12 @@ import css from './files.module.css'
 import type { FileKind, Files } from './use-files.ts'
 
 const KINDS: Partial<Record<FileKind, string>> = {
-  RateSheet: 'Rate sheet',
-  FuelTable: 'Fuel table',
-  PackingList: 'Packing list',
-  WeightCertificate: 'Weight certificate',
-  ClaimLetter: 'Claim letter',
-  Photo: 'Photograph',
+  RateSheet: t`Rate sheet`,
+  FuelTable: t`Fuel table`,
+  PackingList: t`Packing list`,
+  WeightCertificate: t`Weight certificate`,
+  ClaimLetter: t`Claim letter`,
+  Photo: t`Photograph`,
 }
 
 interface FileListProps {
@@ -58,14 +60,16 @@ export function FileList({ label, rows, files, empty }: FileListProps) {
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={`Delete ${asked?.name ?? ''}?`}
-        confirmLabel="Delete file"
+        title={t`Delete ${asked?.name ?? ''}?`}
+        confirmLabel={t`Delete file`}
         isDangerous
         isRunning={isRemoving}
         onConfirm={() => (asked ? void remove(asked) : undefined)}
         onClose={() => setAsked(null)}
       >
-        <Text size="sm">The file is gone for everybody and cannot be brought back.</Text>
+        <Text size="sm">
+          <Trans>The file is gone for everybody and cannot be brought back.</Trans>
+        </Text>
       </ConfirmDialog>
     </>
   )
@@ -84,11 +88,11 @@ function FileRow(props: { file: StoredFile; onFetch: () => void; onRemove: () =>
         </Text>
       </div>
       <div className={css.actions}>
-        <ActionIcon size="lg" variant="default" aria-label={`Download ${file.name}`} onClick={onFetch}>
+        <ActionIcon size="lg" variant="default" aria-label={t`Download ${file.name}`} onClick={onFetch}>
           <IconDownload size={18} aria-hidden="true" />
         </ActionIcon>
         {file.isRemovable ? (
-          <ActionIcon size="lg" variant="default" aria-label={`Delete ${file.name}`} onClick={onRemove}>
+          <ActionIcon size="lg" variant="default" aria-label={t`Delete ${file.name}`} onClick={onRemove}>
             <IconTrash size={18} aria-hidden="true" />
           </ActionIcon>
         ) : null}

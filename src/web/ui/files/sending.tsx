@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, List, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Files } from './use-files.ts'
@@ -9,13 +10,17 @@ export function Sending({ files }: { files: Pick<Files, 'sending' | 'faults' | '
       <div role="status">
         {files.sending ? (
           <Text size="sm" component="div">
-            <Loader size="xs" mr={8} style={{ verticalAlign: 'middle' }} />
-            Sending {files.sending}
+            <Trans>
+              <Loader size="xs" mr={8} style={{ verticalAlign: 'middle' }} />
+              Sending {files.sending}
+            </Trans>
           </Text>
         ) : null}
         {files.renamed.map(({ from, to }) => (
           <Text key={`${from} ${to}`} size="sm">
-            {from} is saved as {to}.
+            <Trans>
+              {from} is saved as {to}.
+            </Trans>
           </Text>
         ))}
       </div>

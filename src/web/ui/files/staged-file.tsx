@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type StagedUpload, uploadFile } from '../../api/upload.ts'
@@ -44,9 +46,11 @@ export function StagedFile({ label, hint, isDisabled = false, onFile }: StagedFi
         {sending.kind === 'sending' ? (
           <Stack gap={6}>
             <Text size="sm">
-              Sending {sending.name}: {Math.round(sending.share * 100)}%
+              <Trans>
+                Sending {sending.name}: {Math.round(sending.share * 100)}%
+              </Trans>
             </Text>
-            <Progress value={sending.share * 100} size={8} aria-label={`Sending ${sending.name}`} />
+            <Progress value={sending.share * 100} size={8} aria-label={t`Sending ${sending.name}`} />
           </Stack>
         ) : null}
       </div>

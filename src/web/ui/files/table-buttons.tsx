@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { ActionMenu } from '../action-menu/action-menu.tsx'
@@ -13,12 +15,12 @@ export function ExportMenu({ onSave }: TableButtonsProps) {
   return (
     <ActionMenu
       actions={[
-        { label: 'Excel (XLSX)', onClick: () => void onSave('XLSX') },
+        { label: t`Excel (XLSX)`, onClick: () => void onSave('XLSX') },
         { label: 'CSV', onClick: () => void onSave('CSV') },
       ]}
       button={(opener) => (
         <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-          Export
+          <Trans>Export</Trans>
         </Button>
       )}
     />
@@ -37,7 +39,7 @@ export function TemplateButtons({ onSave }: TableButtonsProps) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void onSave(format)}
         >
-          {format} template
+          <Trans>{format} template</Trans>
         </Button>
       ))}
     </Group>

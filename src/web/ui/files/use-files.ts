@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import { attachFile, deleteFile, showFiles } from '#contracts/endpoints/documents.ts'
@@ -34,9 +35,9 @@ export function useAttach() {
   const { run } = useChange(attachFile)
   return async (owner: FileOwner, file: File, kind: FileKind): Promise<{ name: string; message: string }> => {
     const refused = (message: string) => ({ name: file.name, message })
-    if (file.size === 0) return refused('This file is empty.')
-    if (file.size > UPLOAD_BYTES) return refused('Files may have 25 MB at most.')
-    if (!(await isReadable(file))) return refused('This file cannot be read. Choose it again.')
+    if (file.size === 0) return refused(t`This file is empty.`)
+    if (file.size > UPLOAD_BYTES) return refused(t`Files may have 25 MB at most.`)
+    if (!(await isReadable(file))) return refused(t`This file cannot be read. Choose it again.`)
     const body = { ...owner, kind, file: { name: file.name, content: '', contentType: file.type } }
     const outcome = await run(body, { silent: true, file: { field: 'File', file } })
     if (outcome.kind === 'refused') return refused(outcome.message)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,7 +27,7 @@ export interface HandPriceDialogProps {
 
 /** A price that the carrier said by phone, mail or on its own site, entered by hand. */
 export function HandPriceDialog({ isOpen, onClose, ...form }: HandPriceDialogProps) {
-  const title = form.sheet ? `Change the price of ${form.sheet.carrierName}` : 'Enter a price by hand'
+  const title = form.sheet ? t`Change the price of ${form.sheet.carrierName}` : t`Enter a price by hand`
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <HandPriceForm {...form} onClose={onClose} />
@@ -71,11 +73,11 @@ function HandPriceForm({ shipment, sheet, onClose, onSaved }: Omit<HandPriceDial
         <NativeSelect
           data-path="scac"
           data-autofocus
-          label="Carrier"
+          label={t`Carrier`}
           value={price.scac}
           error={faults.scac}
           data={[
-            { value: '', label: 'Choose a carrier' },
+            { value: '', label: t`Choose a carrier` },
             ...carriers.map(({ scac, carrierName }) => ({ value: scac, label: `${carrierName} (${scac})` })),
           ]}
           onChange={(event) => set({ scac: event.currentTarget.value })}
@@ -83,7 +85,7 @@ function HandPriceForm({ shipment, sheet, onClose, onSaved }: Omit<HandPriceDial
         {known?.length === 0 ? (
           <Group gap="sm">
             <Text size="sm" c="dimmed">
-              No carriers are set up yet.
+              <Trans>No carriers are set up yet.</Trans>
             </Text>
             <FixLink to="freight-carrier" />
           </Group>
@@ -91,40 +93,42 @@ function HandPriceForm({ shipment, sheet, onClose, onSaved }: Omit<HandPriceDial
         <Lines shipment={shipment} price={price} faults={faults} onChange={(lines) => set({ lines })} />
         <Group grow gap="sm" align="flex-start">
           <NativeSelect
-            label="Currency"
+            label={t`Currency`}
             value={price.currency}
             data={QUOTE_CURRENCIES.map(({ code }) => code)}
             onChange={(event) => set({ currency: event.currentTarget.value })}
           />
           <TextInput
             data-path="serviceDays"
-            label="Transit days"
+            label={t`Transit days`}
             inputMode="numeric"
             value={price.serviceDays}
             error={faults.serviceDays}
             onChange={(event) => set({ serviceDays: event.currentTarget.value })}
           />
           <TextInput
-            label="Quote number"
+            label={t`Quote number`}
             maxLength={60}
             value={price.quoteNumber}
             onChange={(event) => set({ quoteNumber: event.currentTarget.value })}
           />
         </Group>
         <Text size="sm" c="dimmed">
-          The price holds for 24 hours.
+          <Trans>The price holds for 24 hours.</Trans>
         </Text>
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="space-between" gap="xs">
           <Text fw={600} component="div" aria-live="polite">
-            Total <Money cents={typedTotal(price.lines)} currency={price.currency} />
+            <Trans>
+              Total <Money cents={typedTotal(price.lines)} currency={price.currency} />
+            </Trans>
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={isRunning}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={isRunning}>
-              Save price
+              <Trans>Save price</Trans>
             </Button>
           </Group>
         </Group>
@@ -153,14 +157,14 @@ function Lines({ shipment, price, faults, onChange }: LinesProps) {
       {lines.map((one, index) => (
         <div key={one.key} className={css.handLine}>
           <NativeSelect
-            aria-label={`Charge ${index + 1}`}
+            aria-label={t`Charge ${index + 1}`}
             data={types}
             value={one.code}
             onChange={(event) => change(one.key, { code: event.currentTarget.value })}
           />
           <TextInput
             data-path={pathOfCharge(one)}
-            aria-label={`Amount ${index + 1}`}
+            aria-label={t`Amount ${index + 1}`}
             error={faults[pathOfCharge(one)]}
             inputMode="decimal"
             placeholder="0.00"
@@ -169,7 +173,7 @@ function Lines({ shipment, price, faults, onChange }: LinesProps) {
             onChange={(event) => change(one.key, { amount: event.currentTarget.value })}
           />
           <ActionIcon
-            aria-label={`Remove charge ${index + 1}`}
+            aria-label={t`Remove charge ${index + 1}`}
             disabled={lines.length === 1}
             onClick={() => onChange(lines.filter(({ key }) => key !== one.key))}
           >
@@ -178,7 +182,7 @@ function Lines({ shipment, price, faults, onChange }: LinesProps) {
         </div>
       ))}
       <Button variant="default" size="xs" onClick={() => onChange([...lines, handLine('OTH')])}>
-        Add a charge
+        <Trans>Add a charge</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { savePriceSheet } from '#contracts/endpoints/quotes.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
@@ -37,7 +38,7 @@ export function startPrice(sheet: PriceSheetValue | null): HandPrice {
 
 /** What is wrong, by the path of the field; the server looks at all of it again. */
 export const faultsOfPrice = ({ scac, lines, serviceDays }: HandPrice): Record<string, string> => ({
-  ...(scac === '' ? { scac: 'Choose a carrier.' } : {}),
+  ...(scac === '' ? { scac: t`Choose a carrier.` } : {}),
   ...faultsOfTyped(lines, { path: 'serviceDays', text: serviceDays }),
 })
 

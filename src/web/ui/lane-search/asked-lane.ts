@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
 import { parseZip } from '#domain/text/zip.ts'
 
@@ -35,16 +36,16 @@ export function writeLane(search: Search, lane: AskedLane): Search {
 /** What is wrong with a lane as it is typed, by field. Whether a ZIP exists only the server knows. */
 export function faultsOfLane(lane: AskedLane): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (lane.originZip.trim() === '') faults.originZip = 'ZIP is required.'
+  if (lane.originZip.trim() === '') faults.originZip = t`ZIP is required.`
   for (const name of ['originZip', 'destinationZip'] as const) {
     const { kind } = parseZip(lane[name])
     if (lane[name].trim() !== '' && kind !== 'US' && kind !== 'CA') {
-      faults[name] = 'Enter a whole ZIP of the US or a postal code of Canada.'
+      faults[name] = t`Enter a whole ZIP of the US or a postal code of Canada.`
     }
   }
   for (const name of ['pickupFrom', 'pickupTo'] as const) {
     if (lane[name] !== '' && parseTimeOfDay(lane[name]).kind === 'invalid') {
-      faults[name] = 'Enter a time like 11:00 AM.'
+      faults[name] = t`Enter a time like 11:00 AM.`
     }
   }
   return faults

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
@@ -30,11 +31,16 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
   }
   return (
     <form onSubmit={contract.submit} noValidate className={css.form}>
-      <ZipField form={form} path="originZip" label="From ZIP" suggestions={docks} />
-      <ActionIcon className={css.swap} aria-label="Swap from and to" title="Swap from and to" onClick={swap}>
+      <ZipField form={form} path="originZip" label={t`From ZIP`} suggestions={docks} />
+      <ActionIcon
+        className={css.swap}
+        aria-label={t`Swap from and to`}
+        title={t`Swap from and to`}
+        onClick={swap}
+      >
         <IconArrowsExchange size={18} aria-hidden />
       </ActionIcon>
-      <ZipField form={form} path="destinationZip" label="To ZIP" />
+      <ZipField form={form} path="destinationZip" label={t`To ZIP`} />
       {withPickup ? <PickupFields form={form} usual={usualPickup(lane)} /> : null}
       <Button type="submit" className={css.submit} loading={lane.answer.isFetching}>
         {submit}
@@ -75,12 +81,12 @@ function PickupFields({ form, usual }: { form: Form; usual: ReturnType<typeof us
     <div className={css.pickup}>
       <TextInput
         type="date"
-        label="Pickup date"
+        label={t`Pickup date`}
         {...form.getInputProps('pickupDate')}
         value={form.values.pickupDate || usual.date}
       />
-      {time('pickupFrom', 'Ready', usual.from)}
-      {time('pickupTo', 'Dock closes', usual.to)}
+      {time('pickupFrom', t`Ready`, usual.from)}
+      {time('pickupTo', t`Dock closes`, usual.to)}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty-state.tsx'
@@ -24,7 +25,7 @@ export function LaneScreen({ lane, submit, withPickup = false, empty, actions, c
   return (
     <>
       <PageHeader actions={actions} />
-      <Section title="Lane">
+      <Section title={t`Lane`}>
         <LaneForm lane={lane} submit={submit} withPickup={withPickup} />
       </Section>
       <div
@@ -42,7 +43,8 @@ function Nothing(props: Pick<LaneScreenProps, 'lane' | 'empty'> & { error: Lane[
   if (error && Object.keys(error.refused.fields).length === 0) {
     return <ErrorState message={error.refused.message} onRetry={() => void lane.answer.refetch()} />
   }
-  if (lane.isAsked && !error) return <Skeleton height={320} aria-label="Asking the carriers" role="status" />
+  if (lane.isAsked && !error)
+    return <Skeleton height={320} aria-label={t`Asking the carriers`} role="status" />
   return (
     <Section>
       <EmptyState title={empty.title} hint={empty.hint} />

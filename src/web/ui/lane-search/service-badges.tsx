@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import { IconArrowRight, IconArrowsSplit2, IconBolt } from '@tabler/icons-react'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
@@ -5,7 +7,7 @@ import { GuideBadge } from '../guide-badge.tsx'
 
 type Service = Pick<LaneServiceValue, 'isDirect' | 'guide' | 'guideReason'>
 
-const INTERLINE = 'A partner delivers. The days of the first carrier may not cover its part of the way.'
+const INTERLINE = t`A partner delivers. The days of the first carrier may not cover its part of the way.`
 
 /** Direct or interline, and what the routing guide says: sign and word, never colour alone. */
 export function ServiceBadges({ service, isEarliest }: { service: Service; isEarliest?: boolean }) {
@@ -19,12 +21,12 @@ export function ServiceBadges({ service, isEarliest }: { service: Service; isEar
       )}
       {isEarliest ? (
         <Badge color="violet" tt="none" leftSection={<IconBolt size={12} aria-hidden />}>
-          Earliest
+          <Trans>Earliest</Trans>
         </Badge>
       ) : null}
       {isDirect === true ? (
         <Badge color="gray" tt="none" leftSection={<IconArrowRight size={12} aria-hidden />}>
-          Direct
+          <Trans>Direct</Trans>
         </Badge>
       ) : null}
       {isDirect === false ? (
@@ -34,7 +36,7 @@ export function ServiceBadges({ service, isEarliest }: { service: Service; isEar
           leftSection={<IconArrowsSplit2 size={12} aria-hidden />}
           title={INTERLINE}
         >
-          Interline
+          <Trans>Interline</Trans>
         </Badge>
       ) : null}
     </>

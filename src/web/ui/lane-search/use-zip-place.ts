@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { readAddress } from '#contracts/endpoints/addresses.ts'
 import { parseZip } from '#domain/text/zip.ts'
 import { useCall } from '../../api/queries.ts'
@@ -15,6 +16,6 @@ export function useZipPlace(zip: string): { place: string; fault: string } {
   const isUnknown = isWhole && error?.refused.code === 'ZIP_UNKNOWN'
   return {
     place: found ? `${found.City} ${found.State}` : '',
-    fault: isUnknown ? `ZIP ${parsed.zip} is not known. Check it.` : '',
+    fault: isUnknown ? t`ZIP ${parsed.zip} is not known. Check it.` : '',
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
@@ -60,7 +61,7 @@ function Suggesting({ suggestions, onType, ...input }: SuggestingProps) {
   return (
     <SuggestBox
       {...input}
-      listLabel="Your docks"
+      listLabel={t`Your docks`}
       suggestions={hits}
       opensOn="focus"
       onType={onType}

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
-import { plural } from '#domain/text/plural.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast, UNDO_MS } from '../toast.ts'
 import { Outcomes } from './bulk-outcomes.tsx'
@@ -35,7 +36,7 @@ export function BulkMoveDialog({ asked, onClose }: BulkMoveDialogProps) {
   )
 }
 
-const shipments = (count: number) => plural(count, 'shipment')
+const shipments = (count: number) => plural(count, { one: '# shipment', other: '# shipments' })
 
 /** The carriers that were told of a pickup which the move ends. */
 const carriersOf = ({ rows }: AskedBulkMove): string =>
@@ -73,7 +74,7 @@ function BulkMove({ asked, onClose }: { asked: AskedBulkMove; onClose: () => voi
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color={MOVES[asked.move].isGrave ? 'red' : undefined}>
             {MOVES[asked.move].label}: {shipments(asked.rows.length)}
@@ -100,8 +101,12 @@ function useBulkMove(asked: AskedBulkMove) {
     })
     refresh(client, MOVE_WRITES)
     const others = undoable.length - kept.length
-    if (others > 0) toast('success', `${shipments(others)} ${others === 1 ? 'is' : 'are'} as before.`)
-    if (kept.length > 0) toast('error', `Not undone: ${kept.join(' ')}`)
+    if (others > 0)
+      toast(
+        'success',
+        plural(others, { one: '# shipment is as before.', other: '# shipments are as before.' }),
+      )
+    if (kept.length > 0) toast('error', t`Not undone: ${kept.join(' ')}`)
   }
   const start = async (details: MoveDetails) => {
     setState('running')

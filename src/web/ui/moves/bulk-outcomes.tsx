@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, List, Stack, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { plural } from '#domain/text/plural.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import type { MovedRow } from './move-many.ts'
 
@@ -35,9 +36,14 @@ export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
         {...(isOver ? {} : { onCancel: work.cancel })}
       />
       {notBegun > 0 ? (
-        <div>{plural(notBegun, 'shipment')} left as they were, because you cancelled.</div>
+        <div>
+          <Trans>
+            {plural(notBegun, { one: '# shipment', other: '# shipments' })} left as they were, because you
+            cancelled.
+          </Trans>
+        </div>
       ) : null}
-      <List spacing={4} size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label="Outcomes">
+      <List spacing={4} size="sm" mah={300} styles={{ root: { overflow: 'auto' } }} aria-label={t`Outcomes`}>
         {[...failed, ...work.moved.filter((row) => row.reason === '')].map((row) => (
           <List.Item key={row.id} icon={<OutcomeIcon isMoved={row.reason === ''} />}>
             <span className="lading-code">{row.bolNumber}</span> {row.reason === '' ? done : row.reason}
@@ -47,7 +53,7 @@ export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
       <Group justify="flex-end" gap="xs">
         {work.undo ? <UndoButton undo={work.undo} onDone={onClose} /> : null}
         <Button onClick={onClose} disabled={!isOver}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </Group>
     </Stack>
@@ -62,7 +68,7 @@ function UndoButton({ undo, onDone }: { undo: () => Promise<void>; onDone: () =>
   }
   return (
     <Button variant="default" loading={isRunning} onClick={press}>
-      Undo
+      <Trans>Undo</Trans>
     </Button>
   )
 }
@@ -71,7 +77,7 @@ function OutcomeIcon({ isMoved }: { isMoved: boolean }) {
   const Icon = isMoved ? IconCheck : IconAlertTriangle
   return (
     <ThemeIcon size={20} variant="light" color={isMoved ? 'green' : 'red'}>
-      <Icon size={14} aria-label={isMoved ? 'Moved' : 'Not moved'} />
+      <Icon size={14} aria-label={isMoved ? t`Moved` : t`Not moved`} />
     </ThemeIcon>
   )
 }

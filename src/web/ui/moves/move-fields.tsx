@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { isPickup, type ManualMove, MOVES, type MoveDetails } from './moves.ts'
@@ -37,21 +39,25 @@ export function MoveFields({
       {move === 'void' && carrierName !== '' ? <WhoTells carrierName={carrierName} toldBy={toldBy} /> : null}
       {isPickup(move) && untendered > 0 ? (
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          {untendered === 1 ? 'This shipment was' : `${untendered} shipments were`} never tendered, so no
-          pickup request was sent. Continue only if the carrier already has the freight.
+          <Trans>
+            {untendered === 1 ? t`This shipment was` : t`${untendered} shipments were`} never tendered, so no
+            pickup request was sent. Continue only if the carrier already has the freight.
+          </Trans>
         </Alert>
       ) : null}
       {isPickup(move) && isDeclined ? (
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          {carrierName} declined the tender, so no pickup is arranged. Continue only if a carrier already has
-          the freight.
+          <Trans>
+            {carrierName} declined the tender, so no pickup is arranged. Continue only if a carrier already
+            has the freight.
+          </Trans>
         </Alert>
       ) : null}
       {form === 'none' ? null : (
         <Textarea
-          label={requiredNote ?? 'Note'}
+          label={requiredNote ?? t`Note`}
           required={requiredNote !== undefined}
-          description={requiredNote ? undefined : 'Optional'}
+          description={requiredNote ? undefined : t`Optional`}
           autosize
           minRows={2}
           maxLength={500}
@@ -75,16 +81,16 @@ function EventFields({ details, faults, set }: EventFieldsProps) {
   return (
     <>
       <TextInput
-        label="Where"
-        description="Optional: city and state, or terminal"
+        label={t`Where`}
+        description={t`Optional: city and state, or terminal`}
         maxLength={120}
         value={details.place}
         onChange={set('place')}
       />
       <TextInput
         type="datetime-local"
-        label="When"
-        description="In your own time zone; now, when left empty"
+        label={t`When`}
+        description={t`In your own time zone; now, when left empty`}
         value={details.when}
         onChange={set('when')}
         error={faults.when}
@@ -97,12 +103,20 @@ function EventFields({ details, faults, set }: EventFieldsProps) {
 function WhoTells({ carrierName, toldBy }: Pick<MoveFieldsProps, 'carrierName' | 'toldBy'>) {
   if (toldBy === 'nobody') return null
   if (toldBy === 'labels')
-    return <Text size="sm">{carrierName} voids the labels at once. You do not need to call.</Text>
+    return (
+      <Text size="sm">
+        <Trans>{carrierName} voids the labels at once. You do not need to call.</Trans>
+      </Text>
+    )
   if (toldBy === 'message')
-    return <Text size="sm">The cancellation is sent to {carrierName}. You do not need to call.</Text>
+    return (
+      <Text size="sm">
+        <Trans>The cancellation is sent to {carrierName}. You do not need to call.</Trans>
+      </Text>
+    )
   return (
     <Alert color="amber" icon={<IconPhone size={18} aria-hidden="true" />}>
-      Please phone the carrier: {carrierName} must know that there is nothing to pick up.
+      <Trans>Please phone the carrier: {carrierName} must know that there is nothing to pick up.</Trans>
     </Alert>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -75,7 +77,7 @@ function MoveForm({ asked, onClose }: { asked: AskedMove; onClose: () => void })
         {sending.refused ? <WhyNot refused={sending.refused} onReload={sending.reload} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" color={isGrave ? 'red' : undefined} loading={sending.isSending}>
             {label}
@@ -120,12 +122,12 @@ function useSending(asked: AskedMove, onClose: () => void) {
 export function WhyNot({ refused, onReload }: { refused: Refused; onReload: () => void }) {
   const isChanged = refused.code === 'SHIPMENT_CHANGED' || refused.code === 'ACTION_REFUSED'
   return (
-    <Alert color="red" role="alert" title={isChanged ? undefined : 'Nothing was changed'}>
+    <Alert color="red" role="alert" title={isChanged ? undefined : t`Nothing was changed`}>
       <Stack gap="xs" align="flex-start">
         {refused.message}
         {isChanged ? (
           <Button size="xs" variant="default" onClick={onReload}>
-            Reload
+            <Trans>Reload</Trans>
           </Button>
         ) : null}
       </Stack>

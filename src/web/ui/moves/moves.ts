@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MANUAL_MOVES } from '#contracts/endpoints/shipments.ts'
 import { type LifecycleState, possibleActions, type ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 
@@ -24,80 +25,80 @@ export interface MoveWords {
 
 export const MOVES: Record<ManualMove, MoveWords> = {
   preparedPickup: {
-    label: 'Prepared Pickup',
-    asks: 'The carrier has everything for the pickup. The shipment stays in Schedule.',
-    done: 'is ready for pickup',
+    label: t`Prepared Pickup`,
+    asks: t`The carrier has everything for the pickup. The shipment stays in Schedule.`,
+    done: t`is ready for pickup`,
     form: 'event',
   },
   pickup: {
-    label: 'Pickup',
-    asks: 'The carrier has picked it up: the shipment moves to InTransit.',
-    done: 'is picked up',
+    label: t`Pickup`,
+    asks: t`The carrier has picked it up: the shipment moves to InTransit.`,
+    done: t`is picked up`,
     form: 'event',
   },
   moveToTransit: {
-    label: 'Move to InTransit',
-    asks: 'The carrier has picked it up: the shipment moves to InTransit.',
-    done: 'is in transit',
+    label: t`Move to InTransit`,
+    asks: t`The carrier has picked it up: the shipment moves to InTransit.`,
+    done: t`is in transit`,
     form: 'event',
   },
   moveToDelivered: {
-    label: 'Move to Delivered',
-    asks: 'The consignee has it: the shipment moves to Delivered.',
-    done: 'is delivered',
+    label: t`Move to Delivered`,
+    asks: t`The consignee has it: the shipment moves to Delivered.`,
+    done: t`is delivered`,
     form: 'event',
   },
   reportProblem: {
-    label: 'Problem',
-    asks: 'The shipment stays where it is and is marked with the problem until its next good event.',
-    done: 'is marked with the problem',
+    label: t`Problem`,
+    asks: t`The shipment stays where it is and is marked with the problem until its next good event.`,
+    done: t`is marked with the problem`,
     form: 'event',
-    requiredNote: 'What is the problem?',
+    requiredNote: t`What is the problem?`,
     isGrave: true,
   },
   declineTender: {
-    label: 'Carrier declined',
-    asks: 'The tender is open again: the shipment can be tendered to another carrier, or taken back to change it.',
-    done: 'was declined by its carrier',
+    label: t`Carrier declined`,
+    asks: t`The tender is open again: the shipment can be tendered to another carrier, or taken back to change it.`,
+    done: t`was declined by its carrier`,
     form: 'event',
-    requiredNote: 'What does the carrier say?',
+    requiredNote: t`What does the carrier say?`,
   },
   schedule: {
-    label: 'Schedule',
-    asks: 'The shipment moves to Schedule with the carrier chosen. Nothing is sent yet.',
-    done: 'is scheduled',
+    label: t`Schedule`,
+    asks: t`The shipment moves to Schedule with the carrier chosen. Nothing is sent yet.`,
+    done: t`is scheduled`,
     form: 'none',
   },
   unschedule: {
-    label: 'Un-schedule',
-    asks: 'The shipment goes back to Rate & Route, where it can be changed.',
-    done: 'is back in Rate & Route',
+    label: t`Un-schedule`,
+    asks: t`The shipment goes back to Rate & Route, where it can be changed.`,
+    done: t`is back in Rate & Route`,
     form: 'none',
   },
   defer: {
-    label: 'Defer',
-    asks: 'The shipment waits in Deferred until somebody resumes it.',
-    done: 'is deferred',
+    label: t`Defer`,
+    asks: t`The shipment waits in Deferred until somebody resumes it.`,
+    done: t`is deferred`,
     form: 'note',
   },
   resume: {
-    label: 'Resume',
-    asks: 'The shipment goes back to where it came from.',
-    done: 'is resumed',
+    label: t`Resume`,
+    asks: t`The shipment goes back to where it came from.`,
+    done: t`is resumed`,
     form: 'none',
   },
   archive: {
-    label: 'Archive',
-    asks: 'The shipment leaves Delivered. It stays in Shipment History under Archived.',
-    done: 'is archived',
+    label: t`Archive`,
+    asks: t`The shipment leaves Delivered. It stays in Shipment History under Archived.`,
+    done: t`is archived`,
     form: 'none',
   },
   void: {
-    label: 'Void',
-    asks: 'The shipment is voided and cannot be brought back.',
-    done: 'is voided',
+    label: t`Void`,
+    asks: t`The shipment is voided and cannot be brought back.`,
+    done: t`is voided`,
     form: 'note',
-    requiredNote: 'Reason',
+    requiredNote: t`Reason`,
     isGrave: true,
   },
 }
@@ -128,8 +129,8 @@ export interface MoveDetails {
 export const NOTHING_SAID: MoveDetails = { notes: '', place: '', when: '' }
 
 const NOTE_FAULTS: Partial<Record<ManualMove, string>> = {
-  void: 'Say why it is voided.',
-  declineTender: 'Say what the carrier says.',
+  void: t`Say why it is voided.`,
+  declineTender: t`Say what the carrier says.`,
 }
 
 /** What is missing or wrong, by field; empty when the move can be made. */
@@ -137,10 +138,10 @@ export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Par
   const faults: Partial<MoveDetails> = {}
   const { requiredNote } = MOVES[move]
   if (requiredNote && details.notes.trim() === '') {
-    faults.notes = NOTE_FAULTS[move] ?? 'Say what is wrong.'
+    faults.notes = NOTE_FAULTS[move] ?? t`Say what is wrong.`
   }
   if (details.when !== '' && !(new Date(details.when).getTime() <= now.getTime())) {
-    faults.when = 'Enter a time that has passed.'
+    faults.when = t`Enter a time that has passed.`
   }
   return faults
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Progress, Text } from '@mantine/core'
 import type { Strength } from './strength.ts'
 
@@ -10,7 +11,7 @@ export function StrengthMeter({ strength }: { strength: Strength }) {
       <Progress
         value={strength.score * 25}
         color={COLORS[strength.score]}
-        aria-label="Strength of the password"
+        aria-label={t`Strength of the password`}
       />
       <Text size="xs" c="dimmed" mt={4} mih={17} aria-live="polite">
         {strength.word}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { readOnTime } from '#contracts/endpoints/analysis.ts'
 import { useCall } from '../../api/queries.ts'
 import { Tip } from '../popup/tip.tsx'
@@ -22,14 +24,14 @@ export function OnTime({ scac, from, to }: OnTimeProps) {
   )
   const found = data?.carriers.find(({ SCAC }) => SCAC === scac)
   if (!data || !found) return null
-  const where = found.isLane ? 'on this lane' : 'on all lanes'
+  const where = found.isLane ? t`on this lane` : t`on all lanes`
   return (
     <Tip
-      words={`${found.onTime} of ${found.due} deliveries ${where} came on the promised day or before, in the last ${data.days} days.`}
+      words={t`${found.onTime} of ${found.due} deliveries ${where} came on the promised day or before, in the last ${data.days} days.`}
     >
       {({ ref, ...props }) => (
         <button type="button" ref={ref as React.Ref<HTMLButtonElement>} className={css.onTime} {...props}>
-          {percent.format(found.share)} on time
+          <Trans>{percent.format(found.share)} on time</Trans>
         </button>
       )}
     </Tip>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ParcelInsuranceValue } from '#contracts/entities/shipment.ts'
 import { moneyText } from '../money.tsx'
@@ -10,28 +11,28 @@ export function InsuranceLine({ insurance }: { insurance: ParcelInsuranceValue |
   const policy = <span className="lading-code">{policyNumber}</span>
   switch (state) {
     case 'wanted':
-      return <Text size="sm">{`Insurance for ${value} is bought with the label.`}</Text>
+      return <Text size="sm">{t`Insurance for ${value} is bought with the label.`}</Text>
     case 'insured':
       return (
         <Text size="sm">
-          {`Insured for ${value} at ${moneyText(premiumCents)}, policy `}
+          {t`Insured for ${value} at ${moneyText(premiumCents)}, policy `}
           {policy}
         </Text>
       )
     case 'canceled':
       return (
         <Text size="sm">
-          {'The insurance is canceled'}
-          {policyNumber === '' ? '.' : ', policy '}
+          {t`The insurance is canceled`}
+          {policyNumber === '' ? '.' : t`, policy `}
           {policyNumber === '' ? null : policy}
         </Text>
       )
     case 'refused':
-      return <Text size="sm" c="var(--mantine-color-error)">{`Not insured: ${message}`}</Text>
+      return <Text size="sm" c="var(--mantine-color-error)">{t`Not insured: ${message}`}</Text>
     case 'not-canceled':
       return (
         <Text size="sm" c="var(--mantine-color-error)">
-          {'The insurer did not cancel policy '}
+          {t`The insurer did not cancel policy `}
           {policy}
           {`: ${message}`}
         </Text>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -26,24 +28,26 @@ export function LabelList({ labels }: { labels: readonly ParcelLabelValue[] }) {
   const beside = shared ? (labels[0]?.message ?? '') : ''
   return (
     <>
-      <ol className={styles.labels} aria-label="Labels">
+      <ol className={styles.labels} aria-label={t`Labels`}>
         {labels.map((label) => (
           <li key={label.packageNumber} className={styles.label}>
             <Group gap="xs">
-              <span>{`Package ${label.packageNumber}`}</span>
+              <span>{t`Package ${label.packageNumber}`}</span>
               <LabelState state={label.state} />
             </Group>
             <Group gap="xs">
               {label.trackingNumber === '' ? null : (
                 <CopyId
                   value={label.trackingNumber}
-                  label={`tracking number of package ${label.packageNumber}`}
+                  label={t`tracking number of package ${label.packageNumber}`}
                 />
               )}
               {label.trackingUrl === '' ? null : (
                 <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm">
-                  Carrier’s page <IconExternalLink size={14} aria-hidden />
-                  <span className="lading-heard">{` of package ${label.packageNumber}, in a new tab`}</span>
+                  <Trans>
+                    Carrier’s page <IconExternalLink size={14} aria-hidden />
+                    <span className="lading-heard">{t` of package ${label.packageNumber}, in a new tab`}</span>
+                  </Trans>
                 </Anchor>
               )}
             </Group>
@@ -62,18 +66,26 @@ function Elsewhere({ labels }: { labels: readonly ParcelLabelValue[] }) {
   const [first] = labels
   if (first?.state !== 'bought' || first.formats.length > 0) return null
   if (first.labelUrl === '') {
-    return <div>The carrier brings the label along, or mails it: there is none to print here.</div>
+    return (
+      <div>
+        <Trans>The carrier brings the label along, or mails it: there is none to print here.</Trans>
+      </div>
+    )
   }
   return (
     <div>
-      The label waits for the one who sends the packages back:{' '}
-      <CopyId value={first.labelUrl} label="link of the label" />{' '}
-      {first.labelUrl.startsWith('https://') ? (
-        <Anchor href={first.labelUrl} target="_blank" rel="noreferrer" size="sm">
-          Open it <IconExternalLink size={14} aria-hidden />
-          <span className="lading-heard"> in a new tab</span>
-        </Anchor>
-      ) : null}
+      <Trans>
+        The label waits for the one who sends the packages back:{' '}
+        <CopyId value={first.labelUrl} label={t`link of the label`} />{' '}
+        {first.labelUrl.startsWith('https://') ? (
+          <Anchor href={first.labelUrl} target="_blank" rel="noreferrer" size="sm">
+            <Trans>
+              Open it <IconExternalLink size={14} aria-hidden />
+              <span className="lading-heard"> in a new tab</span>
+            </Trans>
+          </Anchor>
+        ) : null}
+      </Trans>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconFileText, IconPrinter } from '@tabler/icons-react'
 import type { BodyOf } from '#contracts/endpoint.ts'
@@ -38,7 +40,7 @@ export function LabelPapers(props: LabelPapersProps) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void save({ ...labels, language }, `Label-${bolNumber}.${language.toLowerCase()}`)}
         >
-          {`Label ${language}`}
+          {t`Label ${language}`}
         </Button>
       ))}
       {isAbroad ? (
@@ -47,7 +49,7 @@ export function LabelPapers(props: LabelPapersProps) {
           leftSection={<IconFileText size={16} aria-hidden />}
           onClick={() => void save({ kinds: ['CommercialInvoice'] }, `Invoice-${bolNumber}.pdf`)}
         >
-          Commercial invoice
+          <Trans>Commercial invoice</Trans>
         </Button>
       ) : null}
     </Group>
@@ -69,7 +71,7 @@ function PrintLabels({ shipmentId, onFault }: Pick<LabelPapersProps, 'shipmentId
       leftSection={<IconPrinter size={16} aria-hidden />}
       onClick={() => void send()}
     >
-      Print label
+      <Trans>Print label</Trans>
     </Button>
   )
 }

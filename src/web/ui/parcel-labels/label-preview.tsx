@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -28,13 +30,13 @@ export function LabelPreview({ shipmentId, numbers }: LabelPreviewProps) {
   })
   const url = useBlobUrl(data)
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (url === '') return <Loader size="sm" aria-label="The label is being made" />
+  if (url === '') return <Loader size="sm" aria-label={t`The label is being made`} />
   return (
     <Stack gap={4}>
-      <iframe className={styles.preview} src={`${url}#navpanes=0`} title="Preview of the labels" />
+      <iframe className={styles.preview} src={`${url}#navpanes=0`} title={t`Preview of the labels`} />
       <Text size="sm">
         <Anchor href={url} target="_blank" rel="noreferrer">
-          Open the labels in a tab
+          <Trans>Open the labels in a tab</Trans>
         </Anchor>
       </Text>
     </Stack>

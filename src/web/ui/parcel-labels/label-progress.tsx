@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { labelStates } from '#contracts/endpoints/parcel.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useCall } from '../../api/queries.ts'
 import { pageLink } from '../address/page-link.ts'
 import { usePrintAndTell } from '../printing/use-print.ts'
@@ -48,12 +49,12 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
   const waiting = rows.filter(({ state }) => state === 'buying').length
   const labels = bought.reduce((sum, row) => sum + row.labels, 0)
   const words = [
-    `Labels of ${bought.length.toLocaleString('en-US')} of ${plural(rows.length, 'parcel')} bought`,
-    ...(waiting > 0 ? [`${waiting.toLocaleString('en-US')} being bought`] : []),
-    ...(refused.length > 0 ? [`${refused.length.toLocaleString('en-US')} refused`] : []),
+    t`Labels of ${bought.length.toLocaleString('en-US')} of ${plural(rows.length, { one: '# parcel', other: '# parcels' })} bought`,
+    ...(waiting > 0 ? [t`${waiting.toLocaleString('en-US')} being bought`] : []),
+    ...(refused.length > 0 ? [t`${refused.length.toLocaleString('en-US')} refused`] : []),
   ]
   return (
-    <Stack gap="xs" component="section" aria-label="Labels">
+    <Stack gap="xs" component="section" aria-label={t`Labels`}>
       <Text size="sm" role="status">
         {words.join(' · ')}
       </Text>
@@ -61,15 +62,17 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
         <Progress
           value={(100 * (rows.length - waiting)) / rows.length}
           size="sm"
-          aria-label="Labels that the carriers have answered"
+          aria-label={t`Labels that the carriers have answered`}
         />
       ) : null}
       {refused.length > 0 ? (
-        <ul className={styles.refused} aria-label="Refused labels">
+        <ul className={styles.refused} aria-label={t`Refused labels`}>
           {refused.map((row) => (
             <li key={row.shipmentId}>
               <span className="lading-code">{row.bolNumber}</span> {row.carrier}: {row.message}{' '}
-              <TextLink {...pageLink('Parcel', { shipmentid: row.shipmentId })}>Fix and buy again</TextLink>
+              <TextLink {...pageLink('Parcel', { shipmentid: row.shipmentId })}>
+                <Trans>Fix and buy again</Trans>
+              </TextLink>
             </li>
           ))}
         </ul>
@@ -84,7 +87,7 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
               void print({ shipmentIds: bought.map(({ shipmentId }) => shipmentId), kinds: ['CarrierLabel'] })
             }
           >
-            {`Print ${plural(labels, 'label')}`}
+            {t`Print ${plural(labels, { one: '# label', other: '# labels' })}`}
           </Button>
         </Group>
       ) : null}

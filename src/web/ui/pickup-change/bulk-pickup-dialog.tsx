@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { updateSchedule } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
-import { plural } from '#domain/text/plural.ts'
 import { call, type Outcome } from '../../api/call.ts'
 import { refresh } from '../../api/queries.ts'
 import { Outcomes } from '../moves/bulk-outcomes.tsx'
@@ -19,7 +20,7 @@ export interface BulkPickupDialogProps {
 
 /** One pickup for many scheduled shipments; each carrier that has the tender is notified. */
 export function BulkPickupDialog({ asked, onClose }: BulkPickupDialogProps) {
-  const title = `Change pickup: ${plural(asked?.rows.length ?? 0, 'shipment')}`
+  const title = t`Change pickup: ${plural(asked?.rows.length ?? 0, { one: '# shipment', other: '# shipments' })}`
   return (
     <Modal opened={asked !== null} onClose={onClose} title={title} closeOnClickOutside={false}>
       {asked ? <BulkPickup asked={asked} onClose={onClose} /> : null}
@@ -36,8 +37,8 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   if (work.state !== 'asking') {
     return (
       <Outcomes
-        label="Change pickup"
-        done="has the new pickup"
+        label={t`Change pickup`}
+        done={t`has the new pickup`}
         total={asked.rows.length}
         work={work}
         onClose={onClose}
@@ -55,15 +56,19 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text size="sm">
-          Fields that stay empty keep what each shipment has. Prices are rated again where the tariff asks for
-          it.{held > 0 ? ` Carriers that have the tender (${held}) are told.` : ''}
+          <Trans>
+            Fields that stay empty keep what each shipment has. Prices are rated again where the tariff asks
+            for it.{held > 0 ? t` Carriers that have the tender (${held}) are told.` : ''}
+          </Trans>
         </Text>
         <PickupFields values={values} faults={faults} onChange={setValues} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">Change {plural(asked.rows.length, 'pickup')}</Button>
+          <Button type="submit">
+            <Trans>Change {plural(asked.rows.length, { one: '# pickup', other: '# pickups' })}</Trans>
+          </Button>
         </Group>
       </Stack>
     </form>
@@ -74,7 +79,7 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
 const ANY = { date: '2099-12-31', from: '00:00', to: '23:59' }
 
 function faultsOf({ date, from, to }: PickupValues): Partial<Record<keyof PickupValues, string>> {
-  if (date === '' && from === '' && to === '') return { date: 'Choose a date or a window.' }
+  if (date === '' && from === '' && to === '') return { date: t`Choose a date or a window.` }
   const asked = { date: date || ANY.date, from: from || ANY.from, to: to || ANY.to }
   return Object.fromEntries(faultyPickup(asked, null).map(({ field, sentence }) => [field, sentence]))
 }

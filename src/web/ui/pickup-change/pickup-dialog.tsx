@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { listServices } from '#contracts/endpoints/rating.ts'
@@ -25,7 +27,7 @@ export function PickupDialog({ shipment, onClose }: PickupDialogProps) {
     <Modal
       opened={shipment !== null}
       onClose={onClose}
-      title={`Change pickup: ${shipment?.bolNumber ?? ''}`}
+      title={t`Change pickup: ${shipment?.bolNumber ?? ''}`}
       size="lg"
     >
       {shipment ? <Loaded shipmentId={shipment.id} onClose={onClose} /> : null}
@@ -93,16 +95,18 @@ function PickupForm({ shipment, onReload, onClose }: PickupFormProps) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="md">
         <Text size="sm">
-          Now{' '}
-          <DateWindow
-            date={pickup?.date ?? null}
-            from={pickup?.from ?? ''}
-            to={pickup?.to ?? ''}
-            timeZone={shipment.timeZone}
-          />
-          {isHeld
-            ? `. ${shipment.carrierName} has the tender, so the change is sent the same way and the answer is tracked.`
-            : '. No carrier has been told yet.'}
+          <Trans>
+            Now{' '}
+            <DateWindow
+              date={pickup?.date ?? null}
+              from={pickup?.from ?? ''}
+              to={pickup?.to ?? ''}
+              timeZone={shipment.timeZone}
+            />
+            {isHeld
+              ? `. ${shipment.carrierName} has the tender, so the change is sent the same way and the answer is tracked.`
+              : t`. No carrier has been told yet.`}
+          </Trans>
         </Text>
         <PickupFields
           values={values}
@@ -114,10 +118,10 @@ function PickupForm({ shipment, onReload, onClose }: PickupFormProps) {
         {refused ? <Refusal refused={refused} onReload={onReload} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={isSame} loading={change.isRunning}>
-            {isHeld ? 'Change and tell carrier' : 'Change pickup'}
+            {isHeld ? t`Change and tell carrier` : t`Change pickup`}
           </Button>
         </Group>
       </Stack>
@@ -142,13 +146,13 @@ function ServicesPick({ value, onChange }: { value: string[]; onChange: (value: 
     .map((code) => ({ value: code, label: code }))
   return (
     <MultiSelectBox
-      label="Services"
+      label={t`Services`}
       path="services"
-      placeholder="Liftgate, appointment, inside …"
+      placeholder={t`Liftgate, appointment, inside …`}
       data={[...known, ...unknown]}
       value={value}
-      nothingFound="No service of that name"
-      clearLabel="Remove all services"
+      nothingFound={t`No service of that name`}
+      clearLabel={t`Remove all services`}
       onChange={onChange}
     />
   )
@@ -159,7 +163,7 @@ function NewPrice({ shipment, change }: { shipment: ShipmentValue; change: Picku
   if (!change) {
     return (
       <Text size="sm" c="dimmed">
-        The price is shown here before you confirm.
+        <Trans>The price is shown here before you confirm.</Trans>
       </Text>
     )
   }
@@ -169,21 +173,21 @@ function NewPrice({ shipment, change }: { shipment: ShipmentValue; change: Picku
     <Stack gap="xs">
       <Text size="sm" role="status">
         {isPriced ? (
-          <>
+          <Trans>
             Charge{' '}
             <strong className="lading-figure">
               {beforeCents === afterCents
-                ? `${moneyText(afterCents, currency)}, unchanged`
+                ? t`${moneyText(afterCents, currency)}, unchanged`
                 : `${moneyText(beforeCents, currency)} → ${moneyText(afterCents, currency)}`}
             </strong>
-          </>
+          </Trans>
         ) : (
-          'No price is booked for this shipment'
+          t`No price is booked for this shipment`
         )}
         {deliveryDate ? (
-          <>
+          <Trans>
             {' · '}Delivery <DateWindow date={deliveryDate} />
-          </>
+          </Trans>
         ) : null}
       </Text>
       {remark ? <Alert color="amber">{remark}</Alert> : null}
@@ -206,7 +210,7 @@ function Refusal({ refused, onReload }: RefusalProps) {
         {Object.values(refused.fields)[0] ?? refused.message}
         {isChanged ? (
           <Button size="xs" variant="default" onClick={onReload}>
-            Reload
+            <Trans>Reload</Trans>
           </Button>
         ) : null}
       </Stack>
@@ -221,9 +225,9 @@ function tellOf({ bolNumber, carrierName }: ShipmentValue, change: PickupChanged
   if (channel === 'none') {
     toast(
       'warning',
-      `The pickup of ${bolNumber} is changed. Tell ${carrierName} yourself: no tender was sent.`,
+      t`The pickup of ${bolNumber} is changed. Tell ${carrierName} yourself: no tender was sent.`,
     )
   } else if (channel !== '') {
-    toast('success', `The pickup of ${bolNumber} is changed. ${carrierName} is told ${CHANNELS[channel]}.`)
-  } else toast('success', `The pickup of ${bolNumber} is changed.`)
+    toast('success', t`The pickup of ${bolNumber} is changed. ${carrierName} is told ${CHANNELS[channel]}.`)
+  } else toast('success', t`The pickup of ${bolNumber} is changed.`)
 }

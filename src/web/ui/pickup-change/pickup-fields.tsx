@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SimpleGrid, TextInput } from '@mantine/core'
 
 export interface PickupValues {
@@ -26,9 +27,9 @@ export function PickupFields({ values, faults, onChange }: PickupFieldsProps) {
   )
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      {field('date', 'date', 'Pickup date')}
-      {field('from', 'time', 'From')}
-      {field('to', 'time', 'To')}
+      {field('date', 'date', t`Pickup date`)}
+      {field('from', 'time', t`From`)}
+      {field('to', 'time', t`To`)}
     </SimpleGrid>
   )
 }

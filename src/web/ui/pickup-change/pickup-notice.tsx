@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,19 +16,19 @@ export interface PickupNoticeProps {
 }
 
 const SENT = {
-  email: 'It was sent by email. Record the answer when it comes.',
-  edi: 'It was sent by EDI. The answer is recorded when it comes.',
-  api: 'It was sent over the API. The answer is recorded when it comes.',
-  none: 'No tender was sent from here, so tell the carrier yourself.',
+  email: t`It was sent by email. Record the answer when it comes.`,
+  edi: t`It was sent by EDI. The answer is recorded when it comes.`,
+  api: t`It was sent over the API. The answer is recorded when it comes.`,
+  none: t`No tender was sent from here, so tell the carrier yourself.`,
 }
 
 /** How the carrier hears of it, or that it has not. */
 function sentWords({ tenderLog }: ShipmentValue, { channel, toldTo }: PickupChangeValue): string {
   const message = tenderLog.findLast(({ kind }) => kind === 'pickup-change' || kind === 'change')
   if (message?.state === 'unsent' || message?.state === 'failed') {
-    return `It was not sent to ${toldTo}: see the tender log, or call the carrier.`
+    return t`It was not sent to ${toldTo}: see the tender log, or call the carrier.`
   }
-  return toldTo ? `${SENT[channel]} To ${toldTo}.` : SENT[channel]
+  return toldTo ? t`${SENT[channel]} To ${toldTo}.` : SENT[channel]
 }
 
 /** A changed pickup, until the carrier has confirmed it. */
@@ -36,8 +38,8 @@ export function PickupNotice({ shipment, isChangeable }: PickupNoticeProps) {
   if (change.state === 'waiting') return <Waiting {...{ shipment, change, isChangeable }} />
   if (change.state !== 'refused') return null
   return (
-    <Alert color="red" mb="md" title={`${shipment.carrierName} refused the changed pickup`}>
-      {change.answer} Change the pickup again, or tender to another carrier.
+    <Alert color="red" mb="md" title={t`${shipment.carrierName} refused the changed pickup`}>
+      <Trans>{change.answer} Change the pickup again, or tender to another carrier.</Trans>
     </Alert>
   )
 }
@@ -57,7 +59,7 @@ function Waiting({
     <Alert
       color="amber"
       mb="md"
-      title={`Waiting for ${shipment.carrierName || 'the carrier'} to confirm the changed pickup`}
+      title={t`Waiting for ${shipment.carrierName || t`the carrier`} to confirm the changed pickup`}
       icon={<IconCalendarEvent size={18} aria-hidden="true" />}
     >
       <Stack gap="xs">
@@ -73,17 +75,17 @@ function Waiting({
         {isChangeable ? (
           <Group gap="xs" align="flex-end">
             <TextInput
-              label="What the carrier said"
-              description="Optional"
+              label={t`What the carrier said`}
+              description={t`Optional`}
               maxLength={500}
               value={notes}
               onChange={(event) => setNotes(event.currentTarget.value)}
             />
             <Button size="xs" loading={answer.isRunning} onClick={() => say('confirmed')}>
-              Carrier confirmed
+              <Trans>Carrier confirmed</Trans>
             </Button>
             <Button size="xs" variant="default" disabled={answer.isRunning} onClick={() => say('refused')}>
-              Carrier refused
+              <Trans>Carrier refused</Trans>
             </Button>
           </Group>
         ) : null}
@@ -98,7 +100,7 @@ function Terms({ terms, timeZone }: { terms: PickupChangeValue['before']; timeZo
   return (
     <>
       <DateWindow date={terms.date} from={terms.from} to={terms.to} timeZone={timeZone} />
-      {services ? ` with ${services}` : ''}
+      {services ? t` with ${services}` : ''}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { comparedCents } from '#domain/quotes/compared-price.ts'
 import { moneyText } from '../money.tsx'
@@ -18,8 +19,10 @@ export function ComparedPrice({ sheet, isAlone }: ComparedPriceProps) {
   )
   return (
     <div className={css.compared} data-alone={isAlone || undefined}>
-      Compared at {moneyText(comparedCents(sheet), currency)}. Not in the bid, estimated: {missing.join(', ')}
-      .
+      <Trans>
+        Compared at {moneyText(comparedCents(sheet), currency)}. Not in the bid, estimated:{' '}
+        {missing.join(', ')}.
+      </Trans>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { FixLink } from '../fix-link.tsx'
@@ -24,12 +25,12 @@ export function PriceGaps({ notices }: { notices: readonly PriceGap[] }) {
   return (
     <div className={css.gaps}>
       {first ? (
-        <Gap words={`No price without a fuel price: ${briefly(namesOf(fuel))}.`}>
+        <Gap words={t`No price without a fuel price: ${briefly(namesOf(fuel))}.`}>
           <FixLink to="fuel-price" search={{ carrier: carrierOf(first) }} />
         </Gap>
       ) : null}
       {contracts.length > 0 ? (
-        <Gap words={`No contract in force: ${briefly(namesOf(contracts))}.`}>
+        <Gap words={t`No contract in force: ${briefly(namesOf(contracts))}.`}>
           <ContractLinks gaps={contracts} />
         </Gap>
       ) : null}
@@ -60,7 +61,7 @@ function ContractLinks({ gaps }: { gaps: readonly PriceGap[] }) {
       key={carrierOf(gap)}
       to="contract"
       search={{ contract: carrierOf(gap) }}
-      {...(gaps.length > 1 ? { label: `Start a contract: ${gap.scac}` } : {})}
+      {...(gaps.length > 1 ? { label: t`Start a contract: ${gap.scac}` } : {})}
     />
   ))
 }

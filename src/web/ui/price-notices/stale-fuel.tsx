@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { addDays, parseIsoDate } from '#domain/calendar/iso-date.ts'
@@ -25,8 +26,8 @@ export function StaleFuel({ sheet, isAlone }: StaleFuelProps) {
       <span>
         <IconAlertTriangle size={16} aria-hidden />
         {missing
-          ? `Fuel price out of date: from ${dayText(date)}, in use since ${dayText(since)}. The price of ${dayText(missing)} is missing.`
-          : `Fuel by the latest price, from ${dayText(date)}. The price for the pickup week is not published yet.`}
+          ? t`Fuel price out of date: from ${dayText(date)}, in use since ${dayText(since)}. The price of ${dayText(missing)} is missing.`
+          : t`Fuel by the latest price, from ${dayText(date)}. The price for the pickup week is not published yet.`}
       </span>
       {missing ? (
         <span className="lading-no-print">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { downloadBillOfLading } from '#contracts/endpoints/documents.ts'
 import { printDocuments, printerWork } from '#contracts/endpoints/printing.ts'
 import { call, type Outcome } from '../../api/call.ts'
@@ -27,7 +28,7 @@ export async function printNow(wish: PrintWish, mayQueue: boolean): Promise<Outc
     )
     if (sent.kind === 'ok') {
       const printers = [...new Set(sent.value.jobs.map(({ printerName }) => printerName))].join(', ')
-      const words = setUp.value.isOnline ? `Sent to ${printers}.` : `Waits for the bridge: ${printers}.`
+      const words = setUp.value.isOnline ? t`Sent to ${printers}.` : t`Waits for the bridge: ${printers}.`
       return { kind: 'ok', value: { words, isQueued: true } }
     }
     if (!NO_PRINTER.includes(sent.code)) return sent
@@ -37,9 +38,9 @@ export async function printNow(wish: PrintWish, mayQueue: boolean): Promise<Outc
 }
 
 const SHOWN: Record<PrintedAs, string> = {
-  dialog: 'Opened in the print dialog.',
-  tab: 'Opened as a PDF in a new tab.',
-  file: 'Saved as a PDF. Open it to print.',
+  dialog: t`Opened in the print dialog.`,
+  tab: t`Opened as a PDF in a new tab.`,
+  file: t`Saved as a PDF. Open it to print.`,
 }
 
 const orderOf = ({ shipmentIds, kinds, printerId = '', copies = 0, incoterm }: PrintWish) => ({

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Text, Title } from '@mantine/core'
 import { clientSentence } from '#contracts/client-errors.ts'
 import { supportEmail } from '../../api/support.ts'
@@ -18,10 +19,14 @@ export const isDeadLink = (accessid: string, code: string | undefined): boolean 
 /** In place of the page; '' as its message: the link was copied in part. */
 export const DeadLink = ({ message }: { message: string }) => (
   <Section>
-    <Title order={1}>This link does not work</Title>
+    <Title order={1}>
+      <Trans>This link does not work</Trans>
+    </Title>
     <Text mt="xs" role="alert">
       {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
     </Text>
-    <Text mt="xs">Open the link from the mail again, or call the shipper.</Text>
+    <Text mt="xs">
+      <Trans>Open the link from the mail again, or call the shipper.</Trans>
+    </Text>
   </Section>
 )

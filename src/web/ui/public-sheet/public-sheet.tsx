@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { phoneLink, showPhone } from '#domain/text/phone.ts'
@@ -14,7 +16,12 @@ interface PublicSheetProps {
 }
 
 /** The frame of the public pages about shipments: whose they are, and whom to ask. */
-export function PublicSheet({ shipper, title = 'Shipment tracking', isLoading, children }: PublicSheetProps) {
+export function PublicSheet({
+  shipper,
+  title = t`Shipment tracking`,
+  isLoading,
+  children,
+}: PublicSheetProps) {
   return (
     <div className={css.page}>
       <header className={css.top} data-loading={isLoading || undefined}>
@@ -23,7 +30,7 @@ export function PublicSheet({ shipper, title = 'Shipment tracking', isLoading, c
         ) : (
           <img src="/assets/lading.svg" alt="" width={28} height={28} />
         )}
-        <Text fw={600}>{shipper?.name || 'Lading'}</Text>
+        <Text fw={600}>{shipper?.name || t`Lading`}</Text>
         <Text c="dimmed">{title}</Text>
         {shipper?.phone ? (
           <Anchor className={css.phone} underline="always" href={phoneLink(shipper.phone)}>
@@ -37,23 +44,23 @@ export function PublicSheet({ shipper, title = 'Shipment tracking', isLoading, c
         <footer className={css.foot}>
           <Text size="sm" c="dimmed">
             {shipper?.phone ? (
-              <>
+              <Trans>
                 Questions about this shipment? Call {shipper.name} at{' '}
                 <Anchor underline="always" href={phoneLink(shipper.phone)}>
                   {showPhone(shipper.phone)}
                 </Anchor>
                 .
-              </>
+              </Trans>
             ) : !hasSupport() && shipper?.name ? (
-              <>Questions? Ask {shipper.name}.</>
+              <Trans>Questions? Ask {shipper.name}.</Trans>
             ) : (
-              <>
+              <Trans>
                 Questions? Write to{' '}
                 <Anchor underline="always" href={`mailto:${supportEmail()}`}>
                   {supportEmail()}
                 </Anchor>
                 , Monday to Friday 8:00-20:00 Eastern Time.
-              </>
+              </Trans>
             )}
           </Text>
         </footer>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** Carriers as people know them, each once, with the SCAC beside: `Blue Ridge Freight (BRFT)`. */
 export const namesOf = (carriers: readonly { scac: string; carrierName: string }[]): string[] => [
   ...new Map(carriers.map(({ scac, carrierName }) => [scac, nameOf(scac, carrierName)])).values(),
@@ -12,5 +14,5 @@ const MOST_NAMED = 3
 /** `Blue Ridge Freight (BRFT), Otter Lines (OTTR), Pine Haul (PINE) and 12 more` */
 export function briefly(names: readonly string[]): string {
   if (names.length <= MOST_NAMED + 1) return names.join(', ')
-  return `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
+  return t`${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Money } from '../money.tsx'
 import type { Premium } from './premium.ts'
 import styles from './receipt.module.css'
@@ -17,8 +18,10 @@ export function PremiumRows({ premium, cents, currency, hasWorking }: PremiumRow
     <>
       <tr data-step="insurance">
         <th scope="row">
-          Insurance premium
-          {hasWorking ? null : <span className={styles.aside}>{premium.working}</span>}
+          <Trans>
+            Insurance premium
+            {hasWorking ? null : <span className={styles.aside}>{premium.working}</span>}
+          </Trans>
         </th>
         {hasWorking ? <td>{premium.working}</td> : null}
         <td className={styles.amount}>
@@ -27,7 +30,9 @@ export function PremiumRows({ premium, cents, currency, hasWorking }: PremiumRow
       </tr>
       {premium.cents === null || currency !== 'USD' ? null : (
         <tr data-step="total">
-          <th scope="row">Total with insurance</th>
+          <th scope="row">
+            <Trans>Total with insurance</Trans>
+          </th>
           {hasWorking ? <td /> : null}
           <td className={styles.amount}>
             <Money cents={cents + premium.cents} currency={currency} />

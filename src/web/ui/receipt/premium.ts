@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { quoteInsurance } from '#contracts/endpoints/parcel.ts'
 import type { ParcelInsuranceValue } from '#contracts/entities/shipment.ts'
@@ -17,5 +18,5 @@ export type InsuredFacts = Omit<BodyOf<typeof quoteInsurance>, 'carrier'>
 export function boughtPremium(insurance: ParcelInsuranceValue | null | undefined): Premium | null {
   if (!insurance || !['insured', 'not-canceled'].includes(insurance.state)) return null
   const { valueCents, premiumCents, policyNumber } = insurance
-  return { cents: premiumCents, working: `${moneyText(valueCents)} insured, policy ${policyNumber}` }
+  return { cents: premiumCents, working: t`${moneyText(valueCents)} insured, policy ${policyNumber}` }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { message } from '#contracts/messages.ts'
 import { Money } from '../money.tsx'
@@ -16,7 +18,7 @@ interface ReceiptChargesProps {
 export function ReceiptCharges({ sheet, premium }: ReceiptChargesProps) {
   if (sheet.charges.length === 0) return <p className={styles.none}>{message('chargesUnavailable')}</p>
   return (
-    <table className={`${styles.lines} ${styles.charges}`} aria-label={`Charges of ${sheet.carrierName}`}>
+    <table className={`${styles.lines} ${styles.charges}`} aria-label={t`Charges of ${sheet.carrierName}`}>
       <tbody>
         {sheet.charges.map((charge, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and they do not move
@@ -28,7 +30,9 @@ export function ReceiptCharges({ sheet, premium }: ReceiptChargesProps) {
           </tr>
         ))}
         <tr data-step="total">
-          <th scope="row">Total</th>
+          <th scope="row">
+            <Trans>Total</Trans>
+          </th>
           <td className={styles.amount}>
             <Money cents={sheet.cents} currency={sheet.currency} />
           </td>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { Money } from '../money.tsx'
 import type { Premium } from './premium.ts'
@@ -15,17 +17,21 @@ interface ReceiptWorkingProps {
 /** How the price came about, step by step, as it was stored; nothing for a price without a working. */
 export function ReceiptWorking({ sheet, premium }: ReceiptWorkingProps) {
   if (sheet.receipt.length === 0) return null
-  const name = `Working of ${sheet.carrierName}`
+  const name = t`Working of ${sheet.carrierName}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={name}>
       <table className={styles.lines} aria-label={name}>
         <thead>
           <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Working</th>
+            <th scope="col">
+              <Trans>Step</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Working</Trans>
+            </th>
             <th scope="col" className={styles.amount}>
-              Amount
+              <Trans>Amount</Trans>
             </th>
           </tr>
         </thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -41,7 +43,7 @@ export function Receipt({ sheet, lane, insured }: ReceiptProps) {
           leftSection={<IconPrinter size={14} aria-hidden />}
           onClick={() => printPart(part.current)}
         >
-          Print receipt
+          <Trans>Print receipt</Trans>
         </Button>
       </div>
       {sheet.receipt.length === 0 ? (
@@ -57,15 +59,17 @@ export function Receipt({ sheet, lane, insured }: ReceiptProps) {
 function Source({ sheet }: { sheet: SourceFacts }) {
   return (
     <div className={styles.source}>
-      {sheet.tariffName || sheet.source}
-      {sheet.isSynthetic ? ' · synthetic tariff, not a carrier’s own rates' : ''} · valid until{' '}
-      <Instant at={sheet.expiresAt} />
-      {sheet.receiptHash ? (
-        <>
-          {' '}
-          · receipt <CopyId value={sheet.receiptHash} label="receipt hash" />
-        </>
-      ) : null}
+      <Trans>
+        {sheet.tariffName || sheet.source}
+        {sheet.isSynthetic ? t` · synthetic tariff, not a carrier’s own rates` : ''} · valid until{' '}
+        <Instant at={sheet.expiresAt} />
+        {sheet.receiptHash ? (
+          <Trans>
+            {' '}
+            · receipt <CopyId value={sheet.receiptHash} label={t`receipt hash`} />
+          </Trans>
+        ) : null}
+      </Trans>
     </div>
   )
 }

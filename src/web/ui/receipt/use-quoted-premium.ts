@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { quoteInsurance } from '#contracts/endpoints/parcel.ts'
 import { useCall } from '../../api/queries.ts'
 import { moneyText } from '../money.tsx'
@@ -19,8 +20,8 @@ export function useQuotedPremium(insured: InsuredFacts | undefined, carrier: str
   const { data, error } = useCall(quoteInsurance, { ...(insured ?? NOTHING), carrier }, options)
   if (!isWanted) return null
   if (data) {
-    const value = `${moneyText(valueCents)} insured`
+    const value = t`${moneyText(valueCents)} insured`
     return { cents: data.premiumCents, working: data.isSandbox ? `${value} (sandbox)` : value }
   }
-  return { cents: null, working: error ? error.message : 'The insurer is being asked.' }
+  return { cents: null, working: error ? error.message : t`The insurer is being asked.` }
 }

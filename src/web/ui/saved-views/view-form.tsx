@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { saveView, setDefaultView } from '#contracts/endpoints/views.ts'
@@ -25,24 +27,24 @@ export function ViewForm({ list, content, onDone, onCancel }: ViewFormProps) {
   const makeDefault = useChange(setDefaultView)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setFault('Name is required.')
+    if (name.trim() === '') return setFault(t`Name is required.`)
     const outcome = await save.run({ list, name, isShared, content })
     if (outcome.kind === 'refused') {
       return setFault(outcome.fields?.name ?? (outcome.isTold ? '' : outcome.message))
     }
     const saved = outcome.value.views.find((one) => one.isMine && one.name === name.trim())
     if (isDefault && saved) await makeDefault.run({ list, viewId: saved.id })
-    toast('success', `${name.trim()} is saved.`)
+    toast('success', t`${name.trim()} is saved.`)
     onDone()
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Save as a new view">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={t`Save as a new view`}>
       <Stack gap="xs">
         <Text size="xs" c="dimmed">
-          Search, filters, sort and columns as they are shown now.
+          <Trans>Search, filters, sort and columns as they are shown now.</Trans>
         </Text>
         <TextInput
-          label="Name"
+          label={t`Name`}
           data-autofocus
           maxLength={60}
           value={name}
@@ -54,22 +56,22 @@ export function ViewForm({ list, content, onDone, onCancel }: ViewFormProps) {
         />
         {mayShare ? (
           <Checkbox
-            label="Share with colleagues"
+            label={t`Share with colleagues`}
             checked={isShared}
             onChange={(event) => setShared(event.currentTarget.checked)}
           />
         ) : null}
         <Checkbox
-          label="Open this list with it"
+          label={t`Open this list with it`}
           checked={isDefault}
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />
         <Group gap="xs">
           <Button type="submit" size="xs" loading={save.isRunning}>
-            Save view
+            <Trans>Save view</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -55,7 +56,7 @@ export function ViewsButton({ list, state, preferences, change, reset }: ViewsBu
       onFocus={() => void load()}
       onClick={() => setWanted(true)}
     >
-      {shown?.name ?? 'Views'}
+      {shown?.name ?? t`Views`}
     </Button>
   )
   if (!isWanted) return closed

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, type ButtonProps, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -50,10 +52,10 @@ export default function ViewsMenu(props: ViewsMenuProps) {
     >
       <Popover.Target>
         <Button {...props.button} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
-          {shown?.name ?? 'Views'}
+          {shown?.name ?? t`Views`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="xs" w={320} mah="70vh" style={{ overflowY: 'auto' }} aria-label="Views">
+      <Popover.Dropdown p="xs" w={320} mah="70vh" style={{ overflowY: 'auto' }} aria-label={t`Views`}>
         {isSaving ? (
           <ViewForm
             list={list}
@@ -79,7 +81,7 @@ export default function ViewsMenu(props: ViewsMenuProps) {
             ))}
             {shared.length > 0 ? (
               <Text size="xs" c="dimmed" mt={6} px={8}>
-                Shared by colleagues
+                <Trans>Shared by colleagues</Trans>
               </Text>
             ) : null}
             {shared.map((view) => (
@@ -100,7 +102,7 @@ export default function ViewsMenu(props: ViewsMenuProps) {
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => setSaving(true)}
             >
-              Save as a new view
+              <Trans>Save as a new view</Trans>
             </Button>
           </Stack>
         )}
@@ -141,7 +143,7 @@ function ViewLine({ name, detail, isShown, onPick, actions }: ViewLineProps) {
           </Text>
         ) : null}
       </Button>
-      {actions ? <RowMenu label={`Change view ${name}`} items={actions} /> : null}
+      {actions ? <RowMenu label={t`Change view ${name}`} items={actions} /> : null}
     </Group>
   )
 }
@@ -166,33 +168,33 @@ function useWorks({ list, kept, preferences }: ViewsMenuProps) {
     void told(save.run({ viewId, version, list, name, isShared, content, ...patch } as never), done)
   }
   const byDefault = (view: SavedView) => ({
-    label: view.isDefault ? 'Stop opening the list with it' : 'Open the list with it',
+    label: view.isDefault ? t`Stop opening the list with it` : t`Open the list with it`,
     onClick: () =>
       void told(
         setDefault.run({ list, viewId: view.isDefault ? '' : view.id }),
-        view.isDefault ? 'The list opens with all rows.' : `The list opens with ${view.name}.`,
+        view.isDefault ? t`The list opens with all rows.` : t`The list opens with ${view.name}.`,
       ),
   })
   const removal = (view: SavedView) => ({
-    label: 'Remove',
+    label: t`Remove`,
     isGrave: true,
-    onClick: () => void told(remove.run({ viewId: view.id }), `${view.name} is removed.`),
+    onClick: () => void told(remove.run({ viewId: view.id }), t`${view.name} is removed.`),
   })
   const own = (view: SavedView) => [
     byDefault(view),
     {
-      label: 'Update to what is shown',
-      onClick: () => changed(view, { content: contentOf(kept, preferences) }, `${view.name} is updated.`),
+      label: t`Update to what is shown`,
+      onClick: () => changed(view, { content: contentOf(kept, preferences) }, t`${view.name} is updated.`),
     },
     ...(canChange(user.userType)
       ? [
           {
-            label: view.isShared ? 'Stop sharing' : 'Share with colleagues',
+            label: view.isShared ? t`Stop sharing` : t`Share with colleagues`,
             onClick: () =>
               changed(
                 view,
                 { isShared: !view.isShared },
-                view.isShared ? `${view.name} is yours alone.` : `${view.name} is shared.`,
+                view.isShared ? t`${view.name} is yours alone.` : t`${view.name} is shared.`,
               ),
           },
         ]

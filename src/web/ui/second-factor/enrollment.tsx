@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { secondFactorWork } from '#contracts/endpoints/sign-in.ts'
@@ -53,19 +55,24 @@ function Steps({ password, onDone, onCancel }: Omit<EnrollmentProps, 'isOpen'>) 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (!setup) return <Waiting fault={fault} />
   return (
-    <form onSubmit={(event) => void confirm(event)} noValidate aria-label="Set up two-step verification">
+    <form onSubmit={(event) => void confirm(event)} noValidate aria-label={t`Set up two-step verification`}>
       <Stack gap="md">
         <Text size="sm">
-          Scan this code with an authenticator app on your phone, then enter the 6 digits that the app shows.
+          <Trans>
+            Scan this code with an authenticator app on your phone, then enter the 6 digits that the app
+            shows.
+          </Trans>
         </Text>
-        <img src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
+        <img src={setup.qrCode} alt={t`QR code for your authenticator app`} width={200} height={200} />
         <Text size="sm" c="dimmed">
-          You cannot scan it? Enter this key in the app:{' '}
-          <Code style={{ overflowWrap: 'anywhere' }}>{setup.secret}</Code>
+          <Trans>
+            You cannot scan it? Enter this key in the app:{' '}
+            <Code style={{ overflowWrap: 'anywhere' }}>{setup.secret}</Code>
+          </Trans>
         </Text>
         <TextInput
           name="code"
-          label="Code"
+          label={t`Code`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
@@ -75,11 +82,11 @@ function Steps({ password, onDone, onCancel }: Omit<EnrollmentProps, 'isOpen'>) 
         />
         <Group>
           <Button type="submit" loading={isRunning}>
-            Turn on
+            <Trans>Turn on</Trans>
           </Button>
           {onCancel ? (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           ) : null}
         </Group>
@@ -89,7 +96,12 @@ function Steps({ password, onDone, onCancel }: Omit<EnrollmentProps, 'isOpen'>) 
 }
 
 function Waiting({ fault }: { fault: string }) {
-  if (fault === '') return <Text c="dimmed">Preparing your code…</Text>
+  if (fault === '')
+    return (
+      <Text c="dimmed">
+        <Trans>Preparing your code…</Trans>
+      </Text>
+    )
   return (
     <Alert color="red" variant="light" role="alert">
       {fault}

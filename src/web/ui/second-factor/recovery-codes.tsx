@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
@@ -11,8 +13,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (
     <Stack gap="md">
-      <Alert color="yellow" variant="light" title="Save these recovery codes" role="status">
-        Each logs you in once when you do not have your phone. They are not shown again.
+      <Alert color="yellow" variant="light" title={t`Save these recovery codes`} role="status">
+        <Trans>Each logs you in once when you do not have your phone. They are not shown again.</Trans>
       </Alert>
       <SimpleGrid
         cols={{ base: 1, xs: 2 }}
@@ -20,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         component="ul"
         p={0}
         m={0}
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
       >
         {codes.map((code) => (
           <Text component="li" key={code} style={{ listStyle: 'none' }}>
@@ -36,9 +38,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
-        <Button onClick={onDone}>I saved them</Button>
+        <Button onClick={onDone}>
+          <Trans>I saved them</Trans>
+        </Button>
       </Group>
     </Stack>
   )

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Chip, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type SentDocument, sendDocuments } from '#contracts/endpoints/send-documents.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { crossesCustoms } from '#domain/addresses/customs-border.ts'
 import { parseEmails } from '#domain/text/emails.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
 import { focusFirst } from '../focus-first.ts'
@@ -22,7 +23,7 @@ export function SendDialog({ shipment, onClose }: SendDialogProps) {
     <Modal
       opened={shipment !== null}
       onClose={onClose}
-      title={`Email documents of ${shipment?.bolNumber ?? ''}`}
+      title={t`Email documents of ${shipment?.bolNumber ?? ''}`}
       size="lg"
     >
       {shipment ? <SendForm shipment={shipment} onClose={onClose} /> : null}
@@ -63,7 +64,7 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
     if (outcome.kind === 'refused') return
     toast(
       'success',
-      `${plural(outcome.value.sentTo.length, 'mail')} queued: ${outcome.value.sentTo.join(', ')}.`,
+      t`${plural(outcome.value.sentTo.length, { one: '# mail', other: '# mails' })} queued: ${outcome.value.sentTo.join(', ')}.`,
     )
     onClose()
   }
@@ -73,8 +74,8 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
       <Stack gap="md">
         <div>
           <TextInput
-            label="To"
-            description="Separate several addresses with commas. Each gets a mail of its own."
+            label={t`To`}
+            description={t`Separate several addresses with commas. Each gets a mail of its own.`}
             data-path="to"
             data-autofocus
             required
@@ -88,15 +89,15 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
         <Documents shipment={shipment} kinds={wish.kinds} onChange={(kinds) => change({ kinds })} />
         {isTrackable ? (
           <Checkbox
-            label="Include the tracking link"
-            description="Status and events, no prices"
+            label={t`Include the tracking link`}
+            description={t`Status and events, no prices`}
             checked={wish.hasTrackingLink}
             onChange={(event) => change({ hasTrackingLink: event.currentTarget.checked })}
           />
         ) : null}
         <Textarea
-          label="Message"
-          description="Optional"
+          label={t`Message`}
+          description={t`Optional`}
           autosize
           minRows={2}
           maxLength={2000}
@@ -109,10 +110,10 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={send.isRunning}>
-            Send
+            <Trans>Send</Trans>
           </Button>
         </Group>
       </Stack>
@@ -122,11 +123,11 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
 
 function faultsOf({ to, kinds, hasTrackingLink }: Wish): { to?: string; kinds?: string } {
   const typed = parseEmails(to)
-  const wrong = typed.kind === 'invalid' ? typed.message : typed.text === '' ? 'Enter an email address.' : ''
+  const wrong = typed.kind === 'invalid' ? typed.message : typed.text === '' ? t`Enter an email address.` : ''
   const isEmpty = kinds.length === 0 && !hasTrackingLink
   return {
     ...(wrong ? { to: wrong } : {}),
-    ...(isEmpty ? { kinds: 'Choose a document or the tracking link.' } : {}),
+    ...(isEmpty ? { kinds: t`Choose a document or the tracking link.` } : {}),
   }
 }
 
@@ -141,9 +142,9 @@ function KnownAddresses({
   onAdd: (to: string) => void
 }) {
   const known: [who: string, email: string][] = [
-    ['Consignee', shipment.destination.email],
-    ['Shipping dock', shipment.origin.email],
-    ['Bill to', shipment.billTo?.email ?? ''],
+    [t`Consignee`, shipment.destination.email],
+    [t`Shipping dock`, shipment.origin.email],
+    [t`Bill to`, shipment.billTo?.email ?? ''],
   ]
   const others = known.filter(([, email]) => email !== '' && !to.toLowerCase().includes(email.toLowerCase()))
   if (others.length === 0) return null
@@ -157,7 +158,7 @@ function KnownAddresses({
           title={email}
           onClick={() => onAdd([to.trim().replace(/,$/, ''), email].filter(Boolean).join(', '))}
         >
-          Add {who.toLowerCase()}
+          <Trans>Add {who.toLowerCase()}</Trans>
         </Button>
       ))}
     </Group>
@@ -165,11 +166,11 @@ function KnownAddresses({
 }
 
 const WORDS: Record<SentDocument, string> = {
-  BOL: 'Bill of lading',
-  PackingList: 'Packing list',
-  PalletLabel: 'Pallet labels',
-  CarrierLabel: 'Carrier labels',
-  CommercialInvoice: 'Commercial invoice',
+  BOL: t`Bill of lading`,
+  PackingList: t`Packing list`,
+  PalletLabel: t`Pallet labels`,
+  CarrierLabel: t`Carrier labels`,
+  CommercialInvoice: t`Commercial invoice`,
 }
 
 interface DocumentsProps {
@@ -186,7 +187,7 @@ function Documents({ shipment, kinds, onChange }: DocumentsProps) {
   return (
     <div>
       <Text size="sm" fw={500} mb={4} id="sent-documents">
-        Documents
+        <Trans>Documents</Trans>
       </Text>
       <Chip.Group multiple value={kinds} onChange={(chosen) => onChange(chosen as SentDocument[])}>
         <Group gap="xs" role="group" aria-labelledby="sent-documents">

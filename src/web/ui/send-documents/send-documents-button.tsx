@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function SendDocumentsButton({ shipment }: { shipment: ShipmentValue }) {
         leftSection={<IconMail size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Email…
+        <Trans>Email…</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

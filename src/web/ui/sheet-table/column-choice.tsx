@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, NativeSelect } from '@mantine/core'
 import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import { FieldChoiceCell } from './field-choices.tsx'
@@ -24,13 +26,13 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ field, header, column, fallback, suggestion, onChange }: ColumnChoiceProps) {
   const options = header.map((title, index) => ({
     value: String(index),
-    label: `${columnLetters(index)}: ${title || 'no title'}`,
+    label: `${columnLetters(index)}: ${title || t`no title`}`,
   }))
   return (
     <FieldChoiceCell>
       <NativeSelect
         label={`${field.label}${field.isRequired ? ' *' : ''}`}
-        data={[{ value: '', label: fallback ? `No column: always ${fallback}` : 'No column' }, ...options]}
+        data={[{ value: '', label: fallback ? t`No column: always ${fallback}` : t`No column` }, ...options]}
         value={column === null ? '' : String(column)}
         onChange={(event) => {
           const text = event.currentTarget.value
@@ -42,14 +44,16 @@ export function ColumnChoice({ field, header, column, fallback, suggestion, onCh
   )
 }
 
-const BY = { both: 'title and content', header: 'title', content: 'content', none: '' }
+const BY = { both: t`title and content`, header: 'title', content: 'content', none: '' }
 
 /** What a guess rests on; nothing where it is certain or none. */
 export function Guess({ by, confidence }: Pick<Suggestion, 'by' | 'confidence'>) {
   if (by === 'none' || confidence >= 1) return null
   return (
     <Badge size="sm" variant="light" color={confidence < 0.8 ? 'yellow' : 'gray'} tt="none">
-      Suggested by {BY[by]}, {Math.round(confidence * 100)}%
+      <Trans>
+        Suggested by {BY[by]}, {Math.round(confidence * 100)}%
+      </Trans>
     </Badge>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import sheet from './sheet-table.module.css'
 import { TitledRows } from './titled-rows.tsx'
 
@@ -11,10 +12,10 @@ interface FaultListProps {
 
 /** What is wrong, each with its row and column. */
 export const FaultList = ({ faults, ...titled }: FaultListProps) => (
-  <TitledRows {...titled} titles={['Row', 'Column', 'What is wrong']}>
+  <TitledRows {...titled} titles={[t`Row`, t`Column`, t`What is wrong`]}>
     {faults.map(({ row, column, reason }) => (
       <tr key={`${row} ${column} ${reason}`}>
-        <th scope="row">{row === 0 ? 'File' : row}</th>
+        <th scope="row">{row === 0 ? t`File` : row}</th>
         <td>{column}</td>
         <td className={sheet.reason}>{reason}</td>
       </tr>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { columnLetters } from '#domain/mapping/sheet-row.ts'
 import css from './sheet-table.module.css'
 import { SheetTable } from './sheet-table.tsx'
@@ -14,10 +16,12 @@ interface FirstRowsProps {
 /** The first rows as the file has them, under what each column fills. */
 export function FirstRows({ header, rows, faulty, intoOf }: FirstRowsProps) {
   return (
-    <SheetTable label="First rows of the file">
+    <SheetTable label={t`First rows of the file`}>
       <thead>
         <tr>
-          <th scope="col">Row</th>
+          <th scope="col">
+            <Trans>Row</Trans>
+          </th>
           {header.map((title, column) => (
             <th scope="col" key={columnLetters(column)}>
               <span className={css.into}>{intoOf(title, column)}</span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { Instant } from '../date-window.tsx'
 import { Section } from '../section.tsx'
@@ -25,16 +27,16 @@ interface ListsThatCameProps {
 /** The lists that came, newest first. */
 export function ListsThatCame({ lists, counted, onOpen }: ListsThatCameProps) {
   return (
-    <Section title="Imported lists">
+    <Section title={t`Imported lists`}>
       {lists.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No lists yet. Your imports are listed here, and you can undo them.
+          <Trans>No lists yet. Your imports are listed here, and you can undo them.</Trans>
         </Text>
       ) : (
-        <SheetTable label="Imported lists">
+        <SheetTable label={t`Imported lists`}>
           <thead>
             <tr>
-              {['List', 'State', 'Rows', ...counted, 'By', 'When'].map((title) => (
+              {[t`List`, t`State`, t`Rows`, ...counted, t`By`, t`When`].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>

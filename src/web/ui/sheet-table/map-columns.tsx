@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { StagedUpload } from '../../api/upload.ts'
 import { ErrorState } from '../error-state.tsx'
@@ -51,7 +53,12 @@ interface MapColumnsProps {
 /** Which column fills which field, suggested, on the user's own first rows. */
 export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: MapColumnsProps) {
   if (read.error) return <ErrorState message={read.error.message} />
-  if (!read.data) return <Text size="sm">Reading {file.name}…</Text>
+  if (!read.data)
+    return (
+      <Text size="sm">
+        <Trans>Reading {file.name}…</Trans>
+      </Text>
+    )
   const { fields, sheets, sheet, headerRow, header, rows, columns, faults } = read.data
   const choices =
     chosen.columns ?? columns.map(({ field, column, fallback, unit }) => ({ field, column, fallback, unit }))
@@ -64,7 +71,7 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
         sheet={sheet}
         onChange={(other) => onChoose({ sheet: other, columns: null })}
       />
-      <FieldChoices legend={`Columns of ${file.name}, titles in row ${headerRow}`}>
+      <FieldChoices legend={t`Columns of ${file.name}, titles in row ${headerRow}`}>
         {fields.map((field) => (
           <ColumnChoice
             key={field.id}
@@ -88,7 +95,7 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
         faulty={new Set(faults.map(({ row }) => row))}
         intoOf={(_title, column) => {
           const choice = choices.find((one) => one.column === column)
-          return fields.find(({ id }) => id === choice?.field)?.label ?? 'not taken'
+          return fields.find(({ id }) => id === choice?.field)?.label ?? t`not taken`
         }}
       />
       {check.refused && !check.refused.isTold ? <ErrorState message={check.refused.message} /> : null}
@@ -98,10 +105,10 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
           loading={check.isRunning}
           disabled={missing.length > 0}
         >
-          Check the whole list
+          <Trans>Check the whole list</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {missing.length > 0 ? `Choose a column for: ${missing.map(({ label }) => label).join(', ')}` : ''}
+          {missing.length > 0 ? t`Choose a column for: ${missing.map(({ label }) => label).join(', ')}` : ''}
         </Text>
       </Group>
     </Stack>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { plural } from '#domain/text/plural.ts'
 import type { Outcome } from '../../api/call.ts'
 import type { StagedUpload } from '../../api/upload.ts'
 import { Counts } from '../counts/counts.tsx'
@@ -93,10 +94,10 @@ export function SheetDecision(props: SheetDecisionProps) {
   }
   return (
     <Stack gap="md">
-      <Counts of={[...counts, ['Rows to fix', found.wrong]]} />
+      <Counts of={[...counts, [t`Rows to fix`, found.wrong]]} />
       {found.faults.length > 0 ? (
         <FaultList
-          title="Rows to fix"
+          title={t`Rows to fix`}
           faults={found.faults}
           total={found.wrong}
           shown={new Set(found.faults.map(({ row }) => row)).size}
@@ -108,11 +109,11 @@ export function SheetDecision(props: SheetDecisionProps) {
       ) : (
         <Group>
           <Button onClick={() => void run()} loading={change.isRunning}>
-            Import {offer}
+            <Trans>Import {offer}</Trans>
           </Button>
           {found.wrong > 0 ? (
             <Text size="sm" c="dimmed">
-              {plural(found.wrong, 'row')} will be skipped.
+              <Trans>{plural(found.wrong, { one: '# row', other: '# rows' })} will be skipped.</Trans>
             </Text>
           ) : null}
         </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SheetTable } from './sheet-table.tsx'
@@ -17,7 +18,7 @@ export function TitledRows({ title, total = 0, shown = 0, titles, children }: Ti
     <div>
       <Text fw={600} size="sm" mb={4}>
         {title}
-        {total > shown ? `: the first ${shown} of ${total.toLocaleString('en-US')}` : ''}
+        {total > shown ? t`: the first ${shown} of ${total.toLocaleString('en-US')}` : ''}
       </Text>
       <SheetTable label={title}>
         <thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,13 +26,13 @@ export function UndoImport({ effect, isRunning, refused, onUndo }: UndoImportPro
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setAsked(true)}
         >
-          Undo this import
+          <Trans>Undo this import</Trans>
         </Button>
       </Group>
       <ConfirmDialog
         isOpen={isAsked}
-        title="Undo this import?"
-        confirmLabel="Undo import"
+        title={t`Undo this import?`}
+        confirmLabel={t`Undo import`}
         isDangerous
         isRunning={isRunning}
         onConfirm={async () => {
@@ -38,7 +40,9 @@ export function UndoImport({ effect, isRunning, refused, onUndo }: UndoImportPro
         }}
         onClose={() => setAsked(false)}
       >
-        <Text size="sm">{effect} What somebody has changed since stays as it is.</Text>
+        <Text size="sm">
+          <Trans>{effect} What somebody has changed since stays as it is.</Trans>
+        </Text>
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       </ConfirmDialog>
     </>

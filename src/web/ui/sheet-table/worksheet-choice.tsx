@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 
 interface WorksheetChoiceProps {
@@ -11,7 +12,7 @@ export function WorksheetChoice({ sheets, sheet, onChange }: WorksheetChoiceProp
   if (sheets.length < 2) return null
   return (
     <NativeSelect
-      label="Worksheet"
+      label={t`Worksheet`}
       data={[...sheets]}
       value={sheet}
       maw={320}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Checkbox,
@@ -45,15 +47,15 @@ interface AskValues {
 function lackingOf({ scacs, emails, deadline }: AskValues): Record<string, string> {
   const isNobody = scacs.length === 0 && emails.trim() === ''
   return {
-    ...(isNobody ? { scacs: 'Choose a carrier, or type an e-mail address.' } : {}),
-    ...(fromLocalInput(deadline) ? {} : { deadline: 'Say until when they may answer.' }),
+    ...(isNobody ? { scacs: t`Choose a carrier, or type an e-mail address.` } : {}),
+    ...(fromLocalInput(deadline) ? {} : { deadline: t`Say until when they may answer.` }),
   }
 }
 
 /** Which carriers are asked, until when they may answer, and what is said to them. */
 export function AskDialog({ isOpen, onClose, ...asked }: AskDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Ask carriers for a quote" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Ask carriers for a quote`} size="lg">
       <AskForm {...asked} onClose={onClose} />
     </Modal>
   )
@@ -92,10 +94,10 @@ function useAsking({ shipmentId, quotes, onClose }: Omit<AskDialogProps, 'isOpen
     if (outcome.value.request?.invitations.some(({ mailState }) => mailState === 'unsent')) {
       toast(
         'warning',
-        'Not sent: no mail server is set up. Ask the carriers yourself and enter what they quote.',
+        t`Not sent: no mail server is set up. Ask the carriers yourself and enter what they quote.`,
       )
     } else
-      toast('success', count === 1 ? 'The request is on its way.' : `${count} requests are on their way.`)
+      toast('success', count === 1 ? t`The request is on its way.` : t`${count} requests are on their way.`)
     onClose()
   }
   const set = { setScacs, setEmails, setDeadline, setMessage, setDayValue }
@@ -122,8 +124,8 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
         />
         <TextInput
           data-path="emails"
-          label="Others, by e-mail"
-          description="Carriers that are not set up yet; several separated by commas"
+          label={t`Others, by e-mail`}
+          description={t`Carriers that are not set up yet; several separated by commas`}
           value={values.emails}
           error={fields.emails}
           onChange={(event) => set.setEmails(event.currentTarget.value)}
@@ -132,7 +134,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
           <TextInput
             data-path="deadline"
             type="datetime-local"
-            label="Answer until"
+            label={t`Answer until`}
             description={onClock(values.deadline)}
             required
             value={values.deadline}
@@ -140,7 +142,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
             onChange={(event) => set.setDeadline(event.currentTarget.value)}
           />
           <NumberInput
-            label="A day sooner is worth"
+            label={t`A day sooner is worth`}
             prefix="$"
             min={0}
             decimalScale={2}
@@ -151,7 +153,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
           />
         </SimpleGrid>
         <Textarea
-          label="Message to the carriers"
+          label={t`Message to the carriers`}
           autosize
           minRows={2}
           maxRows={6}
@@ -162,10 +164,10 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onClose} disabled={isRunning}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            {values.scacs.length > 1 ? `Ask ${values.scacs.length} carriers` : 'Ask for quotes'}
+            {values.scacs.length > 1 ? t`Ask ${values.scacs.length} carriers` : t`Ask for quotes`}
           </Button>
         </Group>
       </Stack>
@@ -178,10 +180,10 @@ function obstacleOf({ scac, email }: Carrier, request: Quotes['request']): strin
   const isUnderWay =
     request !== null && !request.isOutdated && (request.state === 'open' || request.state === 'late')
   const state = isUnderWay ? request.invitations.find((one) => one.scac === scac)?.state : undefined
-  if (state === 'noBid') return 'gave no bid'
+  if (state === 'noBid') return t`gave no bid`
   // After the deadline whoever was asked may be asked again.
-  if (state && state !== 'withdrawn' && request?.state === 'open') return 'asked already'
-  return email === '' ? 'no e-mail' : ''
+  if (state && state !== 'withdrawn' && request?.state === 'open') return t`asked already`
+  return email === '' ? t`no e-mail` : ''
 }
 
 interface CarrierChoiceProps {
@@ -200,17 +202,19 @@ function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) 
   )
   return (
     <fieldset className={css.carriers}>
-      <legend>Carriers</legend>
+      <legend>
+        <Trans>Carriers</Trans>
+      </legend>
       <TextInput
         data-path="scacs"
-        aria-label="Find a carrier"
-        placeholder="Find a carrier"
+        aria-label={t`Find a carrier`}
+        placeholder={t`Find a carrier`}
         value={search}
         error={error}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className={css.choices} tabIndex={0} aria-label="Carriers that can be asked">
+      <section className={css.choices} tabIndex={0} aria-label={t`Carriers that can be asked`}>
         {shown.map((carrier) => {
           const obstacle = obstacleOf(carrier, quotes.request)
           return (
@@ -236,7 +240,11 @@ function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) 
             />
           )
         })}
-        {shown.length === 0 ? <Text c="dimmed">No carrier of that name.</Text> : null}
+        {shown.length === 0 ? (
+          <Text c="dimmed">
+            <Trans>No carrier of that name.</Trans>
+          </Text>
+        ) : null}
       </section>
     </fieldset>
   )

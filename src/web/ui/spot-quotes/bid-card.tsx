@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ComparedBidValue } from '#contracts/entities/quote-response.ts'
@@ -20,29 +22,37 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
     <div className={css.bid}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" component="div">
-          Given <Instant at={bid.answeredAt} />
-          {bid.enteredBy ? ` by phone, entered by ${bid.enteredBy}` : ''}
-          {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? 'expired' : 'holds until'}{' '}
-          <Instant at={bid.validUntil} />
+          <Trans>
+            Given <Instant at={bid.answeredAt} />
+            {bid.enteredBy ? t` by phone, entered by ${bid.enteredBy}` : ''}
+            {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? 'expired' : t`holds until`}{' '}
+            <Instant at={bid.validUntil} />
+          </Trans>
         </Text>
         {bid.isChosen ? (
           <Badge color="green" tt="none" leftSection={<IconCircleCheck size={12} aria-hidden="true" />}>
-            Chosen
+            <Trans>Chosen</Trans>
           </Badge>
         ) : onAward ? (
           <Button size="xs" onClick={onAward}>
-            Award {bid.rank === null ? '' : `· rank ${bid.rank}`}
+            <Trans>Award {bid.rank === null ? '' : t`· rank ${bid.rank}`}</Trans>
           </Button>
         ) : null}
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label="How this bid is compared">
+      <section className={css.scroll} tabIndex={0} aria-label={t`How this bid is compared`}>
         <table className={css.working}>
           <thead>
             <tr>
-              <th scope="col">Charge</th>
-              <th scope="col">Working</th>
-              <th scope="col">Amount</th>
+              <th scope="col">
+                <Trans>Charge</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Working</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Amount</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -62,15 +72,23 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Bid</th>
-              <td>what would be paid</td>
+              <th scope="row">
+                <Trans>Bid</Trans>
+              </th>
+              <td>
+                <Trans>what would be paid</Trans>
+              </td>
               <td>
                 <Money cents={bid.totalCents} currency={bid.currency} />
               </td>
             </tr>
             <tr>
-              <th scope="row">Comparable</th>
-              <td>{bid.isComparable ? 'with all that was asked for' : 'not everything could be compared'}</td>
+              <th scope="row">
+                <Trans>Comparable</Trans>
+              </th>
+              <td>
+                {bid.isComparable ? t`with all that was asked for` : t`not everything could be compared`}
+              </td>
               <td>
                 <Money cents={bid.comparableCents} currency={bid.currency} />
               </td>

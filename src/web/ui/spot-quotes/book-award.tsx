@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { bookCollect, bookPickup, type TenderFlag } from '#contracts/endpoints/booking.ts'
@@ -16,9 +18,9 @@ interface BookAwardProps {
 }
 
 const OPTIONS: { value: TenderFlag; label: string }[] = [
-  { value: 'tender', label: 'Tender: the pickup request goes out' },
-  { value: 'withoutnotify', label: 'Tender Without Notify: you tell the carrier' },
-  { value: 'withoutprint', label: 'Tender Without Print: you print BOL and labels' },
+  { value: 'tender', label: t`Tender: the pickup request goes out` },
+  { value: 'withoutnotify', label: t`Tender Without Notify: you tell the carrier` },
+  { value: 'withoutprint', label: t`Tender Without Print: you print BOL and labels` },
 ]
 
 /** Books the price that was awarded. */
@@ -33,23 +35,25 @@ export function BookAward(props: BookAwardProps) {
     const body = { shipmentId, priceSheetId, version, overrideReason: reason.trim() }
     const outcome = await run(body, { query: { flag } })
     if (outcome.kind === 'refused') return
-    toast('success', `Booked with ${carrierName}.`)
+    toast('success', t`Booked with ${carrierName}.`)
     onClose()
     onBooked?.(shipmentId)
   }
   return (
-    <Modal opened onClose={onClose} title={`Book with ${carrierName}`}>
+    <Modal opened onClose={onClose} title={t`Book with ${carrierName}`}>
       <Stack gap="md">
-        <Text>The shipment is scheduled and tendered in one step.</Text>
+        <Text>
+          <Trans>The shipment is scheduled and tendered in one step.</Trans>
+        </Text>
         <NativeSelect
-          label="How"
+          label={t`How`}
           data={OPTIONS}
           value={flag}
           onChange={(event) => setFlag(event.currentTarget.value as TenderFlag)}
         />
         {isReasonAsked ? (
           <TextInput
-            label="Why this carrier"
+            label={t`Why this carrier`}
             value={reason}
             error={refused?.fields.overrideReason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -58,10 +62,10 @@ export function BookAward(props: BookAwardProps) {
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button loading={isRunning} disabled={lacksReason} onClick={() => void book()}>
-            Book and tender
+            <Trans>Book and tender</Trans>
           </Button>
         </Group>
       </Stack>

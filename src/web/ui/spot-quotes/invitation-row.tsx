@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -46,19 +48,21 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
               {invitation.carrierName}
             </Text>{' '}
             <span className="lading-code">{invitation.scac}</span>
-            <span className="lading-heard">: quotes and working</span>
+            <span className="lading-heard">
+              <Trans>: quotes and working</Trans>
+            </span>
           </span>
         </UnstyledButton>
         <Group gap={6}>
           <QuoteState state={invitation.state} />
           {invitation.claim ? (
             <Badge color="orange" tt="none" variant="outline">
-              SCAC claimed
+              <Trans>SCAC claimed</Trans>
             </Badge>
           ) : null}
           {best?.rank === 1 ? (
             <Badge color="gray" tt="none">
-              Best
+              <Trans>Best</Trans>
             </Badge>
           ) : null}
         </Group>
@@ -68,23 +72,28 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
             className={css.choose}
             size="compact-sm"
             variant={best.rank === 1 ? 'filled' : 'default'}
-            aria-label={`Award ${invitation.carrierName}`}
+            aria-label={t`Award ${invitation.carrierName}`}
             onClick={() => onAward(invitation, best)}
           >
-            Award
+            <Trans>Award</Trans>
           </Button>
         ) : (
           <span className={css.choose} />
         )}
         {canTakeBack || canEnter ? (
           <RowMenu
-            label={`More for ${invitation.carrierName}`}
+            label={t`More for ${invitation.carrierName}`}
             items={[
               ...(canEnter
-                ? [{ label: 'Enter a quote received by phone', onClick: () => openEntry(invitation.quoteId) }]
+                ? [
+                    {
+                      label: t`Enter a quote received by phone`,
+                      onClick: () => openEntry(invitation.quoteId),
+                    },
+                  ]
                 : []),
               ...(canTakeBack
-                ? [{ label: 'No longer ask', isGrave: true, onClick: () => onWithdraw(invitation) }]
+                ? [{ label: t`No longer ask`, isGrave: true, onClick: () => onWithdraw(invitation) }]
                 : []),
             ]}
           />
@@ -126,8 +135,8 @@ function BidFigures({ bid }: { bid: ComparedBidValue | null }) {
       <Text size="xs" c="dimmed" component="div">
         {isSame ? 'complete' : 'comparable '}
         {isSame ? null : <Money cents={bid.comparableCents} currency={bid.currency} />}
-        {bid.transitDays === null ? '' : ` · ${bid.transitDays} ${bid.transitDays === 1 ? 'day' : 'days'}`}
-        {bid.isExpired ? ' · expired' : ''}
+        {bid.transitDays === null ? '' : ` · ${plural(bid.transitDays, { one: '# day', other: '# days' })}`}
+        {bid.isExpired ? t` · expired` : ''}
       </Text>
     </div>
   )
@@ -140,35 +149,43 @@ function Facts({ invitation }: { invitation: QuoteInvitation }) {
   }
   return (
     <Text size="sm" component="div">
-      {invitation.email} · asked <Instant at={invitation.askedAt} />
-      {invitation.openedAt ? (
-        <>
-          {' '}
-          · opened <Instant at={invitation.openedAt} />
-        </>
-      ) : null}
-      {invitation.answeredAt ? (
-        <>
-          {' '}
-          · answered <Instant at={invitation.answeredAt} />
-        </>
-      ) : null}
-      {invitation.isDelivered || invitation.mailState === '' ? null : <span> · {mailWords(invitation)}</span>}
-      {invitation.claim ? <div className={css.words}>{invitation.claim}</div> : null}
-      {invitation.noBidReason ? <div className={css.words}>No bid: {invitation.noBidReason}</div> : null}
-      {invitation.files.map((file) => (
-        <div key={file.id}>
-          <Anchor component="button" type="button" size="sm" onClick={() => void fetchFile(file)}>
-            {file.name}
-          </Anchor>
-        </div>
-      ))}
+      <Trans>
+        {invitation.email} · asked <Instant at={invitation.askedAt} />
+        {invitation.openedAt ? (
+          <Trans>
+            {' '}
+            · opened <Instant at={invitation.openedAt} />
+          </Trans>
+        ) : null}
+        {invitation.answeredAt ? (
+          <Trans>
+            {' '}
+            · answered <Instant at={invitation.answeredAt} />
+          </Trans>
+        ) : null}
+        {invitation.isDelivered || invitation.mailState === '' ? null : (
+          <span> · {mailWords(invitation)}</span>
+        )}
+        {invitation.claim ? <div className={css.words}>{invitation.claim}</div> : null}
+        {invitation.noBidReason ? (
+          <div className={css.words}>
+            <Trans>No bid: {invitation.noBidReason}</Trans>
+          </div>
+        ) : null}
+        {invitation.files.map((file) => (
+          <div key={file.id}>
+            <Anchor component="button" type="button" size="sm" onClick={() => void fetchFile(file)}>
+              {file.name}
+            </Anchor>
+          </div>
+        ))}
+      </Trans>
     </Text>
   )
 }
 
 /** What became of the mail, where it has not arrived. */
 function mailWords({ mailState, mailDetail }: Pick<QuoteInvitation, 'mailState' | 'mailDetail'>): string {
-  if (mailState === 'unsent') return 'Not sent: no mail server is set up'
-  return `mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`
+  if (mailState === 'unsent') return t`Not sent: no mail server is set up`
+  return t`mail ${mailState}${mailDetail ? `: ${mailDetail}` : ''}`
 }

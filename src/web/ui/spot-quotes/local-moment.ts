@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { showInstant } from '#domain/text/date-display.ts'
 import { readerZone } from '../reader-zone.ts'
 
@@ -19,7 +20,7 @@ export function fromLocalInput(text: string): string | undefined {
 /** What was typed as every page and mail shows it, with its zone: `Fri, Nov 20, 3:30 PM EST on your clock`. */
 export function onClock(text: string): string {
   const shown = showInstant(fromLocalInput(text) ?? '', readerZone(), new Date())
-  return shown.kind === 'text' ? `${shown.text} on your clock` : 'On your clock'
+  return shown.kind === 'text' ? t`${shown.text} on your clock` : t`On your clock`
 }
 
 /** So many hours from now, on the next half hour. */

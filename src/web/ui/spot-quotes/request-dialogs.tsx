@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { askForQuotes, awardQuote, closeQuotes } from '#contracts/endpoints/quotes.ts'
@@ -66,7 +68,7 @@ function Buttons({ label, isRunning, isDangerous, isDisabled, onConfirm, onClose
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         color={isDangerous ? 'red' : undefined}
@@ -92,32 +94,36 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
     const wanted = { shipmentId, bidId: bid.bidId, tellLosers, confirmsClaim, version }
     const outcome = await run(wanted, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', `${invitation.carrierName} has the shipment; book it now.`)
+    toast('success', t`${invitation.carrierName} has the shipment; book it now.`)
     props.onAwarded?.({ version: outcome.value.version, priceSheetId: outcome.value.PriceSheetID })
     onClose()
   }
   return (
     <Stack gap="md">
       <Text>
-        {invitation.carrierName} carries the shipment for{' '}
-        <strong>
-          <Money cents={bid.totalCents} currency={bid.currency} />
-        </strong>
-        . The request is closed; the tender goes out when you book.
+        <Trans>
+          {invitation.carrierName} carries the shipment for{' '}
+          <strong>
+            <Money cents={bid.totalCents} currency={bid.currency} />
+          </strong>
+          . The request is closed; the tender goes out when you book.
+        </Trans>
       </Text>
       {bid.comparableCents === bid.totalCents ? null : (
         <Text size="sm">
-          Compared at <Money cents={bid.comparableCents} currency={bid.currency} /> with everything you asked
-          for.
+          <Trans>
+            Compared at <Money cents={bid.comparableCents} currency={bid.currency} /> with everything you
+            asked for.
+          </Trans>
         </Text>
       )}
       {isClaimed ? (
-        <Alert color="orange" title="The carrier is not known by this address">
+        <Alert color="orange" title={t`The carrier is not known by this address`}>
           <Text size="sm" mb="xs">
             {invitation.claim}
           </Text>
           <Checkbox
-            label="I have asked the carrier, and award it"
+            label={t`I have asked the carrier, and award it`}
             checked={confirmsClaim}
             onChange={(event) => setConfirms(event.currentTarget.checked)}
           />
@@ -125,14 +131,14 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
       ) : null}
       {others > 0 ? (
         <Checkbox
-          label={others === 1 ? 'Tell the other carrier by mail' : `Tell the ${others} others by mail`}
+          label={others === 1 ? t`Tell the other carrier by mail` : t`Tell the ${others} others by mail`}
           checked={tellLosers}
           onChange={(event) => setTell(event.currentTarget.checked)}
         />
       ) : null}
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       <Buttons
-        label="Award quote"
+        label={t`Award quote`}
         isRunning={isRunning}
         isDisabled={isClaimed && !confirmsClaim}
         onConfirm={() => void award()}
@@ -152,17 +158,19 @@ function Close({ shipmentId, request, onClose }: DecisionProps) {
   }
   return (
     <Stack gap="md">
-      <Text>No more quotes are taken. Nobody wins or loses by it on the scorecard.</Text>
+      <Text>
+        <Trans>No more quotes are taken. Nobody wins or loses by it on the scorecard.</Trans>
+      </Text>
       {bidders > 0 ? (
         <Checkbox
-          label={bidders === 1 ? 'Tell the carrier that bid' : `Tell the ${bidders} carriers that bid`}
+          label={bidders === 1 ? t`Tell the carrier that bid` : t`Tell the ${bidders} carriers that bid`}
           checked={tellLosers}
           onChange={(event) => setTell(event.currentTarget.checked)}
         />
       ) : null}
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       <Buttons
-        label="Close request"
+        label={t`Close request`}
         isDangerous
         isRunning={isRunning}
         onConfirm={() => void close()}
@@ -184,8 +192,8 @@ function Deadline({ shipmentId, request, onClose }: DecisionProps) {
     <Stack gap="md">
       <TextInput
         type="datetime-local"
-        label="Answer until"
-        description={`${onClock(deadline)}. Carriers see it on their page; no mail is sent.`}
+        label={t`Answer until`}
+        description={t`${onClock(deadline)}. Carriers see it on their page; no mail is sent.`}
         value={deadline}
         error={refused?.fields.deadline}
         onChange={(event) => setDeadline(event.currentTarget.value)}
@@ -193,7 +201,12 @@ function Deadline({ shipmentId, request, onClose }: DecisionProps) {
       {refused && !refused.isTold && !refused.fields.deadline ? (
         <ErrorState message={refused.message} />
       ) : null}
-      <Buttons label="Move deadline" isRunning={isRunning} onConfirm={() => void move()} onClose={onClose} />
+      <Buttons
+        label={t`Move deadline`}
+        isRunning={isRunning}
+        onConfirm={() => void move()}
+        onClose={onClose}
+      />
     </Stack>
   )
 }
@@ -208,11 +221,13 @@ function Withdraw(props: DecisionProps & { decision: AskedDecision & { kind: 'wi
   return (
     <Stack gap="md">
       <Text>
-        The link of {decision.invitation.carrierName} takes no quote any more. It may be asked again later.
+        <Trans>
+          The link of {decision.invitation.carrierName} takes no quote any more. It may be asked again later.
+        </Trans>
       </Text>
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       <Buttons
-        label="No longer ask"
+        label={t`No longer ask`}
         isDangerous
         isRunning={isRunning}
         onConfirm={() => void withdraw()}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,11 +47,11 @@ export function SpotQuotePanel(props: SpotQuotePanelProps) {
   const reading = useCall(askForQuotes, { shipmentId }, { silent: true })
   if (reading.data) return <Quoted {...props} quotes={reading.data} />
   return (
-    <Section title="Spot quotes">
+    <Section title={t`Spot quotes`}>
       {reading.error ? (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       ) : (
-        <output aria-label="Loading the quotes">
+        <output aria-label={t`Loading the quotes`}>
           <Skeleton height={64} />
         </output>
       )}
@@ -66,7 +68,7 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
   const canAsk = mayChange && quotes.refusal === ''
   return (
     <Section
-      title="Spot quotes"
+      title={t`Spot quotes`}
       note={request ? <RequestNote request={request} /> : null}
       isFlush
       actions={
@@ -77,15 +79,15 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
               leftSection={<IconMail size={16} aria-hidden="true" />}
               onClick={() => setAsking(true)}
             >
-              {request === null ? 'Ask carriers…' : 'Ask more…'}
+              {request === null ? t`Ask carriers…` : t`Ask more…`}
             </Button>
             {request && request.state !== 'awarded' && request.state !== 'closed' ? (
               <RowMenu
-                label="More for this request"
+                label={t`More for this request`}
                 items={[
-                  { label: 'Move the deadline…', onClick: () => setDecision({ kind: 'deadline' }) },
+                  { label: t`Move the deadline…`, onClick: () => setDecision({ kind: 'deadline' }) },
                   {
-                    label: 'Close without choosing…',
+                    label: t`Close without choosing…`,
                     isGrave: true,
                     onClick: () => setDecision({ kind: 'close' }),
                   },
@@ -98,8 +100,10 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
     >
       {request === null ? (
         <EmptyState
-          title="No Quotes"
-          hint={quotes.refusal || 'Ask carriers for a price by mail; their answers appear here as they come.'}
+          title={t`No Quotes`}
+          hint={
+            quotes.refusal || t`Ask carriers for a price by mail; their answers appear here as they come.`
+          }
         />
       ) : (
         <RequestBody {...props} request={request} canDecide={canAsk} onDecide={setDecision} />
@@ -138,10 +142,10 @@ function RequestNote({ request }: { request: QuoteRequestValue }) {
     ({ bids, state }) => bids.length > 0 || state === 'noBid',
   ).length
   return (
-    <>
+    <Trans>
       {answered} of {request.invitations.length} answered · {STATES[request.state]}{' '}
       {request.state === 'open' || request.state === 'late' ? <Instant at={request.deadline} /> : null}
-    </>
+    </Trans>
   )
 }
 
@@ -163,20 +167,25 @@ function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProp
           mb={0}
           color="amber"
           icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-          title="The freight has changed since"
+          title={t`The freight has changed since`}
         >
-          These quotes are for what it was. Ask again to get quotes that can be awarded.
+          <Trans>These quotes are for what it was. Ask again to get quotes that can be awarded.</Trans>
         </Alert>
       ) : null}
       {chosen && canDecide && props.paymentType ? (
         <div className={css.award}>
           <Text component="div">
-            <strong>{chosen.carrierName}</strong> was chosen. The carrier gets the shipment when it is booked.
+            <Trans>
+              <strong>{chosen.carrierName}</strong> was chosen. The carrier gets the shipment when it is
+              booked.
+            </Trans>
           </Text>
-          <Button onClick={() => (props.onBook ? props.onBook(chosenSheet) : setBooking(true))}>Book…</Button>
+          <Button onClick={() => (props.onBook ? props.onBook(chosenSheet) : setBooking(true))}>
+            <Trans>Book…</Trans>
+          </Button>
         </div>
       ) : null}
-      <ul className={css.rows} aria-label="Carriers asked" aria-live="polite">
+      <ul className={css.rows} aria-label={t`Carriers asked`} aria-live="polite">
         {sortInvitations(request.invitations).map((invitation) => (
           <InvitationRow
             key={invitation.quoteId}

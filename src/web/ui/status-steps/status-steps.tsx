@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { IconArchive, IconBan, IconCheck } from '@tabler/icons-react'
 import { Instant } from '../date-window.tsx'
@@ -15,9 +16,9 @@ export interface Step {
 
 const HEARD: Record<Step['state'], string> = {
   done: 'done',
-  current: 'the shipment is here',
-  coming: 'not yet',
-  ended: 'the end',
+  current: t`the shipment is here`,
+  coming: t`not yet`,
+  ended: t`the end`,
 }
 
 interface StatusStepsProps {
@@ -30,7 +31,7 @@ interface StatusStepsProps {
 /** How far a shipment has come, step by step; times on the clock of `timeZone`. One below the other on a phone. */
 export function StatusSteps({ steps, timeZone, here = HEARD.current }: StatusStepsProps) {
   return (
-    <ol className={css.steps} aria-label="Status">
+    <ol className={css.steps} aria-label={t`Status`}>
       {steps.map((step, index) => (
         <li
           key={step.name}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,16 +30,18 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Text fw={600}>
-          Your shipments from {dayText(diff.from)} to {dayText(diff.to)}
+          <Trans>
+            Your shipments from {dayText(diff.from)} to {dayText(diff.to)}
+          </Trans>
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label="Which shipments"
+          aria-label={t`Which shipments`}
           value={whose}
           onChange={(value) => setWhose(value as 'all' | 'own')}
           data={[
-            { value: 'all', label: 'All of this mode' },
-            { value: 'own', label: 'With this carrier' },
+            { value: 'all', label: t`All of this mode` },
+            { value: 'own', label: t`With this carrier` },
           ]}
         />
       </Group>
@@ -50,14 +54,16 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
           leftSection={<IconDownload size={16} aria-hidden="true" />}
           onClick={() => void fetchAll()}
         >
-          Download all lanes as CSV
+          <Trans>Download all lanes as CSV</Trans>
         </Button>
         <Text size="sm" c="dimmed">
-          {diff.laneCount > diff.lanes.length
-            ? `${diff.lanes.length} of ${diff.laneCount.toLocaleString('en-US')} lanes are shown.`
-            : `${diff.laneCount} lanes.`}{' '}
-          Costs are of the shipments that both versions price. Both are priced as if picked up on the same
-          day, with the same fuel.
+          <Trans>
+            {diff.laneCount > diff.lanes.length
+              ? t`${diff.lanes.length} of ${diff.laneCount.toLocaleString('en-US')} lanes are shown.`
+              : t`${diff.laneCount} lanes.`}{' '}
+            Costs are of the shipments that both versions price. Both are priced as if picked up on the same
+            day, with the same fuel.
+          </Trans>
         </Text>
       </Group>
     </Stack>
@@ -66,12 +72,12 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
 
 function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
   const figures: [label: string, value: string][] = [
-    ['Shipments', sum.shipments.toLocaleString('en-US')],
-    ['Cost now', moneyText(sum.nowCents)],
-    ['Cost new', moneyText(sum.newCents)],
-    ['Difference', differenceText(sum)],
-    ['Lose their price', sum.lost.toLocaleString('en-US')],
-    ['Gain a price', sum.gained.toLocaleString('en-US')],
+    [t`Shipments`, sum.shipments.toLocaleString('en-US')],
+    [t`Cost now`, moneyText(sum.nowCents)],
+    [t`Cost new`, moneyText(sum.newCents)],
+    [t`Difference`, differenceText(sum)],
+    [t`Lose their price`, sum.lost.toLocaleString('en-US')],
+    [t`Gain a price`, sum.gained.toLocaleString('en-US')],
   ]
   return <Figures figures={figures} />
 }
@@ -89,12 +95,16 @@ const isCompared = ({ nowCents, newCents }: RateSheetDiff['all']): boolean => no
 
 function Lanes({ diff }: { diff: RateSheetDiff }) {
   return (
-    <SheetTable label="Lanes">
+    <SheetTable label={t`Lanes`}>
       <thead>
         <tr>
-          <th scope="col">Origin</th>
-          <th scope="col">Destination</th>
-          {['Shipments', 'Cost now', 'Cost new', 'Difference', 'Lose price'].map((title) => (
+          <th scope="col">
+            <Trans>Origin</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Destination</Trans>
+          </th>
+          {[t`Shipments`, t`Cost now`, t`Cost new`, t`Difference`, t`Lose price`].map((title) => (
             <th scope="col" key={title} className={sheet.figure}>
               {title}
             </th>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { showPlace } from '#domain/text/lane.ts'
 
 /** An end of a leg. Without coordinates where the ZIP is not known: the words still say it. */
@@ -32,13 +33,13 @@ export function coordinatesOf(place: MapPlace): Coordinates | null {
 
 /** Where a shipment is, in words: what the map says to whoever does not see it. */
 export function whereItIs(shipment: MapShipment): string {
-  const lane = `${showPlace(shipment.origin) || 'unknown'} to ${showPlace(shipment.destination) || 'unknown'}`
-  const problem = shipment.problem ? ` Problem: ${shipment.problem}` : ''
+  const lane = t`${showPlace(shipment.origin) || 'unknown'} to ${showPlace(shipment.destination) || 'unknown'}`
+  const problem = shipment.problem ? t` Problem: ${shipment.problem}` : ''
   return `${lane}: ${stageOf(shipment)}.${problem}`
 }
 
 function stageOf(shipment: MapShipment): string {
   if (shipment.statusCode === 'D') return 'delivered'
-  if (shipment.statusCode !== 'A') return 'waiting for pickup'
-  return `about ${Math.round(shipment.progress * 100)}% of the way`
+  if (shipment.statusCode !== 'A') return t`waiting for pickup`
+  return t`about ${Math.round(shipment.progress * 100)}% of the way`
 }

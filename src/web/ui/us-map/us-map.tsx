@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -33,7 +35,7 @@ export function UsMap(props: UsMapProps) {
       </Suspense>
       <Legend hasProblems={shipments.some((one) => one.problem !== '')} />
       <div className={`${css.note} ${onChoose ? css.twoLines : ''}`} aria-live="polite">
-        {props.chosenWords ?? 'Positions are estimated from events and transit days.'}
+        {props.chosenWords ?? t`Positions are estimated from events and transit days.`}
       </div>
       {isClose && shipments[0] ? (
         <figcaption className="lading-heard">{whereItIs(shipments[0])}</figcaption>
@@ -48,14 +50,20 @@ function Legend({ hasProblems }: { hasProblems: boolean }) {
   return (
     <div className={css.legend} aria-hidden="true">
       <span className={css.leg}>
-        <span className={css.key} /> Origin
+        <Trans>
+          <span className={css.key} /> Origin
+        </Trans>
       </span>
       <span className={css.leg}>
-        <span className={`${css.key} ${css.full}`} /> Destination
+        <Trans>
+          <span className={`${css.key} ${css.full}`} /> Destination
+        </Trans>
       </span>
       {hasProblems ? (
         <span className={css.problem}>
-          <IconAlertTriangleFilled size={12} className={css.mark} /> Problem
+          <Trans>
+            <IconAlertTriangleFilled size={12} className={css.mark} /> Problem
+          </Trans>
         </span>
       ) : null}
     </div>
@@ -69,11 +77,17 @@ function InWords({ shipments, nameOf }: Pick<UsMapProps, 'shipments' | 'nameOf'>
   )
   return (
     <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>The map in words ({shipments.length})</summary>
-      {missing.length > 0 ? <p>{missing.length} have a ZIP that the map does not know.</p> : null}
+      <summary>
+        <Trans>The map in words ({shipments.length})</Trans>
+      </summary>
+      {missing.length > 0 ? (
+        <p>
+          <Trans>{missing.length} have a ZIP that the map does not know.</Trans>
+        </p>
+      ) : null}
       {isOpen ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-        <ul tabIndex={0} aria-label="Shipments on the map">
+        <ul tabIndex={0} aria-label={t`Shipments on the map`}>
           {shipments.map((one) => (
             <li key={one.shipmentId}>
               {nameOf ? nameOf(one) : one.BOLNumber}: {whereItIs(one)}

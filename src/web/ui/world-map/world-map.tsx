@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import {
@@ -83,24 +85,31 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
       </div>
       <div className={css.legend} aria-hidden="true">
         <span>
-          <i className={css.key} /> On schedule
+          <Trans>
+            <i className={css.key} /> On schedule
+          </Trans>
         </span>
         <span className={css.late}>
-          <i className={css.key} /> Late
+          <Trans>
+            <i className={css.key} /> Late
+          </Trans>
         </span>
-        <span>Positions are estimated from departure and arrival.</span>
+        <span>
+          <Trans>Positions are estimated from departure and arrival.</Trans>
+        </span>
       </div>
       <details className={css.words}>
-        <summary>The map in words ({ways.length})</summary>
+        <summary>
+          <Trans>The map in words ({ways.length})</Trans>
+        </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-        <ul tabIndex={0} aria-label="Containers on the map">
+        <ul tabIndex={0} aria-label={t`Containers on the map`}>
           {ways.map((way) => (
             <li key={way.id}>
               {nameOf ? nameOf(way) : null} {way.words}
               {way.route.length === 0 ? (
                 <Text span inherit c="dimmed">
-                  {' '}
-                  The map does not know one of its ports.
+                  <Trans> The map does not know one of its ports.</Trans>
                 </Text>
               ) : null}
             </li>

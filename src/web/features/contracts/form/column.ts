@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { formatDecimal, parseDecimal } from '#domain/money.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
@@ -64,7 +65,7 @@ interface Figure extends Extra {
   empty?: number | null
   isNegative?: boolean
 }
-const NO_NUMBER = 'Enter a number.'
+const NO_NUMBER = t`Enter a number.`
 
 /** A number; in the document it is whole units unless `units` is 1. */
 export const figure = (path: Path, label: string, options: Figure = {}): RuleColumn => {
@@ -78,7 +79,7 @@ export const figure = (path: Path, label: string, options: Figure = {}): RuleCol
       if (bare === '' && empty !== undefined) return { value: empty }
       const number = units === 1 ? readNumber(bare) : parseDecimal(bare, most)
       if (number !== null && (number >= 0 || isNegative)) return { value: number }
-      return { fault: units > 1 && readNumber(bare) !== null ? `Use at most ${most} decimals.` : NO_NUMBER }
+      return { fault: units > 1 && readNumber(bare) !== null ? t`Use at most ${most} decimals.` : NO_NUMBER }
     },
   }
 }
@@ -109,7 +110,7 @@ export const day = (
   show: (value) => String(value ?? ''),
   read: (typed) => {
     if (typed === '' && isOpen) return { value: null }
-    return isIsoDate(typed) ? { value: typed } : { fault: 'Enter a date.' }
+    return isIsoDate(typed) ? { value: typed } : { fault: t`Enter a date.` }
   },
 })
 
@@ -117,14 +118,14 @@ export const day = (
 export const ALWAYS_FROM = '2000-01-01'
 
 export const FROM: RuleColumn = {
-  ...day('effectiveFrom', 'From'),
+  ...day('effectiveFrom', t`From`),
   show: (value) => (value === ALWAYS_FROM ? '' : String(value ?? '')),
   read: (typed) => {
     if (typed === '') return { value: ALWAYS_FROM }
-    return isIsoDate(typed) ? { value: typed } : { fault: 'Enter a date.' }
+    return isIsoDate(typed) ? { value: typed } : { fault: t`Enter a date.` }
   },
 }
-export const TO = day('effectiveTo', 'To', { isOpen: true })
+export const TO = day('effectiveTo', t`To`, { isOpen: true })
 
 /** One of some words; '' is null where `isNull`. */
 export const choice = (
@@ -138,14 +139,14 @@ export const choice = (
   read: (typed) => {
     if (typed === '' && isNull) return { value: null }
     return typed === '' && !options.some(({ value }) => value === '')
-      ? { fault: 'Choose one.' }
+      ? { fault: t`Choose one.` }
       : { value: typed }
   },
 })
 
 export const YES_NO: readonly Option[] = [
-  { value: 'no', label: 'No' },
-  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: t`No` },
+  { value: 'yes', label: t`Yes` },
 ]
 export const yesNo = (path: Path, label: string, extra: Extra = {}): RuleColumn => ({
   ...{ cell: cellOf(path, extra), path, label, kind: 'choice', options: YES_NO, width: 90, ...extra },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import type { PalletPricing } from '#domain/rating/tariff.ts'
 import type { WidthMode } from '#domain/rating/tariff-charges.ts'
@@ -33,10 +34,10 @@ const CLASSES = same(['', ...FREIGHT_CLASSES])
 
 /** `PLT, SKD`; nothing: no prices by the pallet. */
 const palletTypes = (): RuleColumn => {
-  const types = list('palletPricing', 'Package types priced by the pallet', { isUpper: true, isNull: true })
+  const types = list('palletPricing', t`Package types priced by the pallet`, { isUpper: true, isNull: true })
   return {
     ...types,
-    hint: 'Such as PLT, SKD; empty: no pallet prices',
+    hint: t`Such as PLT, SKD; empty: no pallet prices`,
     show: (value) => ((value as PalletPricing | null)?.packageTypes ?? []).join(', '),
     read: (typed, cells) => {
       const read = types.read(typed, cells)
@@ -54,44 +55,43 @@ const dayOrNone = (path: string, label: string): RuleColumn => ({
 const GENERAL: FieldGroup = {
   title: '',
   columns: [
-    text('name', 'Name'),
-    choice('weightRounding', 'The weight of a shipment is rounded', [
-      { value: 'poundUp', label: 'Up to the next pound' },
-      { value: 'poundNearest', label: 'To the nearest pound' },
-      { value: 'hundredth', label: 'To a hundredth of a pound' },
+    text('name', t`Name`),
+    choice('weightRounding', t`The weight of a shipment is rounded`, [
+      { value: 'poundUp', label: t`Up to the next pound` },
+      { value: 'poundNearest', label: t`To the nearest pound` },
+      { value: 'hundredth', label: t`To a hundredth of a pound` },
     ]),
-    choice('minimum.applies', 'The minimum of a lane applies', [
-      { value: 'beforeDiscount', label: 'Before the discount' },
-      { value: 'afterDiscount', label: 'After the discount' },
+    choice('minimum.applies', t`The minimum of a lane applies`, [
+      { value: 'beforeDiscount', label: t`Before the discount` },
+      { value: 'afterDiscount', label: t`After the discount` },
     ]),
-    percent('minimum.discountPercent', '% off the minimum of a lane', {
-      ...{ empty: null, hint: '0: not discounted; empty: the same as the linehaul' },
+    percent('minimum.discountPercent', t`% off the minimum of a lane`, {
+      ...{ empty: null, hint: t`0: not discounted; empty: the same as the linehaul` },
     }),
-    check('ratesAsHigherDiscountWeight', 'Rate at a higher weight where a better discount starts there', {
-      hint: 'Only where the contract says so',
+    check('ratesAsHigherDiscountWeight', t`Rate at a higher weight where a better discount starts there`, {
+      hint: t`Only where the contract says so`,
     }),
   ],
 }
 
 const SOURCE: FieldGroup = {
-  title: 'Base tariff, currency and pallet prices',
-  words: 'Where the gross rates come from, such as SYNTH-500 of 2026-01-01.',
+  title: t`Base tariff, currency and pallet prices`,
+  words: t`Where the gross rates come from, such as SYNTH-500 of 2026-01-01.`,
   isRare: true,
   columns: [
-    text('baseTariffId', 'Base tariff'),
-    dayOrNone('baseTariffDate', 'Of'),
-    text('currency', 'Currency', { hint: 'Such as USD' }),
+    text('baseTariffId', t`Base tariff`),
+    dayOrNone('baseTariffDate', t`Of`),
+    text('currency', t`Currency`, { hint: t`Such as USD` }),
     palletTypes(),
   ],
 }
 
 const discounts = (areas: readonly string[]): RuleSection => ({
-  ...{ path: 'discounts', title: 'Discounts', what: 'discount' },
-  words:
-    'Percent off the gross rates. The first row that fits lane and weight holds: the narrowest goes on top, and the higher weight above the lower.',
+  ...{ path: 'discounts', title: t`Discounts`, what: 'discount' },
+  words: t`Percent off the gross rates. The first row that fits lane and weight holds: the narrowest goes on top, and the higher weight above the lower.`,
   columns: [
-    percent('percent', '% off'),
-    figure('fromLb', 'From lb', { width: 90, empty: 0 }),
+    percent('percent', t`% off`),
+    figure('fromLb', t`From lb`, { width: 90, empty: 0 }),
     ...scope(areas),
     FROM,
     TO,
@@ -100,38 +100,38 @@ const discounts = (areas: readonly string[]): RuleSection => ({
 })
 
 const floors = (areas: readonly string[]): RuleSection => ({
-  ...{ path: 'absoluteMinimums', title: 'Floors', what: 'floor' },
-  words: 'The linehaul after discount is never below, such as $129.00. The first row that fits holds.',
+  ...{ path: 'absoluteMinimums', title: t`Floors`, what: 'floor' },
+  words: t`The linehaul after discount is never below, such as $129.00. The first row that fits holds.`,
   columns: [money('cents', '$'), ...scope(areas), FROM, TO],
   start: {},
 })
 
 const FAK: RuleSection = {
-  ...{ path: 'fak', title: 'Freight of all kinds', what: 'FAK' },
-  words: 'Classes that are rated as one, such as 50 to 85 as 60.',
+  ...{ path: 'fak', title: t`Freight of all kinds`, what: 'FAK' },
+  words: t`Classes that are rated as one, such as 50 to 85 as 60.`,
   columns: [
-    choice('fromClass', 'From class', CLASSES),
-    choice('toClass', 'To class', CLASSES),
-    choice('ratedClass', 'Rated as', CLASSES),
+    choice('fromClass', t`From class`, CLASSES),
+    choice('toClass', t`To class`, CLASSES),
+    choice('ratedClass', t`Rated as`, CLASSES),
   ],
   start: {},
 }
 
 const increases = (): RuleSection => ({
-  ...{ path: 'rateIncreases', title: 'Rate increases', what: 'increase' },
-  words: 'A percentage on all rates from a day on, such as 5.9 from Jan 4.',
+  ...{ path: 'rateIncreases', title: t`Rate increases`, what: 'increase' },
+  words: t`A percentage on all rates from a day on, such as 5.9 from Jan 4.`,
   columns: [
     percent('percent', '%'),
     choice(
       'base',
-      'On',
+      t`On`,
       [
-        { value: 'gross', label: 'Gross rates' },
-        { value: 'net', label: 'Rates after discount' },
+        { value: 'gross', label: t`Gross rates` },
+        { value: 'net', label: t`Rates after discount` },
       ],
       { width: 190 },
     ),
-    yesNo('isFuelable', 'Fuel on it'),
+    yesNo('isFuelable', t`Fuel on it`),
     FROM,
     TO,
   ],
@@ -139,27 +139,27 @@ const increases = (): RuleSection => ({
 })
 
 const HEIGHTS = [
-  { value: 'actual', label: 'As it is' },
-  { value: 'raised', label: 'Raised' },
+  { value: 'actual', label: t`As it is` },
+  { value: 'raised', label: t`Raised` },
 ]
 const RAISED_OF = [
-  { value: 'nonStackable', label: 'What cannot be stacked' },
-  { value: 'all', label: 'Everything' },
+  { value: 'nonStackable', label: t`What cannot be stacked` },
+  { value: 'all', label: t`Everything` },
 ]
 const height = (path: string, label: string, isThere: (cells: Cells) => boolean): RuleColumn[] => {
-  const cell = `${path}Kind`
+  const cell = t`${path}Kind`
   const isRaised = (cells: Cells) => isThere(cells) && cells[cell] === 'raised'
   return [
     choice(`${path}.kind`, label, HEIGHTS, { cell, isOn: isThere }),
-    figure(`${path}.toInches`, `${label}: raised to in`, { cell: `${path}To`, isOn: isRaised }),
-    choice(`${path}.of`, `${label}: raised for`, RAISED_OF, { cell: `${path}Of`, isOn: isRaised }),
+    figure(`${path}.toInches`, t`${label}: raised to in`, { cell: t`${path}To`, isOn: isRaised }),
+    choice(`${path}.of`, t`${label}: raised for`, RAISED_OF, { cell: t`${path}Of`, isOn: isRaised }),
   ]
 }
 
 const WIDTH = /^([\d.]+)\s*=\s*([\d.]+)$/
 /** `60 = 96`: wider than 60 in counts as 96 in. */
 const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
-  ...text('cubeWidth', 'Wide pieces count as in', { isOn, hint: 'Such as 60 = 96; empty: as they are' }),
+  ...text('cubeWidth', t`Wide pieces count as in`, { isOn, hint: t`Such as 60 = 96; empty: as they are` }),
   show: (value) => {
     const mode = value as WidthMode | null | undefined
     return mode ? `${mode.overInches} = ${mode.asInches}` : ''
@@ -169,7 +169,7 @@ const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
     const [, over, as] = WIDTH.exec(typed.trim()) ?? []
     return over && as
       ? { value: { overInches: Number(over), asInches: Number(as) } }
-      : { fault: 'Write it such as 60 = 96.' }
+      : { fault: t`Write it such as 60 = 96.` }
   },
 })
 
@@ -177,29 +177,28 @@ const isCube = ({ kind }: Cells) => kind === 'cubicCapacity'
 const isFeet = ({ kind }: Cells) => kind === 'linearFoot'
 
 const spaceRules = (): RuleSection => ({
-  ...{ path: 'spaceRules', title: 'Space rules', what: 'space rule', isCards: true, isRare: true },
-  words:
-    'Light freight that takes much room rates by its room, such as over 750 cu ft and below 6 lb per cu ft as 6 lb per cu ft. The first rule that fits holds.',
+  ...{ path: 'spaceRules', title: t`Space rules`, what: t`space rule`, isCards: true, isRare: true },
+  words: t`Light freight that takes much room rates by its room, such as over 750 cu ft and below 6 lb per cu ft as 6 lb per cu ft. The first rule that fits holds.`,
   columns: [
-    text('name', 'Name'),
-    choice('kind', 'Kind', [
-      { value: 'cubicCapacity', label: 'Cubic capacity' },
-      { value: 'linearFoot', label: 'Linear feet' },
+    text('name', t`Name`),
+    choice('kind', t`Kind`, [
+      { value: 'cubicCapacity', label: t`Cubic capacity` },
+      { value: 'linearFoot', label: t`Linear feet` },
     ]),
-    figure('overCubicFeet', 'Over cu ft', { isOn: isCube }),
-    figure('overFeet', 'Over linear feet', { isOn: isFeet }),
-    figure('belowPcf', 'Below lb per cu ft', { empty: null, hint: 'Empty: at any density' }),
-    yesNo('includesPcf', 'Also at exactly this density'),
-    ...height('densityHeight', 'Height for the density', () => true),
-    ...height('cubeHeight', 'Height for the cube', isCube),
+    figure('overCubicFeet', t`Over cu ft`, { isOn: isCube }),
+    figure('overFeet', t`Over linear feet`, { isOn: isFeet }),
+    figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: at any density` }),
+    yesNo('includesPcf', t`Also at exactly this density`),
+    ...height('densityHeight', t`Height for the density`, () => true),
+    ...height('cubeHeight', t`Height for the cube`, isCube),
     cubeWidth(isCube),
-    figure('penalty.poundsPerCubicFoot', 'Rates as lb per cu ft', { empty: null }),
-    figure('penalty.poundsPerLinearFoot', 'Rates as lb per linear foot', { empty: null }),
-    choice('penalty.freightClass', 'Class of the whole', CLASSES, { isNull: true }),
-    percent('penalty.discountPercent', '% off instead', { empty: null, hint: 'Empty: the discount holds' }),
-    choice('penalty.replaces', 'Replaces the linehaul', [
-      { value: 'whenHigher', label: 'When it is higher' },
-      { value: 'always', label: 'Always' },
+    figure('penalty.poundsPerCubicFoot', t`Rates as lb per cu ft`, { empty: null }),
+    figure('penalty.poundsPerLinearFoot', t`Rates as lb per linear foot`, { empty: null }),
+    choice('penalty.freightClass', t`Class of the whole`, CLASSES, { isNull: true }),
+    percent('penalty.discountPercent', t`% off instead`, { empty: null, hint: t`Empty: the discount holds` }),
+    choice('penalty.replaces', t`Replaces the linehaul`, [
+      { value: 'whenHigher', label: t`When it is higher` },
+      { value: 'always', label: t`Always` },
     ]),
     FROM,
     TO,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Cells, choice, list, type Option, type RuleColumn } from './column.ts'
 import { numbered } from './shared-sections.ts'
 
@@ -5,20 +6,20 @@ import { numbered } from './shared-sections.ts'
 
 /** Services that a row holds for. */
 export const services = (): RuleColumn =>
-  list('services', 'Services', { isNull: true, hint: 'Codes with commas; empty: all' })
+  list('services', t`Services`, { isNull: true, hint: t`Codes with commas; empty: all` })
 
 export const ROUNDING: readonly Option[] = [
-  { value: 'up', label: 'Up' },
-  { value: 'nearest', label: 'To the nearest' },
-  { value: 'none', label: 'Not' },
+  { value: 'up', label: t`Up` },
+  { value: 'nearest', label: t`To the nearest` },
+  { value: 'none', label: t`Not` },
 ]
-const SIDES: readonly Option[] = [...ROUNDING, { value: 'down', label: 'Down' }]
+const SIDES: readonly Option[] = [...ROUNDING, { value: 'down', label: t`Down` }]
 /** How one side is rounded before it is used. */
 export const sides = (at = 'sides', isOn?: (cells: Cells) => boolean): RuleColumn[] => [
-  choice(`${at}.mode`, 'Sides rounded', SIDES, { cell: 'sidesMode', width: 130, ...(isOn ? { isOn } : {}) }),
+  choice(`${at}.mode`, t`Sides rounded`, SIDES, { cell: 'sidesMode', width: 130, ...(isOn ? { isOn } : {}) }),
   numbered(
     `${at}.toInches`,
-    'To in',
+    t`To in`,
     [
       { value: '1', label: '1' },
       { value: '0.25', label: '0.25' },
@@ -29,9 +30,9 @@ export const sides = (at = 'sides', isOn?: (cells: Cells) => boolean): RuleColum
 export const SIDES_START = { sidesMode: 'up', sidesTo: '1' }
 
 export const MEASURES: readonly Option[] = [
-  { value: 'longest', label: 'Longest side, in' },
-  { value: 'second', label: 'Second longest side, in' },
-  { value: 'lengthPlusGirth', label: 'Length plus girth, in' },
-  { value: 'cube', label: 'Cube, cu in' },
-  { value: 'actualWeight', label: 'Weight, lb' },
+  { value: 'longest', label: t`Longest side, in` },
+  { value: 'second', label: t`Second longest side, in` },
+  { value: 'lengthPlusGirth', label: t`Length plus girth, in` },
+  { value: 'cube', label: t`Cube, cu in` },
+  { value: 'actualWeight', label: t`Weight, lb` },
 ]

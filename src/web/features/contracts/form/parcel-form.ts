@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import type {
   CubicRate,
@@ -45,41 +46,41 @@ import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
 const GENERAL: FieldGroup = {
   title: '',
-  columns: [text('name', 'Name'), text('currency', 'Currency', { hint: 'Such as USD' })],
+  columns: [text('name', t`Name`), text('currency', t`Currency`, { hint: t`Such as USD` })],
 }
 
 const servicesSection: RuleSection = {
-  ...{ path: 'services', title: 'Services', what: 'service', isCards: true },
-  words: 'What the carrier sells, such as 03, Ground, by zone chart GROUND.',
+  ...{ path: 'services', title: t`Services`, what: 'service', isCards: true },
+  words: t`What the carrier sells, such as 03, Ground, by zone chart GROUND.`,
   columns: [
-    text('code', 'Code'),
-    text('name', 'Name'),
-    text('chart', 'Zone chart'),
-    choice('serves', 'Delivers to', [
-      { value: 'any', label: 'Every address' },
-      { value: 'residential', label: 'Residences' },
-      { value: 'commercial', label: 'Businesses' },
+    text('code', t`Code`),
+    text('name', t`Name`),
+    text('chart', t`Zone chart`),
+    choice('serves', t`Delivers to`, [
+      { value: 'any', label: t`Every address` },
+      { value: 'residential', label: t`Residences` },
+      { value: 'commercial', label: t`Businesses` },
     ]),
-    choice('dimWeight', 'Dimensional weight', [
-      { value: 'byRules', label: 'By the divisors' },
-      { value: 'none', label: 'Actual weight only' },
+    choice('dimWeight', t`Dimensional weight`, [
+      { value: 'byRules', label: t`By the divisors` },
+      { value: 'none', label: t`Actual weight only` },
     ]),
-    choice('multiPiece', 'Several packages', [
-      { value: 'perPackage', label: 'Each at its own price' },
-      { value: 'totalWeight', label: 'By their total weight' },
+    choice('multiPiece', t`Several packages`, [
+      { value: 'perPackage', label: t`Each at its own price` },
+      { value: 'totalWeight', label: t`By their total weight` },
     ]),
-    text('fuel', 'Fuel surcharge', { isNull: true, hint: 'Its name below; empty: none' }),
+    text('fuel', t`Fuel surcharge`, { isNull: true, hint: t`Its name below; empty: none` }),
     {
-      ...text('transitDays', 'Days by zone', { hint: 'Such as 2: 1, 3: 2, 4: 3' }),
+      ...text('transitDays', t`Days by zone`, { hint: t`Such as 2: 1, 3: 2, 4: 3` }),
       show: (value) => pairsText(Object.entries((value as ParcelService['transitDays'] | undefined) ?? {})),
       read: (typed) => {
         const pairs = pairsOf(typed)
         return pairs?.every(([, days]) => /^\d{1,2}$/.test(days))
           ? { value: Object.fromEntries(pairs.map(([zone, days]) => [zone, Number(days)])) }
-          : { fault: 'Write it such as 2: 1, 3: 2, 4: 3.' }
+          : { fault: t`Write it such as 2: 1, 3: 2, 4: 3.` }
       },
     },
-    figures('workWeekdays', 'Weekdays', { hint: '0 Sunday to 6 Saturday' }),
+    figures('workWeekdays', t`Weekdays`, { hint: '0 Sunday to 6 Saturday' }),
   ],
   start: {
     ...{ serves: 'any', dimWeight: 'byRules', multiPiece: 'perPackage', workWeekdays: '1, 2, 3, 4, 5' },
@@ -87,26 +88,26 @@ const servicesSection: RuleSection = {
 }
 
 const charts = (): RuleSection => ({
-  ...{ path: 'charts', title: 'Zone charts', what: 'chart', isCards: true },
+  ...{ path: 'charts', title: t`Zone charts`, what: 'chart', isCards: true },
   words: 'Which zone a ZIP is in, seen from where it ships, such as 170-171 > 010-013: 4.',
   columns: [
-    text('id', 'Name'),
-    lines('origins', 'Zones', {
+    text('id', t`Name`),
+    lines('origins', t`Zones`, {
       hint: 'A line each: origin ZIPs > destination ZIPs: zone',
       show: (value) => originsText((value as ZoneChart['origins'] | undefined) ?? []),
       read: originsOf,
     }),
     {
-      ...text('countries', 'Countries', { hint: 'Such as CA: 51, MX: 61' }),
+      ...text('countries', t`Countries`, { hint: t`Such as CA: 51, MX: 61` }),
       show: (value) => pairsText((value as ZoneChart['countries'] | undefined) ?? []),
       read: (typed) => {
         const pairs = pairsOf(typed)
-        return pairs ? { value: pairs } : { fault: 'Write it such as CA: 51, MX: 61.' }
+        return pairs ? { value: pairs } : { fault: t`Write it such as CA: 51, MX: 61.` }
       },
     },
     {
-      ...text('fallback', 'Zone by miles', {
-        hint: 'Where the chart has no line, such as 150: 2, 300: 3, +: 8',
+      ...text('fallback', t`Zone by miles`, {
+        hint: t`Where the chart has no line, such as 150: 2, 300: 3, +: 8`,
       }),
       show: (value) => fallbackText((value as ZoneChart['fallback'] | undefined) ?? null),
       read: fallbackOf,
@@ -119,9 +120,9 @@ const charts = (): RuleSection => ({
 
 /** Zones in the first line, then a line for each weight. */
 const rateGrid = (): RuleColumn =>
-  lines('cents', 'Prices', {
+  lines('cents', t`Prices`, {
     ...{ cell: 'grid', isSpread: true, width: 420 },
-    hint: 'Paste it from a spreadsheet: the zones, then a line for each weight with its prices; - for none',
+    hint: t`Paste it from a spreadsheet: the zones, then a line for each weight with its prices; - for none`,
     show: (row) => {
       const { zones = [], upToLb = [], cents = [] } = (row ?? {}) as Partial<ParcelRateTable>
       return zones.length > 0 ? gridText({ zones, steps: upToLb, prices: cents }, 'lb') : ''
@@ -136,7 +137,7 @@ const rateGrid = (): RuleColumn =>
 const CENTS = money('', '')
 /** A price for each zone; `-` for none, nothing for the whole row not there. */
 const perLb = (): RuleColumn => ({
-  ...text('perLbAbove', '$ a pound above', { hint: 'Of each zone, such as 0.55, 0.60, -; empty: none' }),
+  ...text('perLbAbove', t`$ a pound above`, { hint: t`Of each zone, such as 0.55, 0.60, -; empty: none` }),
   show: (value) =>
     ((value as ParcelRateTable['perLbAbove'] | undefined) ?? [])
       .map((one) => (one === null ? '-' : CENTS.show(one)))
@@ -152,31 +153,31 @@ const perLb = (): RuleColumn => ({
 })
 
 const rateTables = (): RuleSection => ({
-  ...{ path: 'rateTables', title: 'Rate tables', what: 'table', isCards: true },
-  words: 'Prices by weight and zone of one service.',
+  ...{ path: 'rateTables', title: t`Rate tables`, what: 'table', isCards: true },
+  words: t`Prices by weight and zone of one service.`,
   columns: [
-    text('service', 'Service'),
-    list('packaging', 'Packaging', { hint: 'Such as package, tube' }),
+    text('service', t`Service`),
+    list('packaging', t`Packaging`, { hint: t`Such as package, tube` }),
     rateGrid(),
     perLb(),
-    choice('above', 'Above the last weight', [
-      { value: 'noPrice', label: 'No price' },
-      { value: 'asPackage', label: 'The price of a package' },
+    choice('above', t`Above the last weight`, [
+      { value: 'noPrice', label: t`No price` },
+      { value: 'asPackage', label: t`The price of a package` },
     ]),
-    yesNo('isDimRated', 'Rated by size'),
+    yesNo('isDimRated', t`Rated by size`),
     FROM,
     TO,
   ],
-  start: { packaging: 'package, tube', above: 'noPrice', isDimRated: 'yes' },
+  start: { packaging: t`package, tube`, above: 'noPrice', isDimRated: 'yes' },
 })
 
 const weights = (): RuleSection => ({
-  ...{ path: 'weightRules', title: 'Weight rounding', what: 'rounding' },
-  words: 'How a weight is rounded before it is rated, such as up to the next pound.',
+  ...{ path: 'weightRules', title: t`Weight rounding`, what: 'rounding' },
+  words: t`How a weight is rounded before it is rated, such as up to the next pound.`,
   columns: [
     services(),
-    choice('mode', 'Rounded', ROUNDING, { width: 140 }),
-    figure('fromLb', 'From lb', { width: 90 }),
+    choice('mode', t`Rounded`, ROUNDING, { width: 140 }),
+    figure('fromLb', t`From lb`, { width: 90 }),
     FROM,
     TO,
   ],
@@ -184,17 +185,17 @@ const weights = (): RuleSection => ({
 })
 
 const dims = (): RuleSection => ({
-  ...{ path: 'dimRules', title: 'Dimensional divisors', what: 'divisor' },
-  words: 'Cubic inches that count as a pound, such as 139. The first row that fits holds.',
+  ...{ path: 'dimRules', title: t`Dimensional divisors`, what: 'divisor' },
+  words: t`Cubic inches that count as a pound, such as 139. The first row that fits holds.`,
   columns: [
     services(),
-    list('zones', 'Zones', { isNull: true, width: 110 }),
-    figure('divisor', 'Divisor', { width: 90 }),
-    figure('overCubicInches', 'Over cu in', { empty: null, width: 100 }),
-    figure('upToCubicInches', 'Up to cu in', { empty: null, width: 100 }),
+    list('zones', t`Zones`, { isNull: true, width: 110 }),
+    figure('divisor', t`Divisor`, { width: 90 }),
+    figure('overCubicInches', t`Over cu in`, { empty: null, width: 100 }),
+    figure('upToCubicInches', t`Up to cu in`, { empty: null, width: 100 }),
     ...sides(),
-    figure('nonrectangularThousandths', '% of cube if no box', { units: 10, empty: null, width: 100 }),
-    figure('maximumLb', 'At most lb', { empty: null, width: 100 }),
+    figure('nonrectangularThousandths', t`% of cube if no box`, { units: 10, empty: null, width: 100 }),
+    figure('maximumLb', t`At most lb`, { empty: null, width: 100 }),
     FROM,
     TO,
   ],
@@ -202,12 +203,12 @@ const dims = (): RuleSection => ({
 })
 
 const limits = (): RuleSection => ({
-  ...{ path: 'limits', title: 'Limits', what: 'limit' },
-  words: 'Over this a service does not take a package, such as a longest side of 108 in.',
+  ...{ path: 'limits', title: t`Limits`, what: 'limit' },
+  words: t`Over this a service does not take a package, such as a longest side of 108 in.`,
   columns: [
     services(),
-    choice('measure', 'Measure', MEASURES, { width: 180 }),
-    figure('over', 'Over', { width: 90 }),
+    choice('measure', t`Measure`, MEASURES, { width: 180 }),
+    figure('over', t`Over`, { width: 90 }),
     ...sides(),
     FROM,
     TO,
@@ -216,12 +217,12 @@ const limits = (): RuleSection => ({
 })
 
 const areas = (): RuleSection => ({
-  ...{ path: 'areas', title: 'Delivery areas', what: 'area', isCards: true },
-  words: 'ZIP codes with a surcharge of their own, such as 59001-59008, 995.',
+  ...{ path: 'areas', title: t`Delivery areas`, what: 'area', isCards: true },
+  words: t`ZIP codes with a surcharge of their own, such as 59001-59008, 995.`,
   columns: [
-    text('name', 'Name'),
+    text('name', t`Name`),
     {
-      ...list('zips', 'ZIP codes'),
+      ...list('zips', t`ZIP codes`),
       kind: 'long',
     },
     FROM,
@@ -233,43 +234,43 @@ const areas = (): RuleSection => ({
 const isPercents = ({ kind }: Cells) => kind === 'percents'
 const isIndex = ({ kind }: Cells) => kind === 'index'
 const LOOKUPS: readonly Option[] = [
-  { value: 'pickup', label: 'Pickup' },
-  { value: 'rating', label: 'Rating' },
+  { value: 'pickup', label: t`Pickup` },
+  { value: 'rating', label: t`Rating` },
 ]
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
-  ...{ path: 'fuels', title: 'Fuel surcharges', what: 'fuel surcharge', isCards: true },
-  words: 'Percents by week, such as 2026-01-05 to 2026-01-11: 18.25, or a table by the price of an index.',
+  ...{ path: 'fuels', title: t`Fuel surcharges`, what: t`fuel surcharge`, isCards: true },
+  words: t`Percents by week, such as 2026-01-05 to 2026-01-11: 18.25, or a table by the price of an index.`,
   columns: [
-    text('id', 'Name'),
-    choice('kind', 'Kind', [
-      { value: 'percents', label: 'Percents by date' },
-      { value: 'index', label: 'By an index price' },
+    text('id', t`Name`),
+    choice('kind', t`Kind`, [
+      { value: 'percents', label: t`Percents by date` },
+      { value: 'index', label: t`By an index price` },
     ]),
-    choice('lookupDate', 'Of the day of', LOOKUPS, { isOn: isPercents }),
-    lines('rows', 'Percents', {
-      ...{ isOn: isPercents, hint: 'A line each: first day to last day: percent' },
+    choice('lookupDate', t`Of the day of`, LOOKUPS, { isOn: isPercents }),
+    lines('rows', t`Percents`, {
+      ...{ isOn: isPercents, hint: t`A line each: first day to last day: percent` },
       show: (value) => percentsText((value as never) ?? []),
       read: percentsOf,
     }),
-    choice('rule.indexId', 'Price index', [{ value: '', label: '' }, ...same(fuelIndexes)], {
+    choice('rule.indexId', t`Price index`, [{ value: '', label: '' }, ...same(fuelIndexes)], {
       isOn: isIndex,
     }),
     numbered(
       'rule.effectiveWeekday',
-      'A new price counts from',
+      t`A new price counts from`,
       WEEKDAYS.map((label, value) => ({ value: String(value), label })),
       { isOn: isIndex },
     ),
-    figure('rule.lagWeeks', 'Weeks later', { isOn: isIndex }),
-    choice('rule.lookupDate', 'Of the day of', LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
-    figure('rule.staleAfterDays', 'Out of date after days', { isOn: isIndex }),
+    figure('rule.lagWeeks', t`Weeks later`, { isOn: isIndex }),
+    choice('rule.lookupDate', t`Of the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
+    figure('rule.staleAfterDays', t`Out of date after days`, { isOn: isIndex }),
     {
-      ...text('rule.tableId', 'Table name', { cell: 'tableId', isOn: isIndex }),
+      ...text('rule.tableId', t`Table name`, { cell: 'tableId', isOn: isIndex }),
     },
-    lines('tables', 'Table', {
-      ...{ isOn: isIndex, hint: 'A line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25' },
+    lines('tables', t`Table`, {
+      ...{ isOn: isIndex, hint: t`A line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25` },
       show: (value) => bandsText((value as FuelTable[] | undefined) ?? []),
       read: (typed, { tableId = '' }) => bandsOf(typed, tableId),
     }),
@@ -281,11 +282,11 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
 })
 
 const cubicGrid = (): RuleColumn =>
-  lines('cents', 'Prices', {
-    ...{ cell: 'grid', isSpread: true, hint: 'The zones, then a line for each cubic feet with its prices' },
+  lines('cents', t`Prices`, {
+    ...{ cell: 'grid', isSpread: true, hint: t`The zones, then a line for each cubic feet with its prices` },
     show: (row) => {
       const { zones = [], upToCubicFeet = [], cents = [] } = (row ?? {}) as Partial<CubicRate>
-      return zones.length > 0 ? gridText({ zones, steps: upToCubicFeet, prices: cents }, 'cu ft') : ''
+      return zones.length > 0 ? gridText({ zones, steps: upToCubicFeet, prices: cents }, t`cu ft`) : ''
     },
     read: (typed) => {
       const grid = gridOf(typed)
@@ -295,16 +296,16 @@ const cubicGrid = (): RuleColumn =>
   })
 
 const cubics = (): RuleSection => ({
-  ...{ path: 'cubicRates', title: 'Cubic prices', what: 'cubic price', isCards: true, isRare: true },
-  words: 'A price by cubic feet in place of the weight, where it is lower.',
+  ...{ path: 'cubicRates', title: t`Cubic prices`, what: t`cubic price`, isCards: true, isRare: true },
+  words: t`A price by cubic feet in place of the weight, where it is lower.`,
   columns: [
     services(),
-    figure('maximumLb', 'At most lb'),
-    figure('maximumLongest', 'Longest side at most in'),
-    list('exceptShapes', 'Not for', { hint: 'Such as tube' }),
+    figure('maximumLb', t`At most lb`),
+    figure('maximumLongest', t`Longest side at most in`),
+    list('exceptShapes', t`Not for`, { hint: t`Such as tube` }),
     ...sides(),
     cubicGrid(),
-    figures('softPackUpToInches', 'Soft packs: length + width up to', { isNull: true }),
+    figures('softPackUpToInches', t`Soft packs: length + width up to`, { isNull: true }),
     FROM,
     TO,
   ],
@@ -312,8 +313,8 @@ const cubics = (): RuleSection => ({
 })
 
 const cwtGrid = (): RuleColumn =>
-  lines('breaks', 'Rates per 100 lb', {
-    ...{ cell: 'grid', isSpread: true, hint: 'The zones, then a line for each weight with its rates' },
+  lines('breaks', t`Rates per 100 lb`, {
+    ...{ cell: 'grid', isSpread: true, hint: t`The zones, then a line for each weight with its rates` },
     show: (row) => {
       const { zones = [], breaks = [] } = (row ?? {}) as Partial<HundredweightRate>
       const grid = {
@@ -332,23 +333,23 @@ const cwtGrid = (): RuleColumn =>
   })
 
 const BELOW: readonly Option[] = [
-  { value: 'notEligible', label: 'No such price' },
-  { value: 'raised', label: 'Raised to it' },
+  { value: 'notEligible', label: t`No such price` },
+  { value: 'raised', label: t`Raised to it` },
 ]
 const hundredweights = (): RuleSection => ({
-  ...{ path: 'hundredweights', title: 'Hundredweight prices', what: 'hundredweight price' },
+  ...{ path: 'hundredweights', title: t`Hundredweight prices`, what: t`hundredweight price` },
   ...{ isCards: true, isRare: true },
-  words: 'Several packages to one consignee at a rate per 100 lb of the whole, where that is lower.',
+  words: t`Several packages to one consignee at a rate per 100 lb of the whole, where that is lower.`,
   columns: [
     services(),
-    list('packaging', 'Packaging'),
-    figure('minimumPieces', 'At least packages'),
-    figure('minimumLb', 'At least lb'),
-    choice('belowMinimum', 'Lighter', BELOW),
-    figure('minimumAverageLb', 'At least lb a package'),
-    choice('belowAverage', 'Lighter packages', BELOW),
+    list('packaging', t`Packaging`),
+    figure('minimumPieces', t`At least packages`),
+    figure('minimumLb', t`At least lb`),
+    choice('belowMinimum', t`Lighter`, BELOW),
+    figure('minimumAverageLb', t`At least lb a package`),
+    choice('belowAverage', t`Lighter packages`, BELOW),
     cwtGrid(),
-    figures('minimumCents', 'At least $ by zone', { units: 100, least: 2 }),
+    figures('minimumCents', t`At least $ by zone`, { units: 100, least: 2 }),
     FROM,
     TO,
   ],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ParcelAmount } from '#domain/rating/parcel/parcel-surcharge.ts'
 import {
   type Cells,
@@ -21,25 +22,25 @@ import type { RuleSection } from './typed-document.ts'
 /** Surcharges of a parcel contract: when one is charged, and how much. */
 
 const TRIGGERS: readonly Option[] = [
-  { value: 'measure', label: 'Size or weight' },
-  { value: 'softPack', label: 'Large soft pack' },
-  { value: 'shape', label: 'Shape' },
-  { value: 'flagged', label: 'Additional handling asked for' },
-  { value: 'residential', label: 'Residence' },
-  { value: 'area', label: 'Delivery area' },
-  { value: 'option', label: 'Option asked for' },
-  { value: 'declaredValue', label: 'Declared value' },
-  { value: 'always', label: 'Every package' },
+  { value: 'measure', label: t`Size or weight` },
+  { value: 'softPack', label: t`Large soft pack` },
+  { value: 'shape', label: t`Shape` },
+  { value: 'flagged', label: t`Additional handling asked for` },
+  { value: 'residential', label: t`Residence` },
+  { value: 'area', label: t`Delivery area` },
+  { value: 'option', label: t`Option asked for` },
+  { value: 'declaredValue', label: t`Declared value` },
+  { value: 'always', label: t`Every package` },
 ]
 const AMOUNTS: readonly Option[] = [
   { value: 'flat', label: '$' },
-  { value: 'byZone', label: '$ by zone' },
-  { value: 'declaredValue', label: '$ by declared value' },
+  { value: 'byZone', label: t`$ by zone` },
+  { value: 'declaredValue', label: t`$ by declared value` },
 ]
 const ADDRESSES: readonly Option[] = [
-  { value: 'any', label: 'Every address' },
-  { value: 'residential', label: 'Residences' },
-  { value: 'commercial', label: 'Businesses' },
+  { value: 'any', label: t`Every address` },
+  { value: 'residential', label: t`Residences` },
+  { value: 'commercial', label: t`Businesses` },
 ]
 
 const on =
@@ -62,70 +63,69 @@ export function groupsOf(typed: string): Read {
     if (line === '') continue
     const [, zones = '', price = ''] = /^([^:]+):\s*(\S+)$/.exec(line) ?? []
     const read = DOLLARS.read(price, {})
-    if (zones === '' || 'fault' in read) return { fault: 'Write lines such as 2, 3, 4: 12.50.' }
+    if (zones === '' || 'fault' in read) return { fault: t`Write lines such as 2, 3, 4: 12.50.` }
     groups.push({ zones: zones.split(',').map((zone) => zone.trim()), cents: read.value as number })
   }
-  return groups.length > 0 ? { value: groups } : { fault: 'Write lines such as 2, 3, 4: 12.50.' }
+  return groups.length > 0 ? { value: groups } : { fault: t`Write lines such as 2, 3, 4: 12.50.` }
 }
 
 const triggerFields = (): RuleColumn[] => [
-  choice('trigger.measure', 'Measure', MEASURES, { isOn: isSize }),
+  choice('trigger.measure', t`Measure`, MEASURES, { isOn: isSize }),
   // `over` is one figure of a size, and three of a soft pack.
-  figure(() => 'trigger.over', 'Over', { cell: 'over', isOn: isSize }),
-  figure('trigger.upTo', 'Up to', { empty: null, isOn: isSize }),
+  figure(() => 'trigger.over', t`Over`, { cell: 'over', isOn: isSize }),
+  figure('trigger.upTo', t`Up to`, { empty: null, isOn: isSize }),
   ...sides('trigger.sides', isSize),
-  figures(() => 'trigger.over', 'Sides over in', {
-    ...{ cell: 'softOver', isOn: on('trigger', 'softPack'), hint: 'Three, the longest first: 18, 14, 6' },
+  figures(() => 'trigger.over', t`Sides over in`, {
+    ...{ cell: 'softOver', isOn: on('trigger', 'softPack'), hint: t`Three, the longest first: 18, 14, 6` },
   }),
-  list('trigger.shapes', 'Shapes', { isOn: on('trigger', 'shape'), hint: 'Such as tube, nonrectangular' }),
-  text('trigger.area', 'Area', { isOn: on('trigger', 'area') }),
-  choice('trigger.address', 'Address', ADDRESSES, { isOn: on('trigger', 'area') }),
-  text('trigger.option', 'Option', { isOn: on('trigger', 'option'), hint: 'Such as SATDEL, SIG' }),
+  list('trigger.shapes', t`Shapes`, { isOn: on('trigger', 'shape'), hint: t`Such as tube, nonrectangular` }),
+  text('trigger.area', t`Area`, { isOn: on('trigger', 'area') }),
+  choice('trigger.address', t`Address`, ADDRESSES, { isOn: on('trigger', 'area') }),
+  text('trigger.option', t`Option`, { isOn: on('trigger', 'option'), hint: t`Such as SATDEL, SIG` }),
 ]
 
 const amountFields = (): RuleColumn[] => [
-  money('amount.cents', 'Amount', { isOn: on('basis', 'flat') }),
-  lines('amount.groups', 'By zones', {
-    ...{ isOn: on('basis', 'byZone'), hint: 'A line each, such as 2, 3, 4: 12.50' },
+  money('amount.cents', t`Amount`, { isOn: on('basis', 'flat') }),
+  lines('amount.groups', t`By zones`, {
+    ...{ isOn: on('basis', 'byZone'), hint: t`A line each, such as 2, 3, 4: 12.50` },
     show: (value) => groupsText((value as Groups | undefined) ?? []),
     read: groupsOf,
   }),
-  money('amount.includedCents', 'Nothing up to $', { isOn: isValue }),
+  money('amount.includedCents', t`Nothing up to $`, { isOn: isValue }),
   choice(
     'amount.counts',
-    'Of',
+    t`Of`,
     [
-      { value: 'whole', label: 'The whole value' },
-      { value: 'excess', label: 'What is above' },
+      { value: 'whole', label: t`The whole value` },
+      { value: 'excess', label: t`What is above` },
     ],
     { isOn: isValue },
   ),
-  money('amount.stepCents', 'For each $', { isOn: isValue }),
+  money('amount.stepCents', t`For each $`, { isOn: isValue }),
   money('amount.perStepCents', '$', { isOn: isValue }),
-  money('amount.minimumCents', 'At least $', { isOn: isValue }),
-  money('amount.maximumValueCents', 'Value at most $', { empty: null, isOn: isValue }),
+  money('amount.minimumCents', t`At least $`, { isOn: isValue }),
+  money('amount.maximumValueCents', t`Value at most $`, { empty: null, isOn: isValue }),
 ]
 
 export const surchargesSection = (): RuleSection => ({
-  ...{ path: 'surcharges', title: 'Surcharges', what: 'surcharge', isCards: true },
-  words:
-    'Such as RES, residential, $5.95 a package, with fuel on it. Of one group only the dearest is charged.',
+  ...{ path: 'surcharges', title: t`Surcharges`, what: 'surcharge', isCards: true },
+  words: t`Such as RES, residential, $5.95 a package, with fuel on it. Of one group only the dearest is charged.`,
   columns: [
     services(),
-    text('code', 'Code'),
-    text('label', 'Name'),
-    choice('trigger.kind', 'Charged for', TRIGGERS, { cell: 'trigger' }),
+    text('code', t`Code`),
+    text('label', t`Name`),
+    choice('trigger.kind', t`Charged for`, TRIGGERS, { cell: 'trigger' }),
     ...triggerFields(),
-    choice('amount.basis', 'Price', AMOUNTS, { cell: 'basis' }),
+    choice('amount.basis', t`Price`, AMOUNTS, { cell: 'basis' }),
     ...amountFields(),
-    choice('per', 'Per', [
-      { value: 'package', label: 'Package' },
-      { value: 'shipment', label: 'Shipment' },
+    choice('per', t`Per`, [
+      { value: 'package', label: t`Package` },
+      { value: 'shipment', label: t`Shipment` },
     ]),
-    yesNo('isFuelable', 'Fuel on it'),
-    text('group', 'Group', { isNull: true }),
-    list('suppresses', 'Instead of groups'),
-    figure('minimumBillableLb', 'Billed as at least lb', { empty: null }),
+    yesNo('isFuelable', t`Fuel on it`),
+    text('group', t`Group`, { isNull: true }),
+    list('suppresses', t`Instead of groups`),
+    figure('minimumBillableLb', t`Billed as at least lb`, { empty: null }),
     FROM,
     TO,
   ],

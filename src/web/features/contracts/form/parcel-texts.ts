@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import type { FuelTable } from '#domain/rating/fuel.ts'
 import type { ZoneChart, ZoneOrigin } from '#domain/rating/parcel/parcel-tariff.ts'
@@ -38,17 +39,17 @@ export function gridOf(typed: string, unit: RuleColumn = DOLLARS): Grid | { faul
   const [head = '', ...rest] = rowsOf(typed)
   const zones = partsOf(head).slice(1)
   if (zones.length === 0 || zones.includes('') || rest.length === 0)
-    return { fault: 'The first line has the zones, each line below a weight and its prices.' }
+    return { fault: t`The first line has the zones, each line below a weight and its prices.` }
   const grid: Grid = { zones, steps: [], prices: [] }
   for (const line of rest) {
     const [step = '', ...cells] = partsOf(line)
-    if (!DECIMAL.test(step)) return { fault: `'${step.slice(0, 20)}' is not a weight.` }
+    if (!DECIMAL.test(step)) return { fault: t`${`'${step.slice(0, 20)}'`} is not a weight.` }
     if (cells.length !== zones.length)
-      return { fault: `The line of ${step} has ${cells.length} prices for ${zones.length} zones.` }
+      return { fault: t`The line of ${step} has ${cells.length} prices for ${zones.length} zones.` }
     const prices: (number | null)[] = []
     for (const cell of cells) {
       const read = cell === NONE || cell === '' ? { value: null } : unit.read(cell, {})
-      if ('fault' in read) return { fault: `The line of ${step} has no price '${cell.slice(0, 20)}'.` }
+      if ('fault' in read) return { fault: t`The line of ${step} has no price ${`'${cell.slice(0, 20)}'`}.` }
       prices.push(read.value as number | null)
     }
     grid.steps.push(Number(step))
@@ -65,7 +66,8 @@ const MOST_LINES = 4_000
 /** A line each: `170-171 > 010-013: 4`. */
 export function originsText(origins: readonly ZoneOrigin[]): string {
   const count = origins.reduce((sum, { destinations }) => sum + destinations.length, 0)
-  if (count > MOST_LINES) return `${count.toLocaleString('en-US')} lines. Import a zone chart to change them.`
+  if (count > MOST_LINES)
+    return t`${count.toLocaleString('en-US')} lines. Import a zone chart to change them.`
   return origins
     .flatMap(({ from, to, destinations }) =>
       destinations.map(([first, last, zone]) => `${from}-${to} > ${first}-${last}: ${zone}`),
@@ -117,7 +119,7 @@ export function fallbackText(fallback: Fallback): string {
 
 export function fallbackOf(typed: string): Read {
   if (typed.trim() === '') return { value: null }
-  const WORDS = 'Write it such as 150: 2, 300: 3, +: 8; not 967-968, 995-999.'
+  const WORDS = t`Write it such as 150: 2, 300: 3, +: 8; not 967-968, 995-999.`
   const [steps = '', except = ''] = typed.split(/;\s*not\s+/)
   const pairs = pairsOf(steps)
   const runs = except
@@ -154,10 +156,10 @@ export function percentsOf(typed: string): Read {
     const [, effectiveFrom, effectiveTo = null, price = ''] = DATED.exec(line.trim()) ?? []
     const read = PERCENT.read(price, {})
     if (!effectiveFrom || 'fault' in read)
-      return { fault: `Write '${line.trim().slice(0, 40)}' such as 2026-01-05 to 2026-01-11: 18.25.` }
+      return { fault: t`Write ${`'${line.trim().slice(0, 40)}'`} such as 2026-01-05 to 2026-01-11: 18.25.` }
     rows.push({ percent: read.value as number, effectiveFrom, effectiveTo })
   }
-  return rows.length > 0 ? { value: rows } : { fault: 'Enter at least one week.' }
+  return rows.length > 0 ? { value: rows } : { fault: t`Enter at least one week.` }
 }
 
 const OVER = ', over and up to'
@@ -177,13 +179,13 @@ export const bandsText = (tables: readonly FuelTable[]): string =>
           return [`from ${effectiveFrom}${inclusion === 'overUpTo' ? OVER : ''}`, ...lines].join('\n')
         })
         .join('\n')
-    : `${tables.length} tables. Import a workbook to change them.`
+    : t`${tables.length} tables. Import a workbook to change them.`
 
 const BAND = /^([\d.]+)\s*-\s*([\d.]+)\s*:\s*(\S+)$/
 const mills = (text: string): number => Math.round(Number(text) * 1_000)
 
 export function bandsOf(typed: string, name: string): Read {
-  const WORDS = 'Write a line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25.'
+  const WORDS = t`Write a line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25.`
   const tables: FuelTable[] = []
   for (const line of rowsOf(typed).map((one) => one.trim())) {
     const [, start, over] = /^from (\d{4}-\d\d-\d\d)(, over and up to)?$/.exec(line) ?? []

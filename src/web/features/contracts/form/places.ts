@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ZipRange } from '#domain/rating/tariff.ts'
 import { lines } from './column.ts'
 
@@ -56,7 +57,8 @@ export function zonesOf(text: string): { zones: Zone[] } | { fault: string } {
     if (line === '') continue
     // A name may contain a colon, as `US:PA` does: the last colon with a blank after it ends the name.
     const [, name, ranges] = /^(.+?):\s+(.*)$/.exec(line) ?? []
-    if (!name || !ranges) return { fault: `Write '${line.slice(0, 40)}' as a name, a colon and places.` }
+    if (!name || !ranges)
+      return { fault: t`Write ${`'${line.slice(0, 40)}'`} as a name, a colon and places.` }
     for (const range of rangesOf(ranges)) zones.push({ zone: name.trim(), ...range })
   }
   return { zones }

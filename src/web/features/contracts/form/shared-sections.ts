@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import type { LengthTier } from '#domain/rating/tariff-charges.ts'
 import {
@@ -33,48 +34,48 @@ export interface FormContext {
 
 export const same = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))
 
-const areaOptions = (areas: readonly string[]) => [{ value: '', label: 'Everywhere' }, ...same(areas)]
+const areaOptions = (areas: readonly string[]) => [{ value: '', label: t`Everywhere` }, ...same(areas)]
 const LANES: readonly Option[] = [
-  { value: '', label: 'All lanes' },
-  { value: 'intrastate', label: 'Within a state' },
-  { value: 'interstate', label: 'Between states' },
-  { value: 'crossBorder', label: 'Across the border' },
+  { value: '', label: t`All lanes` },
+  { value: 'intrastate', label: t`Within a state` },
+  { value: 'interstate', label: t`Between states` },
+  { value: 'crossBorder', label: t`Across the border` },
 ]
 
 /** Where a row applies. */
 export const scope = (areas: readonly string[]): RuleColumn[] => [
-  choice('scope.laneType', 'Lanes', LANES, { isNull: true, cell: 'lanes', width: 118 }),
-  choice('scope.originArea', 'Origin', areaOptions(areas), { isNull: true, cell: 'origin', width: 104 }),
-  choice('scope.destinationArea', 'Destination', areaOptions(areas), {
+  choice('scope.laneType', t`Lanes`, LANES, { isNull: true, cell: 'lanes', width: 118 }),
+  choice('scope.originArea', t`Origin`, areaOptions(areas), { isNull: true, cell: 'origin', width: 104 }),
+  choice('scope.destinationArea', t`Destination`, areaOptions(areas), {
     ...{ isNull: true, cell: 'destination', width: 104 },
   }),
 ]
 
 export const areasSection = (): RuleSection => ({
-  ...{ path: 'areas', title: 'Areas', what: 'area' },
-  words: 'Parts of the map that other rules name: states and ZIP codes with commas, such as PA, NJ, 100-119.',
-  columns: [text('name', 'Name', { width: 120 }), places('ranges', 'States and ZIP codes')],
+  ...{ path: 'areas', title: t`Areas`, what: 'area' },
+  words: t`Parts of the map that other rules name: states and ZIP codes with commas, such as PA, NJ, 100-119.`,
+  columns: [text('name', t`Name`, { width: 120 }), places('ranges', t`States and ZIP codes`)],
   start: {},
 })
 
 const BASES: readonly Option[] = [
-  { value: 'flat', label: '$ a shipment' },
-  { value: 'perCwt', label: '$ per 100 lb' },
-  { value: 'percent', label: '% of linehaul' },
-  { value: 'perLinearFoot', label: '$ per linear foot' },
-  { value: 'perPiece', label: '$ a piece' },
-  { value: 'perHandlingUnit', label: '$ a handling unit' },
-  { value: 'lengthTiers', label: 'By length' },
+  { value: 'flat', label: t`$ a shipment` },
+  { value: 'perCwt', label: t`$ per 100 lb` },
+  { value: 'percent', label: t`% of linehaul` },
+  { value: 'perLinearFoot', label: t`$ per linear foot` },
+  { value: 'perPiece', label: t`$ a piece` },
+  { value: 'perHandlingUnit', label: t`$ a handling unit` },
+  { value: 'lengthTiers', label: t`By length` },
 ]
 const TRIGGERS: readonly Option[] = [
-  { value: 'requested', label: 'Asked for' },
-  { value: 'area', label: 'Pickup or delivery in an area' },
-  { value: 'length', label: 'Length of a piece' },
-  { value: 'singleShipment', label: 'Only shipment of the pickup' },
+  { value: 'requested', label: t`Asked for` },
+  { value: 'area', label: t`Pickup or delivery in an area` },
+  { value: 'length', label: t`Length of a piece` },
+  { value: 'singleShipment', label: t`Only shipment of the pickup` },
 ]
 const ENDS: readonly Option[] = [
-  { value: 'pickup', label: 'Pickup' },
-  { value: 'delivery', label: 'Delivery' },
+  { value: 'pickup', label: t`Pickup` },
+  { value: 'delivery', label: t`Delivery` },
 ]
 
 const isBy =
@@ -86,13 +87,13 @@ const hasBounds = isBy('basis', 'perCwt', 'percent', 'perLinearFoot', 'perPiece'
 /** One figure, which the document keeps under a name for each basis. */
 function amount(): RuleColumn {
   const AS: Record<string, { path: string; column: RuleColumn }> = {
-    perCwt: { path: 'price.rate', column: rate('price.rate', 'Amount') },
-    percent: { path: 'price.percent', column: percent('price.percent', 'Amount') },
+    perCwt: { path: 'price.rate', column: rate('price.rate', t`Amount`) },
+    percent: { path: 'price.percent', column: percent('price.percent', t`Amount`) },
   }
-  const cents = { path: 'price.cents', column: money('price.cents', 'Amount') }
+  const cents = { path: 'price.cents', column: money('price.cents', t`Amount`) }
   const of = (cells: Cells) => AS[cells.basis ?? ''] ?? cents
   return {
-    ...{ cell: 'amount', label: 'Amount', kind: 'figure', width: 100 },
+    ...{ cell: 'amount', label: t`Amount`, kind: 'figure', width: 100 },
     path: (cells) => of(cells).path,
     show: (value) => cents.column.show(value),
     read: (typed, cells) => of(cells).column.read(typed, cells),
@@ -119,46 +120,45 @@ export function tiersOf(typed: string): Read {
     const [, from, below, open, price = ''] = /^([\d.]+)\s*(?:-\s*([\d.]+)|(\+))\s*:\s*(.+)$/.exec(part) ?? []
     const cents = DOLLARS.read(price, {})
     if (from === undefined || (below === undefined && open === undefined) || 'fault' in cents)
-      return { fault: 'Write tiers such as 96-144: 85.00, 144+: 150.00.' }
+      return { fault: t`Write tiers such as 96-144: 85.00, 144+: 150.00.` }
     tiers.push({
       fromInches: Number(from),
       belowInches: below === undefined ? null : Number(below),
       cents: cents.value as number,
     })
   }
-  return tiers.length > 0 ? { value: tiers } : { fault: 'Write tiers such as 96-144: 85.00, 144+: 150.00.' }
+  return tiers.length > 0 ? { value: tiers } : { fault: t`Write tiers such as 96-144: 85.00, 144+: 150.00.` }
 }
 
 const CODES: readonly Option[] = ACCESSORIAL_CODES.map(({ code, label }) => ({ value: code, label }))
 const LABELS = new Map(ACCESSORIAL_CODES.map(({ code, label }) => [code, label]))
 
 export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
-  ...{ path: 'accessorials', title: 'Accessorials', what: 'accessorial' },
-  words:
-    'What services cost, such as LGDEL, liftgate, $85.00 a shipment. Charges by area, length or for a single shipment are added without being asked for.',
+  ...{ path: 'accessorials', title: t`Accessorials`, what: 'accessorial' },
+  words: t`What services cost, such as LGDEL, liftgate, $85.00 a shipment. Charges by area, length or for a single shipment are added without being asked for.`,
   columns: [
-    text('code', 'Code', {
+    text('code', t`Code`, {
       ...{ width: 110, options: CODES },
       fill: (typed): Cells => {
         const label = LABELS.get(typed.trim().toUpperCase())
         return label ? { label } : {}
       },
     }),
-    text('label', 'Name on the invoice', { width: 180, cell: 'label' }),
-    choice('trigger.kind', 'Charged for', TRIGGERS, { cell: 'trigger', width: 200 }),
-    choice('trigger.area', 'Area', [{ value: '', label: '' }, ...same(areas)], {
+    text('label', t`Name on the invoice`, { width: 180, cell: 'label' }),
+    choice('trigger.kind', t`Charged for`, TRIGGERS, { cell: 'trigger', width: 200 }),
+    choice('trigger.area', t`Area`, [{ value: '', label: '' }, ...same(areas)], {
       ...{ cell: 'area', width: 120, isOn: isBy('trigger', 'area') },
     }),
-    choice('trigger.end', 'End', ENDS, { cell: 'end', width: 110, isOn: isBy('trigger', 'area') }),
-    figure('trigger.belowLb', 'Below lb', {
+    choice('trigger.end', t`End`, ENDS, { cell: 'end', width: 110, isOn: isBy('trigger', 'area') }),
+    figure('trigger.belowLb', t`Below lb`, {
       ...{ cell: 'below', width: 90, isOn: isBy('trigger', 'singleShipment') },
     }),
-    choice('price.basis', 'Price', BASES, { cell: 'basis', width: 150 }),
+    choice('price.basis', t`Price`, BASES, { cell: 'basis', width: 150 }),
     amount(),
-    money('price.minimumCents', 'At least $', { cell: 'minimum', empty: null, isOn: hasBounds }),
-    money('price.maximumCents', 'At most $', { cell: 'maximum', empty: null, isOn: hasBounds }),
+    money('price.minimumCents', t`At least $`, { cell: 'minimum', empty: null, isOn: hasBounds }),
+    money('price.maximumCents', t`At most $`, { cell: 'maximum', empty: null, isOn: hasBounds }),
     {
-      ...lines('price.tiers', 'Tiers in inches', {
+      ...lines('price.tiers', t`Tiers in inches`, {
         ...{ cell: 'tiers', width: 220, isOn: isBy('basis', 'lengthTiers') },
         show: (value) => tiersText((value as LengthTier[] | undefined) ?? []),
         read: tiersOf,
@@ -166,14 +166,14 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
     },
     choice(
       'price.per',
-      'Per',
+      t`Per`,
       [
-        { value: 'shipment', label: 'Shipment' },
-        { value: 'piece', label: 'Piece' },
+        { value: 'shipment', label: t`Shipment` },
+        { value: 'piece', label: t`Piece` },
       ],
       { cell: 'per', width: 110, isOn: isBy('basis', 'lengthTiers') },
     ),
-    yesNo('isFuelable', 'Fuel on it'),
+    yesNo('isFuelable', t`Fuel on it`),
     FROM,
     TO,
   ],
@@ -183,14 +183,13 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
 })
 
 export const exclusiveSection = (): RuleSection => ({
-  ...{ path: 'exclusiveAccessorials', title: 'Exclusive groups', what: 'group', isRare: true },
-  words:
-    'Of the services of a group only the most expensive one is charged, such as RESDEL, LTDDEL, SCHDEL for one delivery.',
-  columns: [list('codes', 'Codes', { isUpper: true, width: 420 })],
+  ...{ path: 'exclusiveAccessorials', title: t`Exclusive groups`, what: 'group', isRare: true },
+  words: t`Of the services of a group only the most expensive one is charged, such as RESDEL, LTDDEL, SCHDEL for one delivery.`,
+  columns: [list('codes', t`Codes`, { isUpper: true, width: 420 })],
   start: {},
 })
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`]
 
 /** A number that the document keeps as such and the form as one of some words. */
 export const numbered = (
@@ -206,14 +205,13 @@ export const numbered = (
 /** By which table and index price fuel is charged, and from which weekday a new price counts; under `at`. */
 export function fuelGroup(at: string, context: FormContext, first: readonly RuleColumn[] = []): FieldGroup {
   const isOn = ({ fuelTable }: Cells) => fuelTable !== ''
-  const none = { value: '', label: 'None: prices include fuel' }
+  const none = { value: '', label: t`None: prices include fuel` }
   return {
-    title: 'Fuel',
-    words:
-      'The price of diesel on a day gives a percentage by the table. Without a table, prices include fuel.',
+    title: t`Fuel`,
+    words: t`The price of diesel on a day gives a percentage by the table. Without a table, prices include fuel.`,
     part: { path: 'fuel', isNull: (cells) => !isOn(cells) },
     columns: [
-      choice(`${at}.tableId`, 'Fuel table', [none, ...same(context.fuelTables)], {
+      choice(`${at}.tableId`, t`Fuel table`, [none, ...same(context.fuelTables)], {
         ...{ cell: 'fuelTable' },
         fill: (): Cells => ({
           fuelIndex: context.fuelIndexes[0] ?? '',
@@ -221,26 +219,26 @@ export function fuelGroup(at: string, context: FormContext, first: readonly Rule
         }),
       }),
       ...first,
-      choice(`${at}.indexId`, 'Price index', [{ value: '', label: '' }, ...same(context.fuelIndexes)], {
+      choice(`${at}.indexId`, t`Price index`, [{ value: '', label: '' }, ...same(context.fuelIndexes)], {
         ...{ cell: 'fuelIndex', isOn },
       }),
       numbered(
         `${at}.effectiveWeekday`,
-        'A new price counts from',
+        t`A new price counts from`,
         WEEKDAYS.map((label, value) => ({ value: String(value), label })),
         { cell: 'fuelWeekday', isOn },
       ),
-      figure(`${at}.lagWeeks`, 'Weeks later', { cell: 'fuelLag', isOn }),
+      figure(`${at}.lagWeeks`, t`Weeks later`, { cell: 'fuelLag', isOn }),
       choice(
         `${at}.lookupDate`,
-        'Of the day of',
+        t`Of the day of`,
         [
-          { value: 'pickup', label: 'Pickup' },
-          { value: 'rating', label: 'Rating' },
+          { value: 'pickup', label: t`Pickup` },
+          { value: 'rating', label: t`Rating` },
         ],
         { cell: 'fuelLookup', isOn },
       ),
-      figure(`${at}.staleAfterDays`, 'Out of date after days', { cell: 'fuelStale', isOn }),
+      figure(`${at}.staleAfterDays`, t`Out of date after days`, { cell: 'fuelStale', isOn }),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PriceStep, VolumeLane } from '#domain/rating/volume/volume-tariff.ts'
 import { type Cells, money, type Read, type RuleColumn, rate } from './column.ts'
 
@@ -19,7 +20,7 @@ const stepsText = (steps: readonly PriceStep[], basis: string): string =>
     : steps.map((step) => stepText(step, basis)).join('; ')
 
 const STEP = /^(?:(\d[\d,]*)\s*=\s*)?(\S+)$/
-const WORDS = 'Write steps such as 0 = 3.00; 500 = 2.85.'
+const WORDS = t`Write steps such as 0 = 3.00; 500 = 2.85.`
 
 function stepOf(text: string, basis: string): PriceStep | null {
   const [, from = '0', price = ''] = STEP.exec(text) ?? []
@@ -59,7 +60,7 @@ const laneText = (lane: VolumeLane, basis: string): string => {
 export function showLanes(value: unknown, { basis = '' }: Cells): string {
   const lanes = (value as VolumeLane[] | undefined) ?? []
   return lanes.length > MOST_LANES
-    ? `${lanes.length.toLocaleString('en-US')} lanes. Import a sheet to change them.`
+    ? t`${lanes.length.toLocaleString('en-US')} lanes. Import a sheet to change them.`
     : lanes.map((lane) => laneText(lane, basis)).join('\n')
 }
 
@@ -75,5 +76,5 @@ export function readLanes(typed: string, { basis = '' }: Cells): Read {
       return { fault: `Write '${line.slice(0, 40)}' such as TX > NV: 4100.00; at least 500.00.` }
     lanes.push({ originZone, destinationZone, minimumCents: minimum.value as number, steps })
   }
-  return lanes.length > 0 ? { value: lanes } : { fault: 'Enter at least one lane.' }
+  return lanes.length > 0 ? { value: lanes } : { fault: t`Enter at least one lane.` }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ZoneRow } from '#domain/rating/tariff.ts'
 import {
   type Cells,
@@ -32,13 +33,13 @@ import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 const MOST_RANGES = 2_000
 
 const zones = (): RuleColumn =>
-  lines('zones', 'Zones', {
+  lines('zones', t`Zones`, {
     ...{ cell: 'zones', width: 420 },
-    hint: 'A line each, such as NORTH: PA, NJ, 100-119',
+    hint: t`A line each, such as NORTH: PA, NJ, 100-119`,
     show: (value) => {
       const rows = (value as ZoneRow[] | undefined) ?? []
       return rows.length > MOST_RANGES
-        ? `${rows.length.toLocaleString('en-US')} parts of zones. Import a workbook to change them.`
+        ? t`${rows.length.toLocaleString('en-US')} parts of zones. Import a workbook to change them.`
         : zonesText(rows)
     },
     read: (typed) => {
@@ -50,28 +51,28 @@ const zones = (): RuleColumn =>
 const GENERAL: FieldGroup = {
   title: '',
   columns: [
-    text('name', 'Name'),
-    text('currency', 'Currency', { hint: 'Such as USD' }),
-    figure('milesPerDay', 'Miles a day', { empty: null, hint: 'For the transit time; empty: not said' }),
+    text('name', t`Name`),
+    text('currency', t`Currency`, { hint: t`Such as USD` }),
+    figure('milesPerDay', t`Miles a day`, { empty: null, hint: t`For the transit time; empty: not said` }),
   ],
 }
 
 const ZONES: FieldGroup = {
-  title: 'Zones',
-  words: 'The part of the map that is served, cut into zones between which lanes run.',
+  title: t`Zones`,
+  words: t`The part of the map that is served, cut into zones between which lanes run.`,
   columns: [zones()],
 }
 
 const equipment = (): RuleSection => ({
-  ...{ path: 'equipment', title: 'Equipment', what: 'equipment' },
-  words: 'What the freight goes in, such as VAN53, 53 ft van, 45,000 lb, 53 ft, 26 pallets. Empty: no limit.',
+  ...{ path: 'equipment', title: t`Equipment`, what: 'equipment' },
+  words: t`What the freight goes in, such as VAN53, 53 ft van, 45,000 lb, 53 ft, 26 pallets. Empty: no limit.`,
   columns: [
-    text('code', 'Code', { width: 110 }),
-    text('label', 'Name', { width: 180 }),
-    figure('maxLb', 'Most lb', { empty: null, width: 90 }),
-    figure('maxLinearFeet', 'Most feet', { empty: null, width: 90 }),
-    figure('maxPallets', 'Most pallets', { empty: null, width: 90 }),
-    yesNo('isOnRequest', 'Only on request'),
+    text('code', t`Code`, { width: 110 }),
+    text('label', t`Name`, { width: 180 }),
+    figure('maxLb', t`Most lb`, { empty: null, width: 90 }),
+    figure('maxLinearFeet', t`Most feet`, { empty: null, width: 90 }),
+    figure('maxPallets', t`Most pallets`, { empty: null, width: 90 }),
+    yesNo('isOnRequest', t`Only on request`),
     FROM,
     TO,
   ],
@@ -81,44 +82,44 @@ const equipment = (): RuleSection => ({
 const isMiles = ({ kind }: Cells) => kind === 'mileage'
 const isLane = ({ kind }: Cells) => kind === 'lane'
 const MILE_BASES: readonly Option[] = [
-  { value: 'perMile', label: '$ a mile' },
-  { value: 'flat', label: '$ flat' },
+  { value: 'perMile', label: t`$ a mile` },
+  { value: 'flat', label: t`$ flat` },
 ]
 const LANE_BASES: readonly Option[] = [
-  { value: 'flat', label: '$ flat' },
-  { value: 'perCwt', label: '$ per 100 lb' },
-  { value: 'perPallet', label: '$ a pallet' },
-  { value: 'perLinearFoot', label: '$ per linear foot' },
+  { value: 'flat', label: t`$ flat` },
+  { value: 'perCwt', label: t`$ per 100 lb` },
+  { value: 'perPallet', label: t`$ a pallet` },
+  { value: 'perLinearFoot', label: t`$ per linear foot` },
 ]
 
 const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
-  ...{ path: 'tables', title: 'Rate tables', what: 'table', isCards: true },
+  ...{ path: 'tables', title: t`Rate tables`, what: 'table', isCards: true },
   words:
     'A price by miles, such as 0 = 3.00 and 500 = 2.85 a mile, or by lane, such as TX > NV: 4100.00. Tables of the lowest rank that have a price decide, and of those the cheapest.',
   columns: [
-    text('name', 'Name'),
-    choice('kind', 'Priced by', [
-      { value: 'mileage', label: 'Miles' },
-      { value: 'lane', label: 'Lane' },
+    text('name', t`Name`),
+    choice('kind', t`Priced by`, [
+      { value: 'mileage', label: t`Miles` },
+      { value: 'lane', label: t`Lane` },
     ]),
-    choice('equipment', 'Equipment', [{ value: '', label: '' }, ...same(codes)]),
+    choice('equipment', t`Equipment`, [{ value: '', label: '' }, ...same(codes)]),
     // One field of the document, with other words for each kind of table.
-    choice(() => 'basis', 'Charged', MILE_BASES, { cell: 'mileBasis', isOn: isMiles }),
-    choice(() => 'basis', 'Charged', LANE_BASES, { cell: 'laneBasis', isOn: isLane }),
-    money('minimumCents', 'At least $', { empty: 0 }),
-    figure('precedence', 'Rank', { hint: '1 before 2' }),
-    yesNo('takesHigherStep', 'A higher step where cheaper'),
+    choice(() => 'basis', t`Charged`, MILE_BASES, { cell: 'mileBasis', isOn: isMiles }),
+    choice(() => 'basis', t`Charged`, LANE_BASES, { cell: 'laneBasis', isOn: isLane }),
+    money('minimumCents', t`At least $`, { empty: 0 }),
+    figure('precedence', t`Rank`, { hint: '1 before 2' }),
+    yesNo('takesHigherStep', t`A higher step where cheaper`),
     ...scope(areas),
-    list('palletTypes', 'Package types that count as pallets', {
+    list('palletTypes', t`Package types that count as pallets`, {
       ...{ isUpper: true, isOn: isLane },
     }),
-    lines('steps', 'Rates from miles', {
-      ...{ cell: 'steps', isOn: isMiles, hint: 'A line each, such as 500 = 2.85' },
+    lines('steps', t`Rates from miles`, {
+      ...{ cell: 'steps', isOn: isMiles, hint: t`A line each, such as 500 = 2.85` },
       show: (value) => showSteps(value, {}),
       showIn: (value, { mileBasis = '' }) => showSteps(value, { basis: mileBasis }),
       read: (typed, { mileBasis = '' }) => readSteps(typed, { basis: mileBasis }),
     }),
-    lines('lanes', 'Rates by lane', {
+    lines('lanes', t`Rates by lane`, {
       ...{ cell: 'lanes-of-table', isOn: isLane, width: 420 },
       hint: 'A line each, such as TX > NV: 4100.00; steps by pounds, pallets or feet as 0 = 12.50; 5000 = 11.00',
       show: (value) => showLanes(value, {}),
@@ -130,17 +131,17 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
   ],
   start: {
     ...{ kind: 'mileage', mileBasis: 'perMile', laneBasis: 'flat', precedence: '1', takesHigherStep: 'no' },
-    ...{ minimumCents: '0.00', palletTypes: 'PLT, SKD' },
+    ...{ minimumCents: '0.00', palletTypes: t`PLT, SKD` },
   },
 })
 
 const miles = (): RuleSection => ({
-  ...{ path: 'contractMiles', title: 'Contract miles', what: 'distance', isRare: true },
-  words: 'Miles that the contract lays down between two zones. They win over every other distance.',
+  ...{ path: 'contractMiles', title: t`Contract miles`, what: 'distance', isRare: true },
+  words: t`Miles that the contract lays down between two zones. They win over every other distance.`,
   columns: [
-    text('originZone', 'Origin zone', { width: 160 }),
-    text('destinationZone', 'Destination zone', { width: 160 }),
-    figure('miles', 'Miles', { width: 90 }),
+    text('originZone', t`Origin zone`, { width: 160 }),
+    text('destinationZone', t`Destination zone`, { width: 160 }),
+    figure('miles', t`Miles`, { width: 90 }),
     FROM,
     TO,
   ],
@@ -148,20 +149,20 @@ const miles = (): RuleSection => ({
 })
 
 const circuity = (): RuleSection => ({
-  ...{ path: 'circuity', title: 'Estimated miles', what: 'factor', isRare: true },
-  words: 'How much longer the road is than the straight line, such as 1.17. Used where no miles are known.',
-  columns: [figure('thousandths', 'Factor', { units: 1_000, width: 90 }), FROM, TO],
+  ...{ path: 'circuity', title: t`Estimated miles`, what: 'factor', isRare: true },
+  words: t`How much longer the road is than the straight line, such as 1.17. Used where no miles are known.`,
+  columns: [figure('thousandths', t`Factor`, { units: 1_000, width: 90 }), FROM, TO],
   start: {},
 })
 
 const stops = (): RuleSection => ({
-  ...{ path: 'stops', title: 'Stops', what: 'stop rule', isRare: true },
-  words: 'What stops on the way cost: of the first, the second and so on, such as 50.00, 75.00.',
+  ...{ path: 'stops', title: t`Stops`, what: t`stop rule`, isRare: true },
+  words: t`What stops on the way cost: of the first, the second and so on, such as 50.00, 75.00.`,
   columns: [
-    figure('freeStops', 'Free stops', { width: 90 }),
-    figure('maxStops', 'Most stops', { width: 90 }),
-    figures('cents', '$ a stop', { units: 100, least: 2 }),
-    yesNo('isFuelable', 'Fuel on it'),
+    figure('freeStops', t`Free stops`, { width: 90 }),
+    figure('maxStops', t`Most stops`, { width: 90 }),
+    figures('cents', t`$ a stop`, { units: 100, least: 2 }),
+    yesNo('isFuelable', t`Fuel on it`),
     FROM,
     TO,
   ],
@@ -169,15 +170,15 @@ const stops = (): RuleSection => ({
 })
 
 const FUEL_BASES: readonly Option[] = [
-  { value: 'percent', label: '% of the linehaul' },
-  { value: 'perMile', label: '$ a mile' },
+  { value: 'percent', label: t`% of the linehaul` },
+  { value: 'perMile', label: t`$ a mile` },
 ]
 
 export const volumeForm = (context: FormContext): RuleForm => ({
   groups: [
     GENERAL,
     fuelGroup('fuel.rule', context, [
-      choice('fuel.basis', 'The table says', FUEL_BASES, {
+      choice('fuel.basis', t`The table says`, FUEL_BASES, {
         ...{ cell: 'fuelBasis', isOn: ({ fuelTable }) => fuelTable !== '' },
       }),
     ]),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { PICKUP_NO_WINDOW } from '#domain/shipment/pickup-faults.ts'
 import { parseTimeOfDay, showTimeOfDay } from '#domain/text/time-of-day.ts'
@@ -12,7 +13,7 @@ export const defaultValuesOf = (profile: ProfileValue) => {
   }
 }
 
-const NO_TIME = 'Enter a time like 11:00 AM.'
+const NO_TIME = t`Enter a time like 11:00 AM.`
 
 /** What is wrong with the pickup window, by field; the server looks again. */
 export function windowFaultsOf({ profile }: ProfileForm): Record<string, string> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
@@ -26,10 +27,10 @@ interface DefaultsFormProps {
 }
 
 /** What a new shipment of this user begins with. */
-export function DefaultsForm({ profile, save = 'Save defaults', onSaved }: DefaultsFormProps) {
+export function DefaultsForm({ profile, save = t`Save defaults`, onSaved }: DefaultsFormProps) {
   const { form, submit, message, isSubmitting } = useProfileForm({
     initial: defaultValuesOf(profile),
-    done: 'Your defaults have been updated successfully',
+    done: t`Your defaults have been updated successfully`,
     check: windowFaultsOf,
     onSaved: (saved) => {
       form.setValues({ profile: saved })
@@ -37,16 +38,16 @@ export function DefaultsForm({ profile, save = 'Save defaults', onSaved }: Defau
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Your defaults">
+    <form onSubmit={submit} noValidate aria-label={t`Your defaults`}>
       <Stack gap="md" maw={760}>
         {message ? <FormErrorSummary message={message} /> : null}
-        <Section title="Pickup">
+        <Section title={t`Pickup`}>
           <PickupFields form={form} />
         </Section>
-        <Section title="Shipments">
+        <Section title={t`Shipments`}>
           <ShipmentFields form={form} />
         </Section>
-        <Section title="Bill-to">
+        <Section title={t`Bill-to`}>
           <BillToSummary billTo={profile.billTo} />
         </Section>
         <Group>
@@ -75,25 +76,25 @@ function PickupFields({ form }: { form: Form }) {
     <Stack gap="sm">
       <NativeSelect
         {...form.getInputProps('profile.pickupLocationId')}
-        label="Pickup location"
-        description="Which of your docks a new shipment leaves from"
-        data={[{ value: '', label: 'The one of last time' }, ...(choices ?? [])]}
+        label={t`Pickup location`}
+        description={t`Which of your docks a new shipment leaves from`}
+        data={[{ value: '', label: t`The one of last time` }, ...(choices ?? [])]}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField
           form={form}
           path="profile.pickupFrom"
-          label="Pickup from"
-          description="Empty: as set for the company"
-          placeholder="11:00 AM"
+          label={t`Pickup from`}
+          description={t`Empty: as set for the company`}
+          placeholder={t`11:00 AM`}
           autoComplete="off"
         />
         <TextField
           form={form}
           path="profile.pickupTo"
-          label="Pickup to"
-          description="By the clock of the dock"
-          placeholder="03:30 PM"
+          label={t`Pickup to`}
+          description={t`By the clock of the dock`}
+          placeholder={t`03:30 PM`}
           autoComplete="off"
         />
       </SimpleGrid>
@@ -102,7 +103,7 @@ function PickupFields({ form }: { form: Form }) {
 }
 
 const CLASSES = [
-  { value: '', label: 'As set for the company' },
+  { value: '', label: t`As set for the company` },
   ...FREIGHT_CLASSES.map((one) => ({ value: one, label: one })),
 ]
 
@@ -110,14 +111,18 @@ function ShipmentFields({ form }: { form: Form }) {
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <NativeSelect {...form.getInputProps('profile.defaultClass')} label="Freight class" data={CLASSES} />
+        <NativeSelect
+          {...form.getInputProps('profile.defaultClass')}
+          label={t`Freight class`}
+          data={CLASSES}
+        />
         <FirstPage form={form} />
       </SimpleGrid>
       <LongTextField
         form={form}
         path="profile.bolInstruction"
-        label="Instruction on bills of lading"
-        description="Stands in every new shipment, where it can be changed"
+        label={t`Instruction on bills of lading`}
+        description={t`Stands in every new shipment, where it can be changed`}
         maxLength={500}
       />
     </Stack>
@@ -130,10 +135,10 @@ function FirstPage({ form }: { form: Form }) {
   const pages = PAGE_NAMES.filter((name) => (PAGES[name] as Page).inNavigation && canOpen(rights, name))
   return (
     <NativeSelect
-      label="First page after log-in"
+      label={t`First page after log-in`}
       data-path="profile.defaultPageId"
       data={[
-        { value: '0', label: 'The first that you may open' },
+        { value: '0', label: t`The first that you may open` },
         ...pages.map((name) => ({ value: String(PAGES[name].id), label: pageTitle(PAGES[name].title) })),
       ]}
       value={String(form.values.profile.defaultPageId)}

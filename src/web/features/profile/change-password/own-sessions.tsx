@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { endOwnSessions, listOwnSessions, type OpenSessionValue } from '#contracts/endpoints/sign-in.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
@@ -18,11 +20,11 @@ export function OwnSessions() {
       if (!outcome.isTold) toast('error', outcome.message)
       return void list.refetch()
     }
-    toast('success', sessionId ? 'That session has ended.' : 'You are signed out everywhere else.')
+    toast('success', sessionId ? t`That session has ended.` : t`You are signed out everywhere else.`)
   }
   return (
     <Section
-      title="Your sessions"
+      title={t`Your sessions`}
       actions={
         <Button
           variant="default"
@@ -31,7 +33,7 @@ export function OwnSessions() {
           loading={change.isRunning}
           onClick={() => void end(undefined)}
         >
-          Sign out everywhere else
+          <Trans>Sign out everywhere else</Trans>
         </Button>
       }
     >
@@ -68,12 +70,14 @@ function SessionRow({ session, isRunning, onEnd }: RowProps) {
           <Text fw={600}>{browser}</Text>
           {isThis ? (
             <Badge variant="light" tt="none">
-              This session
+              <Trans>This session</Trans>
             </Badge>
           ) : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {address} · Last used <Instant at={lastUsedAt} /> · Logged in <Instant at={createdAt} />
+          <Trans>
+            {address} · Last used <Instant at={lastUsedAt} /> · Logged in <Instant at={createdAt} />
+          </Trans>
         </Text>
       </div>
       {isThis ? null : (
@@ -82,9 +86,9 @@ function SessionRow({ session, isRunning, onEnd }: RowProps) {
           size="xs"
           disabled={isRunning}
           onClick={onEnd}
-          aria-label={`Sign out ${browser}, ${address}`}
+          aria-label={t`Sign out ${browser}, ${address}`}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { setPassword } from '#contracts/endpoints/session.ts'
 import { useChange } from '../../../api/queries.ts'
@@ -11,6 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../../ui/use-contract-form.ts'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 interface PasswordValues extends Record<string, unknown> {
@@ -22,16 +25,17 @@ interface PasswordValues extends Record<string, unknown> {
 
 const BLANK: PasswordValues = { accessId: '', oldPassword: '', password: '', repeated: '' }
 
-/** Change Password, two-step verification and the user's sessions. */
+/** Change Password, two-step verification, passkeys and the user's sessions. */
 export function Page() {
   return (
     <>
       <PageHeader />
       <Stack gap="md">
-        <Section title="New password">
+        <Section title={t`New password`}>
           <PasswordForm />
         </Section>
         <SecondFactor />
+        <Passkeys />
         <OwnSessions />
       </Stack>
     </>
@@ -50,35 +54,45 @@ function PasswordForm() {
       if (outcome.kind === 'refused') return outcome
       form.setValues(BLANK)
       form.clearErrors()
-      toast('success', 'Your password is changed. Everywhere else you are logged out.')
+      toast('success', t`Your password is changed. Everywhere else you are logged out.`)
       return null
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Change password">
+    <form onSubmit={submit} noValidate aria-label={t`Change password`}>
       <Stack gap="md" maw={420}>
         {message ? <FormErrorSummary message={message} /> : null}
         {/* So that a password manager knows whose password it keeps. */}
         <input type="text" autoComplete="username" value={userName} readOnly hidden />
-        <PasswordField form={form} path="oldPassword" label="Old password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          path="oldPassword"
+          label={t`Old password`}
+          autoComplete="current-password"
+        />
         <div>
           <PasswordField
             form={form}
             path="password"
-            label="New password"
-            description={`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
+            label={t`New password`}
+            description={t`At least ${PASSWORD_LENGTH} characters; several words are better than special characters.`}
             autoComplete="new-password"
             mb={8}
           />
           <StrengthMeter strength={strengthOf(form.values.password)} />
         </div>
-        <PasswordField form={form} path="repeated" label="Confirm new password" autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          path="repeated"
+          label={t`Confirm new password`}
+          autoComplete="new-password"
+        />
         <Text size="sm" c="dimmed">
-          You stay logged in here. Every other session of yours ends.
+          <Trans>You stay logged in here. Every other session of yours ends.</Trans>
         </Text>
         <Group>
           <Button type="submit" loading={isSubmitting}>
-            Change password
+            <Trans>Change password</Trans>
           </Button>
         </Group>
       </Stack>
@@ -93,9 +107,9 @@ export function passwordFaultsOf({
   repeated,
 }: PasswordValues): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (oldPassword === '') faults.oldPassword = 'Old password is required.'
-  if (password.length < PASSWORD_LENGTH) faults.password = `Use at least ${PASSWORD_LENGTH} characters.`
-  else if (password === oldPassword) faults.password = 'This is the old password.'
-  if (repeated !== password) faults.repeated = 'The two passwords are not the same.'
+  if (oldPassword === '') faults.oldPassword = t`Old password is required.`
+  if (password.length < PASSWORD_LENGTH) faults.password = t`Use at least ${PASSWORD_LENGTH} characters.`
+  else if (password === oldPassword) faults.password = t`This is the old password.`
+  if (repeated !== password) faults.repeated = t`The two passwords are not the same.`
   return faults
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -15,9 +17,9 @@ const ENROLLMENT = partFrom(() =>
 
 type Wish = 'start' | 'recovery' | 'remove'
 const BUTTONS: Record<Wish, string> = {
-  start: 'Set up',
-  recovery: 'New recovery codes',
-  remove: 'Turn off',
+  start: t`Set up`,
+  recovery: t`New recovery codes`,
+  remove: t`Turn off`,
 }
 
 /** Two-step verification of the user's own log-in. */
@@ -37,7 +39,7 @@ export function SecondFactor() {
   const isEnrolling = wish === 'start' && password !== ''
   return (
     <Section
-      title="Two-step verification"
+      title={t`Two-step verification`}
       note={<StateBadge isKnown={state.data !== undefined} isOn={isOn} />}
     >
       <Stack gap="md" maw={480} mih={92}>
@@ -51,7 +53,7 @@ export function SecondFactor() {
           with={{
             password,
             onDone: () => {
-              toast('success', 'Two-step verification is on.')
+              toast('success', t`Two-step verification is on.`)
               close()
             },
             onCancel: close,
@@ -62,15 +64,17 @@ export function SecondFactor() {
           <>
             <Text size="sm">
               {isOn
-                ? 'After your password you enter a code from your authenticator app.'
-                : 'A code from your phone in addition to your password, so that a stolen password alone opens nothing.'}
+                ? t`After your password you enter a code from your authenticator app.`
+                : t`A code from your phone in addition to your password, so that a stolen password alone opens nothing.`}
             </Text>
             {isOn && recoveryLeft < 4 ? (
               <Alert color="yellow" variant="light" role="status">
-                {recoveryLeft === 0
-                  ? 'You have no recovery codes left.'
-                  : 'You have few recovery codes left.'}{' '}
-                Make new ones.
+                <Trans>
+                  {recoveryLeft === 0
+                    ? t`You have no recovery codes left.`
+                    : t`You have few recovery codes left.`}{' '}
+                  Make new ones.
+                </Trans>
               </Alert>
             ) : null}
             <Choices isOn={isOn} isRequired={isRequired} onChoose={setWish} />
@@ -85,7 +89,7 @@ function StateBadge({ isKnown, isOn }: { isKnown: boolean; isOn: boolean }) {
   if (!isKnown) return null
   return (
     <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none">
-      {isOn ? 'On' : 'Off'}
+      {isOn ? t`On` : t`Off`}
     </Badge>
   )
 }
@@ -100,25 +104,27 @@ function Choices({ isOn, isRequired, onChoose }: ChoicesProps) {
   if (!isOn) {
     return (
       <Group>
-        <Button onClick={() => onChoose('start')}>Set up two-step verification</Button>
+        <Button onClick={() => onChoose('start')}>
+          <Trans>Set up two-step verification</Trans>
+        </Button>
       </Group>
     )
   }
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => onChoose('start')}>
-        Use another phone
+        <Trans>Use another phone</Trans>
       </Button>
       <Button variant="default" onClick={() => onChoose('recovery')}>
-        New recovery codes
+        <Trans>New recovery codes</Trans>
       </Button>
       {isRequired ? (
         <Text size="sm" c="dimmed">
-          Your company requires it.
+          <Trans>Your company requires it.</Trans>
         </Text>
       ) : (
         <Button variant="default" color="red" onClick={() => onChoose('remove')}>
-          Turn off
+          <Trans>Turn off</Trans>
         </Button>
       )}
     </Group>
@@ -139,12 +145,12 @@ function AskPassword({ wish, onPassword, onCodes, onClose }: AskPasswordProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    if (password === '') return setFault('Enter your password.')
+    if (password === '') return setFault(t`Enter your password.`)
     if (wish === 'start') return onPassword(password)
     const outcome = await change.run({ work: wish, password })
     if (outcome.kind === 'refused') return setFault(outcome.fields.password ?? outcome.message)
     if (wish === 'recovery') return onCodes(outcome.value.recoveryCodes ?? [])
-    toast('success', 'Two-step verification is off.')
+    toast('success', t`Two-step verification is off.`)
     onClose()
   }
   return (
@@ -152,18 +158,18 @@ function AskPassword({ wish, onPassword, onCodes, onClose }: AskPasswordProps) {
       <Stack gap="md" maw={420}>
         <PasswordInput
           name="password"
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           autoFocus
           error={fault}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0, size: 28 }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0, size: 28 }}
         />
         <Group>
           <Button type="submit" loading={change.isRunning}>
-            {wish === 'start' ? 'Continue' : BUTTONS[wish]}
+            {wish === 'start' ? t`Continue` : BUTTONS[wish]}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
       </Stack>

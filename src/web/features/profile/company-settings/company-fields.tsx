@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DENSITY_SCALES } from '#domain/classification/density-scales.ts'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
@@ -21,20 +23,20 @@ export function FreightRules({ form }: Fields) {
       <SimpleGrid {...two}>
         <NativeSelect
           {...form.getInputProps('settings.defaultClass')}
-          label="Default freight class"
+          label={t`Default freight class`}
           data={[...FREIGHT_CLASSES]}
         />
         <NativeSelect
           {...form.getInputProps('settings.densityScale')}
-          label="Density scale"
+          label={t`Density scale`}
           data={DENSITY_SCALES.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SimpleGrid>
-      <CheckField form={form} path="settings.isAutoClass" label="Calculate the class from the density" />
+      <CheckField form={form} path="settings.isAutoClass" label={t`Calculate the class from the density`} />
       <CheckField
         form={form}
         path="settings.isWeightEach"
-        label="The weight of an order line is the weight of one piece"
+        label={t`The weight of an order line is the weight of one piece`}
       />
     </Stack>
   )
@@ -52,11 +54,11 @@ export function Pickup({ form }: Fields) {
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
       <NativeSelect
         {...form.getInputProps('settings.defaultPickup.warehouse')}
-        label="Warehouse"
-        data={[{ value: '', label: 'None' }, ...known]}
+        label={t`Warehouse`}
+        data={[{ value: '', label: t`None` }, ...known]}
       />
-      <TextField form={form} path="settings.defaultPickup.from" label="Pickup from" autoComplete="off" />
-      <TextField form={form} path="settings.defaultPickup.to" label="Pickup to" autoComplete="off" />
+      <TextField form={form} path="settings.defaultPickup.from" label={t`Pickup from`} autoComplete="off" />
+      <TextField form={form} path="settings.defaultPickup.to" label={t`Pickup to`} autoComplete="off" />
     </SimpleGrid>
   )
 }
@@ -67,11 +69,11 @@ export function Thresholds({ form }: Fields) {
   )
   return (
     <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
-      {field('pallets', 'Pallets')}
-      {field('weightLb', 'Weight (lb)')}
-      {field('linearFeet', 'Linear feet')}
-      {field('cubicFeet', 'Cubic feet')}
-      {field('belowPcf', 'and density below (lb/cu ft)')}
+      {field('pallets', t`Pallets`)}
+      {field('weightLb', t`Weight (lb)`)}
+      {field('linearFeet', t`Linear feet`)}
+      {field('cubicFeet', t`Cubic feet`)}
+      {field('belowPcf', t`and density below (lb/cu ft)`)}
     </SimpleGrid>
   )
 }
@@ -84,9 +86,13 @@ export function Pallets({ form }: Fields) {
           <NumberField
             form={form}
             path={`settings.palletSizes.${index}.length`}
-            label={`${id}: length (in)`}
+            label={t`${id}: length (in)`}
           />
-          <NumberField form={form} path={`settings.palletSizes.${index}.width`} label={`${id}: width (in)`} />
+          <NumberField
+            form={form}
+            path={`settings.palletSizes.${index}.width`}
+            label={t`${id}: width (in)`}
+          />
         </SimpleGrid>
       ))}
     </SimpleGrid>
@@ -100,15 +106,15 @@ export function Tenders({ form }: Fields) {
       <NumberField
         form={form}
         path="settings.tenders.remindAfterHours"
-        label="Remind the carrier after (hours)"
-        description="Once. 0 = never."
+        label={t`Remind the carrier after (hours)`}
+        description={t`Once. 0 = never.`}
         min={0}
       />
       <NumberField
         form={form}
         path="settings.tenders.expireAfterHours"
-        label="Expire after (hours)"
-        description="The tender counts as declined. 0 = never."
+        label={t`Expire after (hours)`}
+        description={t`The tender counts as declined. 0 = never.`}
         min={0}
       />
     </SimpleGrid>
@@ -121,12 +127,12 @@ export function Integration({ form }: Fields) {
       <CheckField
         form={form}
         path="settings.isOrderIntegrationEnabled"
-        label="Orders come from another system"
+        label={t`Orders come from another system`}
       />
       <TextField
         form={form}
         path="settings.gs1CompanyPrefix"
-        label="GS1 company prefix"
+        label={t`GS1 company prefix`}
         description="6 to 12 digits, for BOL numbers and pallet labels (SSCC)"
         inputMode="numeric"
         maw={320}
@@ -138,10 +144,15 @@ export function Integration({ form }: Fields) {
 export function Contact({ form }: Fields) {
   return (
     <Stack gap="sm">
-      <LongTextField form={form} path="settings.contact.address" label="Headquarters address" minRows={3} />
+      <LongTextField
+        form={form}
+        path="settings.contact.address"
+        label={t`Headquarters address`}
+        minRows={3}
+      />
       <SimpleGrid {...two}>
-        <TextField form={form} path="settings.contact.phones" label="Phone numbers" />
-        <TextField form={form} path="settings.contact.hours" label="Hours" />
+        <TextField form={form} path="settings.contact.phones" label={t`Phone numbers`} />
+        <TextField form={form} path="settings.contact.hours" label={t`Hours`} />
       </SimpleGrid>
     </Stack>
   )
@@ -153,10 +164,10 @@ export function LogIns({ form }: Fields) {
       <CheckField
         form={form}
         path="settings.isSecondFactorRequired"
-        label="Require two-step verification of all users"
+        label={t`Require two-step verification of all users`}
       />
       <Text size="sm" c="dimmed">
-        Turn it on for yourself first. Users without it set it up at their next log-in.
+        <Trans>Turn it on for yourself first. Users without it set it up at their next log-in.</Trans>
       </Text>
     </Stack>
   )

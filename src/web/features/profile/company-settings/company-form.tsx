@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type ClientSettingsValue, clientSettings } from '#contracts/endpoints/client-settings.ts'
@@ -36,7 +38,7 @@ export function CompanyForm({ settings, version }: CompanyValues) {
   const save = async (values: CompanyValues) => {
     const outcome = await change.run(values as never)
     if (outcome.kind === 'refused') return outcome
-    toast('success', 'The company settings have been updated successfully')
+    toast('success', t`The company settings have been updated successfully`)
     return null
   }
   const saveAsked = async () => {
@@ -45,53 +47,55 @@ export function CompanyForm({ settings, version }: CompanyValues) {
     if (refused) refuse(refused)
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Company settings">
+    <form onSubmit={submit} noValidate aria-label={t`Company settings`}>
       <Stack gap="md" maw={760}>
         {message ? <FormErrorSummary message={message} /> : null}
-        <Section title="Freight class and weight">
+        <Section title={t`Freight class and weight`}>
           <FreightRules form={form} />
         </Section>
-        <Section title="Default pickup">
+        <Section title={t`Default pickup`}>
           <Pickup form={form} />
         </Section>
-        <Section title="Suggest a spot quote above">
+        <Section title={t`Suggest a spot quote above`}>
           <Thresholds form={form} />
         </Section>
-        <Section title="Pallet sizes">
+        <Section title={t`Pallet sizes`}>
           <Pallets form={form} />
         </Section>
-        <Section title="Orders and bar codes">
+        <Section title={t`Orders and bar codes`}>
           <Integration form={form} />
         </Section>
-        <Section title="Automatic messages">
+        <Section title={t`Automatic messages`}>
           <MessageFields form={form} />
         </Section>
-        <Section title="Tenders by e-mail">
+        <Section title={t`Tenders by e-mail`}>
           <Tenders form={form} />
         </Section>
-        <Section title="Log-in">
+        <Section title={t`Log-in`}>
           <LogIns form={form} />
         </Section>
-        <Section title="Contact Us">
+        <Section title={t`Contact Us`}>
           <Contact form={form} />
         </Section>
         <Group>
           <Button type="submit" loading={isSubmitting}>
-            Save settings
+            <Trans>Save settings</Trans>
           </Button>
         </Group>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Change what the weight of an order line means?"
+        title={t`Change what the weight of an order line means?`}
         onClose={() => ask(false)}
         onConfirm={() => void saveAsked()}
-        confirmLabel="Change it"
+        confirmLabel={t`Change it`}
       >
-        {form.values.settings.isWeightEach
-          ? 'The weight of a new order line will be the weight of one piece: 10 pieces of 5 lb weigh 50 lb.'
-          : 'The weight of a new order line will be the weight of the whole line: 10 pieces at 5 lb weigh 5 lb.'}{' '}
-        Stored orders and shipments are not changed.
+        <Trans>
+          {form.values.settings.isWeightEach
+            ? t`The weight of a new order line will be the weight of one piece: 10 pieces of 5 lb weigh 50 lb.`
+            : t`The weight of a new order line will be the weight of the whole line: 10 pieces at 5 lb weigh 5 lb.`}{' '}
+          Stored orders and shipments are not changed.
+        </Trans>
       </ConfirmDialog>
     </form>
   )

@@ -20,10 +20,18 @@ const SETTINGS = {
   tenders: { remindAfterHours: 4, expireAfterHours: 0 },
 }
 const PATH = 'Client/Settings'
+const SIGN_ON = {
+  ...{ Status: 'success', version: 0, redirectUrl: 'https://x.example/SingleSignOn', logInUrl: '' },
+  settings: {
+    ...{ isOn: false, issuer: '', providerClientId: '', hasSecret: false, domains: '' },
+    ...{ createsUsers: false, trustsEmails: false, isOnlyWay: false },
+  },
+}
 const USER = { userType: 'Admin', pageList: '', authorizedPages: '' }
 
 async function open(refusal?: object) {
   const sent = answerCalls({
+    'Client/SingleSignOn': () => ({ body: SIGN_ON }),
     [PATH]: (body) =>
       refusal && (body as { settings?: object }).settings
         ? { status: 422, body: refusal }

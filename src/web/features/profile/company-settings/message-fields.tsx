@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, Stack, Text } from '@mantine/core'
 import { CUSTOMER_NEWS, NEWS_WORDS } from '#domain/tracking/mail-news.ts'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
@@ -25,8 +27,10 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
   return (
     <Stack gap="sm">
       <Text size="sm">
-        The notify list of a shipment is told when it is booked, picked up, delayed or delivered. Each
-        recipient can stop these messages by the link in them. No message shows a price.
+        <Trans>
+          The notify list of a shipment is told when it is booked, picked up, delayed or delivered. Each
+          recipient can stop these messages by the link in them. No message shows a price.
+        </Trans>
       </Text>
       <Group gap="lg">
         {CUSTOMER_NEWS.map((kind) => (
@@ -36,25 +40,27 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
       <CheckField
         form={form}
         path="settings.messages.toConsignee"
-        label="Send them to the e-mail address of the consignee, too"
+        label={t`Send them to the e-mail address of the consignee, too`}
       />
-      <Text size="sm">Alerts for your own people: e-mail addresses, separated by commas.</Text>
+      <Text size="sm">
+        <Trans>Alerts for your own people: e-mail addresses, separated by commas.</Trans>
+      </Text>
       <div className={css.alert}>
-        {alert('late', 'Late', 'Not delivered so many days after the planned one, or expected that late.')}
-        {days('lateDays', 'Days late', 1)}
+        {alert('late', t`Late`, t`Not delivered so many days after the planned one, or expected that late.`)}
+        {days('lateDays', t`Days late`, 1)}
       </div>
-      {alert('problem', 'Problem', 'The carrier, or one of you, reports a problem.')}
+      {alert('problem', t`Problem`, t`The carrier, or one of you, reports a problem.`)}
       <div className={css.alert}>
-        {alert('noPod', 'No proof of delivery', 'None so many days after the delivery.')}
-        {days('noPodDays', 'Days after delivery', 1)}
+        {alert('noPod', t`No proof of delivery`, t`None so many days after the delivery.`)}
+        {days('noPodDays', t`Days after delivery`, 1)}
       </div>
       <div className={css.alert}>
         {alert(
           'freeTime',
-          'Free time of a container ends',
-          'So many days before its last free day, or before its empty is due.',
+          t`Free time of a container ends`,
+          t`So many days before its last free day, or before its empty is due.`,
         )}
-        {days('freeTimeDays', 'Days before', 0)}
+        {days('freeTimeDays', t`Days before`, 0)}
       </div>
     </Stack>
   )

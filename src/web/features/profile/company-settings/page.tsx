@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Box, Skeleton } from '@mantine/core'
 import { clientSettings } from '#contracts/endpoints/client-settings.ts'
 import { useCall } from '../../../api/queries.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { SingleSignOn } from './single-sign-on.tsx'
 
 /** Company Settings: how shipments and orders work for the whole company. Administrators only. */
 export function Page() {
@@ -13,9 +15,15 @@ export function Page() {
       <PageHeader />
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <CompanyForm key={data.version} settings={data.settings} version={data.version} />
+        <>
+          <CompanyForm key={data.version} settings={data.settings} version={data.version} />
+          {/* With a version and a button of its own. */}
+          <Box mt="md" maw={760}>
+            <SingleSignOn />
+          </Box>
+        </>
       ) : error ? null : (
-        <Skeleton height={640} role="status" aria-label="Loading the company settings" />
+        <Skeleton height={640} role="status" aria-label={t`Loading the company settings`} />
       )}
     </>
   )

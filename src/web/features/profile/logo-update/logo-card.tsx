@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -39,7 +41,7 @@ export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boo
     if (typeof read !== 'string') setChosen(read)
   }
   return (
-    <Section title="Logo">
+    <Section title={t`Logo`}>
       <Stack gap="md" maw={640}>
         {fault ? <FormErrorSummary message={fault} /> : null}
         <Preview logo={logo} chosen={chosen} />
@@ -49,17 +51,17 @@ export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boo
               loading={changes.isRunning}
               onClick={() => void changes.save({ ...chosen, headerOnly: logo.headerOnly })}
             >
-              Save logo
+              <Trans>Save logo</Trans>
             </Button>
             <Button variant="default" onClick={() => setChosen(null)}>
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           </Group>
         ) : null}
         {isChangeable ? (
           <FileDrop
-            label={logo.logourl ? 'Another logo' : 'Logo'}
-            hint="PNG, JPEG or SVG, 1 MB at most. A drawing (SVG) stands in the header only."
+            label={logo.logourl ? t`Another logo` : t`Logo`}
+            hint={t`PNG, JPEG or SVG, 1 MB at most. A drawing (SVG) stands in the header only.`}
             accept={ACCEPT}
             isSingle
             onFiles={(files) => void take(files)}
@@ -73,10 +75,10 @@ export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boo
 
 /** The picture of a file, or the sentence that says why not. The server looks at what it really is. */
 async function readPicture(file: File): Promise<Chosen | string> {
-  if (file.size > MOST_BYTES) return 'A logo may have 1 MB at most.'
+  if (file.size > MOST_BYTES) return t`A logo may have 1 MB at most.`
   const image = await bytesOf(file).catch(() => null)
   return image === null
-    ? `${file.name} could not be read.`
+    ? t`${file.name} could not be read.`
     : { image, fileName: file.name.slice(0, 200), type: file.type, file }
 }
 
@@ -88,24 +90,26 @@ function KeptLogo({ logo, changes }: { logo: Logo; changes: ReturnType<typeof us
   return (
     <Group justify="space-between">
       <Checkbox
-        label="In the header only, not on documents"
+        label={t`In the header only, not on documents`}
         checked={logo.headerOnly}
         disabled={changes.isRunning}
         onChange={(event) => standIn(event.currentTarget.checked)}
       />
       <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-        Delete logo…
+        <Trans>Delete logo…</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        title="Delete the logo?"
-        confirmLabel="Delete logo"
+        title={t`Delete the logo?`}
+        confirmLabel={t`Delete logo`}
         isDangerous
         isRunning={changes.isRunning}
         onConfirm={() => void changes.remove().then(close)}
         onClose={close}
       >
-        <Text>The header shows Lading’s own again; documents print none.</Text>
+        <Text>
+          <Trans>The header shows Lading’s own again; documents print none.</Trans>
+        </Text>
       </ConfirmDialog>
     </Group>
   )
@@ -114,15 +118,20 @@ function KeptLogo({ logo, changes }: { logo: Logo; changes: ReturnType<typeof us
 /** On white, as documents print it, and on the dark of the header. */
 function Preview({ logo, chosen }: { logo: Logo; chosen: Chosen | null }) {
   const source = chosen ? `data:${chosen.type};base64,${chosen.image}` : logo.logourl
-  if (source === '') return <Text size="sm">No logo yet: the header shows Lading’s own.</Text>
+  if (source === '')
+    return (
+      <Text size="sm">
+        <Trans>No logo yet: the header shows Lading’s own.</Trans>
+      </Text>
+    )
   return (
     <Stack gap={4}>
       <Group gap="sm">
-        <img src={source} alt={chosen ? 'The logo that was chosen' : 'Your logo'} className={css.light} />
+        <img src={source} alt={chosen ? t`The logo that was chosen` : t`Your logo`} className={css.light} />
         <img src={source} alt="" className={css.dark} />
       </Group>
       <Text size="sm" c="dimmed">
-        {chosen ? `${chosen.fileName}, not saved yet` : 'On light and on dark'}
+        {chosen ? t`${chosen.fileName}, not saved yet` : t`On light and on dark`}
       </Text>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { logoWork } from '#contracts/endpoints/client-logo.ts'
 import { canChange } from '#domain/access/rights.ts'
@@ -18,7 +19,7 @@ export function Page() {
       {data ? (
         <LogoCard logo={data} isChangeable={isChangeable} />
       ) : error ? null : (
-        <Skeleton height={240} role="status" aria-label="Loading the logo" />
+        <Skeleton height={240} role="status" aria-label={t`Loading the logo`} />
       )}
     </>
   )

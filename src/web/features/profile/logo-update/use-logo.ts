@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { logoWork } from '#contracts/endpoints/client-logo.ts'
 import { useChange } from '../../../api/queries.ts'
 import { refreshUser, useUser } from '../../../api/session.ts'
@@ -37,7 +38,7 @@ export function useLogo(onFault: (sentence: string) => void, onDone: () => void)
   }
   return {
     isRunning,
-    save: (logo) => work('save', logo, 'The logo has been updated successfully'),
-    remove: () => work('delete', {}, 'The logo has been deleted successfully'),
+    save: (logo) => work('save', logo, t`The logo has been updated successfully`),
+    remove: () => work('delete', {}, t`The logo has been deleted successfully`),
   }
 }

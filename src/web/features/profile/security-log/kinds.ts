@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { SecurityKind } from '#domain/access/security-log.ts'
 
 export const KIND_LABELS: Record<SecurityKind, string> = {
   'log-in': 'Log-in',
-  'log-in-failed': 'Failed log-in',
+  'log-in-failed': t`Failed log-in`,
   'locked-out': 'Lock-out',
-  refused: 'Refused',
-  users: 'Users and rights',
+  refused: t`Refused`,
+  users: t`Users and rights`,
   credentials: 'Credentials',
-  settings: 'Settings',
+  settings: t`Settings`,
 }
 
 export const KIND_COLORS: Record<SecurityKind, string> = {

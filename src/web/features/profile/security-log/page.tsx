@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,14 +34,14 @@ export function Page() {
       <PageHeader actions={<ExportAll narrowed={narrowed} />} />
       <DataTable<SecurityEventValue>
         id="security-log"
-        label="Security events"
+        label={t`Security events`}
         columns={COLUMNS}
         rowId={(event) => event.id}
         state={state}
         {...listState(list)}
         filters={<Filters state={state} />}
-        empty={{ title: 'No events yet', hint: 'Log-ins and changes appear here as they happen.' }}
-        searchPlaceholder="User, address, event  ( / )"
+        empty={{ title: t`No events yet`, hint: t`Log-ins and changes appear here as they happen.` }}
+        searchPlaceholder={t`User, address, event  ( / )`}
       />
     </>
   )
@@ -50,18 +52,18 @@ function Filters({ state }: { state: TableState }) {
   return (
     <>
       <SelectBox
-        aria-label="Kind"
-        placeholder="Kind"
+        aria-label={t`Kind`}
+        placeholder={t`Kind`}
         w={180}
         data={SECURITY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
         value={state.filters.kind || null}
         onChange={set('kind')}
-        clearLabel="All kinds"
+        clearLabel={t`All kinds`}
       />
       <Group gap="xs" align="flex-start">
-        <DateFilter label="From" value={state.filters.from ?? ''} onChange={set('from')} />
+        <DateFilter label={t`From`} value={state.filters.from ?? ''} onChange={set('from')} />
         <DateFilter
-          label="To"
+          label={t`To`}
           value={state.filters.to ?? ''}
           onChange={set('to')}
           error={spanFault(state.filters.from, state.filters.to)}
@@ -94,7 +96,7 @@ function ExportAll({ narrowed }: { narrowed: Narrowed }) {
       loading={isRunning}
       onClick={() => void run()}
     >
-      Export CSV
+      <Trans>Export CSV</Trans>
     </Button>
   )
 }
@@ -106,13 +108,13 @@ function shownAt({ at }: Row): string {
   return shown.kind === 'text' ? shown.text : at
 }
 
-const whatOf = ({ what, times }: Row): string => (times > 1 ? `${what}, ${times} times` : what)
+const whatOf = ({ what, times }: Row): string => (times > 1 ? t`${what}, ${times} times` : what)
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'at', title: 'Time', width: 190, text: shownAt, cell: ({ at }) => <Instant at={at} /> },
-  { id: 'what', title: 'Event', width: 240, isCardTitle: true, text: whatOf, cell: whatOf },
+  { id: 'at', title: t`Time`, width: 190, text: shownAt, cell: ({ at }) => <Instant at={at} /> },
+  { id: 'what', title: t`Event`, width: 240, isCardTitle: true, text: whatOf, cell: whatOf },
   {
-    ...{ id: 'kind', title: 'Kind', width: 140 },
+    ...{ id: 'kind', title: t`Kind`, width: 140 },
     text: ({ kind }) => KIND_LABELS[kind],
     cell: ({ kind }) => (
       <Badge color={KIND_COLORS[kind]} variant="light" tt="none">
@@ -122,17 +124,17 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     id: 'user',
-    title: 'User',
+    title: t`User`,
     width: 120,
     text: ({ userName }) => userName,
     cell: ({ userName }) => userName || '–',
   },
   {
     id: 'address',
-    title: 'Address',
+    title: t`Address`,
     width: 130,
     text: ({ address }) => address,
     cell: ({ address }) => address || '–',
   },
-  { id: 'detail', title: 'Details', width: 260, text: ({ detail }) => detail, cell: ({ detail }) => detail },
+  { id: 'detail', title: t`Details`, width: 260, text: ({ detail }) => detail, cell: ({ detail }) => detail },
 ]

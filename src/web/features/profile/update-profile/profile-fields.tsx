@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { useUser } from '../../../api/session.ts'
@@ -16,14 +17,14 @@ interface ProfileFieldsProps {
 }
 
 /** The user's name and how to reach them, with the company they belong to. */
-export function ProfileFields({ profile, save = 'Save profile', onSaved }: ProfileFieldsProps) {
+export function ProfileFields({ profile, save = t`Save profile`, onSaved }: ProfileFieldsProps) {
   const { company } = useUser()
   const { form, submit, message, isSubmitting } = useProfileForm({
     initial: personOf(profile),
-    done: 'Your profile has been updated successfully',
+    done: t`Your profile has been updated successfully`,
     check: ({ profile: { email, currentPassword } }): Record<string, string> =>
       email?.trim() !== profile.email && !currentPassword
-        ? { 'profile.currentPassword': 'Enter your current password to change your e-mail.' }
+        ? { 'profile.currentPassword': t`Enter your current password to change your e-mail.` }
         : {},
     onSaved: (saved) => {
       form.setValues({ profile: { ...saved, currentPassword: '' } })
@@ -32,28 +33,33 @@ export function ProfileFields({ profile, save = 'Save profile', onSaved }: Profi
   })
   const isNewEmail = form.values.profile.email?.trim() !== profile.email
   return (
-    <form onSubmit={submit} noValidate aria-label="Your profile">
+    <form onSubmit={submit} noValidate aria-label={t`Your profile`}>
       <Stack gap="md" maw={760}>
         {message ? <FormErrorSummary message={message} /> : null}
-        <Section title="You">
+        <Section title={t`You`}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextField form={form} path="profile.firstName" label="First name" autoComplete="given-name" />
-            <TextField form={form} path="profile.lastName" label="Last name" autoComplete="family-name" />
-            <TextField form={form} path="profile.title" label="Job title" autoComplete="organization-title" />
-            <TextField form={form} path="profile.phone" label="Phone" type="tel" autoComplete="tel" />
-            <TextField form={form} path="profile.email" label="E-mail" type="email" autoComplete="email" />
+            <TextField form={form} path="profile.firstName" label={t`First name`} autoComplete="given-name" />
+            <TextField form={form} path="profile.lastName" label={t`Last name`} autoComplete="family-name" />
+            <TextField
+              form={form}
+              path="profile.title"
+              label={t`Job title`}
+              autoComplete="organization-title"
+            />
+            <TextField form={form} path="profile.phone" label={t`Phone`} type="tel" autoComplete="tel" />
+            <TextField form={form} path="profile.email" label={t`E-mail`} type="email" autoComplete="email" />
             {isNewEmail ? (
               <PasswordField
                 form={form}
                 path="profile.currentPassword"
-                label="Current password"
-                description="Needed to change your e-mail. The old address gets a notice."
+                label={t`Current password`}
+                description={t`Needed to change your e-mail. The old address gets a notice.`}
                 autoComplete="current-password"
               />
             ) : null}
           </SimpleGrid>
         </Section>
-        <Section title="Company">
+        <Section title={t`Company`}>
           <Stack gap={4}>
             <Text size="sm">{company}</Text>
             <BillToSummary billTo={profile.billTo} />

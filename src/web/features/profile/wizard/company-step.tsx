@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { canOpen } from '#domain/access/rights.ts'
@@ -12,18 +14,22 @@ export function CompanyStep({ profile, onNext }: { profile: ProfileValue; onNext
   const user = useUser()
   const rights = rightsOf(user)
   return (
-    <Section title="Company and bill-to">
+    <Section title={t`Company and bill-to`}>
       <Stack gap="sm">
         <Text fw={600}>{user.company}</Text>
         {canOpen(rights, 'LogoUpdate') ? (
           <TextLink {...pageLink('LogoUpdate')} size="sm">
-            Add or change the logo on your papers
+            <Trans>Add or change the logo on your papers</Trans>
           </TextLink>
         ) : null}
-        <Text size="sm">Freight bills go to:</Text>
+        <Text size="sm">
+          <Trans>Freight bills go to:</Trans>
+        </Text>
         <BillToSummary billTo={profile.billTo} />
         <Group>
-          <Button onClick={onNext}>Continue</Button>
+          <Button onClick={onNext}>
+            <Trans>Continue</Trans>
+          </Button>
         </Group>
       </Stack>
     </Section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ProfileValue } from '#contracts/entities/profile.ts'
 import { canOpen } from '#domain/access/rights.ts'
@@ -14,31 +16,33 @@ export function PrinterStep({ profile, onNext }: { profile: ProfileValue; onNext
   const rights = rightsOf(useUser())
   const { form, submit, message, isSubmitting } = useProfileForm({
     initial: { labelFormat: profile.labelFormat },
-    done: 'Your label format has been updated successfully',
+    done: t`Your label format has been updated successfully`,
     onSaved: onNext,
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Your printer">
-      <Section title="Printer">
+    <form onSubmit={submit} noValidate aria-label={t`Your printer`}>
+      <Section title={t`Printer`}>
         <Stack gap="sm">
           {message ? <FormErrorSummary message={message} /> : null}
           <Text size="sm">
-            Papers open as a PDF and print from your browser. With the print bridge they go straight to the
-            printers of the dock.
+            <Trans>
+              Papers open as a PDF and print from your browser. With the print bridge they go straight to the
+              printers of the dock.
+            </Trans>
           </Text>
           {canOpen(rights, 'PrinterSetup') ? (
             <TextLink {...pageLink('PrinterSetup')} size="sm">
-              Set up a printer of the dock
+              <Trans>Set up a printer of the dock</Trans>
             </TextLink>
           ) : null}
           <NativeSelect
             {...form.getInputProps('profile.labelFormat')}
-            label="Parcel label format"
+            label={t`Parcel label format`}
             data={LABEL_FORMAT_CHOICES}
           />
           <Group>
             <Button type="submit" loading={isSubmitting}>
-              Save and continue
+              <Trans>Save and continue</Trans>
             </Button>
           </Group>
         </Stack>

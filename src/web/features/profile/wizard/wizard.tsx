@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,11 +21,11 @@ import css from './wizard.module.css'
 type StepName = (typeof SETUP_STEPS)[number]
 
 const TITLES: Record<StepName, string> = {
-  you: 'You',
-  company: 'Company and bill-to',
-  defaults: 'Defaults',
-  printer: 'Printer',
-  done: 'Done',
+  you: t`You`,
+  company: t`Company and bill-to`,
+  defaults: t`Defaults`,
+  printer: t`Printer`,
+  done: t`Done`,
 }
 
 /** The first steps of a new user. Each is kept when it is left, and the next visit goes on where the last one stopped. */
@@ -31,12 +33,12 @@ export function Wizard() {
   const { data, error, refetch } = useCall(readUserDetails, {}, { silent: true })
   return (
     <>
-      <PageHeader title="Set up your profile" />
+      <PageHeader title={t`Set up your profile`} />
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data?.profile ? (
         <Steps profile={data.profile} />
       ) : error ? null : (
-        <Skeleton height={420} role="status" aria-label="Loading your profile" />
+        <Skeleton height={420} role="status" aria-label={t`Loading your profile`} />
       )}
     </>
   )
@@ -54,7 +56,7 @@ function Steps({ profile }: { profile: ProfileValue }) {
   const next = () => void keepStep(SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? 'done')
   return (
     <Stack gap="md" maw={760}>
-      <ol className={css.steps} aria-label="Steps">
+      <ol className={css.steps} aria-label={t`Steps`}>
         {SETUP_STEPS.map((name, index) => (
           <li key={name} aria-current={name === step ? 'step' : undefined}>
             <button type="button" className={css.step} onClick={() => void keepStep(name)}>
@@ -66,10 +68,10 @@ function Steps({ profile }: { profile: ProfileValue }) {
           </li>
         ))}
       </ol>
-      {step === 'you' ? <ProfileFields profile={profile} save="Save and continue" onSaved={next} /> : null}
+      {step === 'you' ? <ProfileFields profile={profile} save={t`Save and continue`} onSaved={next} /> : null}
       {step === 'company' ? <CompanyStep profile={profile} onNext={next} /> : null}
       {step === 'defaults' ? (
-        <DefaultsForm profile={profile} save="Save and continue" onSaved={next} />
+        <DefaultsForm profile={profile} save={t`Save and continue`} onSaved={next} />
       ) : null}
       {step === 'printer' ? <PrinterStep profile={profile} onNext={next} /> : null}
       {step === 'done' ? (
@@ -77,7 +79,7 @@ function Steps({ profile }: { profile: ProfileValue }) {
       ) : (
         <Group>
           <Button variant="subtle" size="compact-sm" onClick={next}>
-            Skip this step
+            <Trans>Skip this step</Trans>
           </Button>
         </Group>
       )}
@@ -101,14 +103,16 @@ function Finish() {
     refreshUser(outcome.value.userDetails)
   }
   return (
-    <Section title="Ready to ship">
+    <Section title={t`Ready to ship`}>
       <Stack gap="sm">
         <Text size="sm">
-          Everything that you entered can be changed at any time under your name at the top of the page.
+          <Trans>
+            Everything that you entered can be changed at any time under your name at the top of the page.
+          </Trans>
         </Text>
         <Group>
           <Button loading={change.isRunning} onClick={() => void finish()}>
-            Finish
+            <Trans>Finish</Trans>
           </Button>
         </Group>
       </Stack>

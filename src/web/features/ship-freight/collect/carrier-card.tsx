@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { memo, useId } from 'react'
 import { listCollectShipVia } from '#contracts/endpoints/collect.ts'
@@ -25,11 +27,11 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
   const { carriers, isPending } = useCollectCarriers({ soldTo, collectCarrier: chosen }, change)
   const picked = pickedOf(carriers, chosen)
   return (
-    <Section title="Carrier of the consignee" id="carrier">
+    <Section title={t`Carrier of the consignee`} id="carrier">
       <Stack gap="xs">
         <SoldToField
-          label="Sold-to"
-          placeholder="Number or name"
+          label={t`Sold-to`}
+          placeholder={t`Number or name`}
           value={soldTo}
           data-path="soldTo"
           error={faults.soldTo}
@@ -39,12 +41,14 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
         {carriers.length > 0 ? <Choices carriers={carriers} picked={picked} change={change} /> : null}
         {soldTo !== '' && !isPending && carriers.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {soldTo} has no collect carriers. Choose one here, or keep them under Manage Routing Guide.
+            <Trans>
+              {soldTo} has no collect carriers. Choose one here, or keep them under Manage Routing Guide.
+            </Trans>
           </Text>
         ) : null}
         <AnyCarrier
           scac={picked ? '' : chosen.scac}
-          label={carriers.length > 0 ? 'Another carrier' : 'Carrier'}
+          label={carriers.length > 0 ? t`Another carrier` : t`Carrier`}
           error={faults['collectCarrier.scac']}
           change={change}
         />
@@ -64,7 +68,9 @@ function Choices({ carriers, picked, change }: ChoicesProps) {
   const name = useId()
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>Carriers of this sold-to</legend>
+      <legend className={styles.legend}>
+        <Trans>Carriers of this sold-to</Trans>
+      </legend>
       {carriers.map((one) => (
         <label key={`${one.scac} ${one.rateModeId} ${one.accountNumber}`} className={styles.choice}>
           <input
@@ -78,8 +84,8 @@ function Choices({ carriers, picked, change }: ChoicesProps) {
             <span className="lading-code">{one.scac}</span>
             <span className={styles.account}>
               {[
-                one.accountNumber && `Account ${one.accountNumber}`,
-                one.shipViaCode && `via ${one.shipViaCode}`,
+                one.accountNumber && t`Account ${one.accountNumber}`,
+                one.shipViaCode && t`via ${one.shipViaCode}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -87,7 +93,7 @@ function Choices({ carriers, picked, change }: ChoicesProps) {
           </span>
           {one.isSelected ? (
             <Badge variant="light" size="sm" className={styles.mark}>
-              Usual
+              <Trans>Usual</Trans>
             </Badge>
           ) : null}
         </label>
@@ -111,7 +117,7 @@ function AnyCarrier({ scac, label, error, change }: AnyCarrierProps) {
     return (
       <Group gap="sm">
         <Text size="sm" c={error ? 'red' : 'dimmed'}>
-          No carriers are set up yet.
+          <Trans>No carriers are set up yet.</Trans>
         </Text>
         <FixLink to="freight-carrier" />
       </Group>
@@ -120,7 +126,7 @@ function AnyCarrier({ scac, label, error, change }: AnyCarrierProps) {
   return (
     <SelectBox
       label={label}
-      placeholder="Choose a carrier"
+      placeholder={t`Choose a carrier`}
       data-path="collectCarrier.scac"
       error={error}
       data={[...names.values()].map((one) => ({
@@ -150,7 +156,7 @@ function Account({ soldTo, chosen, faults, change }: CarrierCardProps) {
   return (
     <div className={styles.pair}>
       <TextInput
-        label="Account number"
+        label={t`Account number`}
         maxLength={40}
         data-path="collectCarrier.accountNumber"
         value={chosen.accountNumber}
@@ -160,7 +166,7 @@ function Account({ soldTo, chosen, faults, change }: CarrierCardProps) {
         }
       />
       <TextInput
-        label="Ship via"
+        label={t`Ship via`}
         maxLength={40}
         list={codes}
         data-path="collectCarrier.shipViaCode"

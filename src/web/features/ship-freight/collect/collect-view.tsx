@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconTruckDelivery } from '@tabler/icons-react'
@@ -75,7 +77,7 @@ export function CollectView({ start, defaults, ...events }: CollectViewProps) {
           onRate={() => {}}
           onReload={leave(() => events.onReload(form.shipmentId))}
           onKeepMine={() => void desk.save({ keepsMine: true })}
-          keepLabel="Keep mine and save"
+          keepLabel={t`Keep mine and save`}
         />
         <Blocks
           desk={desk}
@@ -160,8 +162,10 @@ function Blocks({ desk, defaults, timeZone, action }: BlocksProps) {
             variant="default"
             onClick={() => change({ kind: 'services', services: [...form.services, code] })}
           >
-            Add {label.charAt(0).toLowerCase()}
-            {label.slice(1)}
+            <Trans>
+              Add {label.charAt(0).toLowerCase()}
+              {label.slice(1)}
+            </Trans>
           </Button>
         )}
       />
@@ -179,7 +183,7 @@ function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
   return (
     <>
       <Button variant="default" disabled={desk.isRunning} onClick={() => void desk.save()}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <ActionMenu
         side="end"
@@ -197,7 +201,7 @@ function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
             onPointerEnter={CONFIRM.fetchAhead}
             onFocus={CONFIRM.fetchAhead}
           >
-            Tender collect
+            <Trans>Tender collect</Trans>
           </Button>
         )}
       />
@@ -206,8 +210,8 @@ function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
 }
 
 function tenderedWords({ BOLNumber, CarrierName, tender }: CollectReply): string {
-  if (tender.state === 'unsent') return `BOL ${BOLNumber} goes collect with ${CarrierName}. ${NOT_SENT}`
+  if (tender.state === 'unsent') return t`BOL ${BOLNumber} goes collect with ${CarrierName}. ${NOT_SENT}`
   return tender.messageId === ''
-    ? `BOL ${BOLNumber} goes collect with ${CarrierName}. Nothing was sent: contact the carrier yourself.`
-    : `BOL ${BOLNumber} goes collect with ${CarrierName} and was tendered to ${tender.to}.`
+    ? t`BOL ${BOLNumber} goes collect with ${CarrierName}. Nothing was sent: contact the carrier yourself.`
+    : t`BOL ${BOLNumber} goes collect with ${CarrierName} and was tendered to ${tender.to}.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { listCollectCarriers } from '#contracts/endpoints/collect.ts'
@@ -25,33 +27,41 @@ export function ConfirmTender({ flag, form, timeZone, isRunning, onConfirm, onCl
   const carrier = useCarrierWords(form)
   const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
   return (
-    <Modal opened onClose={onClose} title={`Tender to ${carrier}, collect`} size="md">
+    <Modal opened onClose={onClose} title={t`Tender to ${carrier}, collect`} size="md">
       <Stack gap="sm">
         <dl className={styles.facts}>
-          <dt>Bill to</dt>
+          <dt>
+            <Trans>Bill to</Trans>
+          </dt>
           <dd>
-            {form.destination.companyName || 'The consignee'}
-            {accountNumber ? `, account ${accountNumber}` : ''}
+            {form.destination.companyName || t`The consignee`}
+            {accountNumber ? t`, account ${accountNumber}` : ''}
           </dd>
-          <dt>Lane</dt>
+          <dt>
+            <Trans>Lane</Trans>
+          </dt>
           <dd>{showLane(form.origin, form.destination)}</dd>
-          <dt>Pickup</dt>
+          <dt>
+            <Trans>Pickup</Trans>
+          </dt>
           <dd>{windowText(window)}</dd>
           <dt>{option.label}</dt>
           <dd>{option.meaning}</dd>
-          <dt>Notify</dt>
-          <dd>{form.notifyEmails || 'Nobody else'}</dd>
+          <dt>
+            <Trans>Notify</Trans>
+          </dt>
+          <dd>{form.notifyEmails || t`Nobody else`}</dd>
         </dl>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isRunning}>
-            Back
+            <Trans>Back</Trans>
           </Button>
           <Button data-autofocus onClick={onConfirm} loading={isRunning}>
-            {flag === 'withoutnotify' ? 'Tender without notice' : 'Tender'}
+            {flag === 'withoutnotify' ? t`Tender without notice` : t`Tender`}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          After the tender, freight and carrier can no longer be changed here.
+          <Trans>After the tender, freight and carrier can no longer be changed here.</Trans>
         </Text>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   DESCRIPTION_REQUIRED,
   lackingParts,
@@ -16,7 +17,7 @@ import type { PreparedDraft } from '../desk/form/prepare-draft.ts'
  */
 export function tenderFaults(form: PrepaidForm, prepared: Pick<PreparedDraft, 'keys' | 'faults'>): Faults {
   return {
-    ...(form.collectCarrier.scac === '' ? { 'collectCarrier.scac': 'Choose the carrier.' } : {}),
+    ...(form.collectCarrier.scac === '' ? { 'collectCarrier.scac': t`Choose the carrier.` } : {}),
     ...addressFaults(form),
     ...lineFaults(form, prepared.keys),
     ...hazmatFaults(form),

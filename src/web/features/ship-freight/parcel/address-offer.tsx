@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Stack } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -31,7 +32,7 @@ export function AddressOffer({ address, onTake }: AddressOfferProps) {
   }, [key, run])
   if (checked === null || checked.key !== key || checked.answer.verdict === 'confirmed') return null
   return (
-    <Alert color="amber" title="Check the address" icon={<IconMapPin size={18} aria-hidden />}>
+    <Alert color="amber" title={t`Check the address`} icon={<IconMapPin size={18} aria-hidden />}>
       <Stack gap="xs">
         <AddressAnswer checked={checked} onTake={onTake} />
       </Stack>

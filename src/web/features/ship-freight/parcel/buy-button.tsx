@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { moneyText } from '../../../ui/money.tsx'
@@ -10,14 +11,14 @@ export function BuyButton(props: BookMenuProps) {
   const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
   const isRefused = isForbidden(row)
   const service = row.sheet?.serviceName || row.carrierName
-  const words = buysLabel(row) ? 'Buy label' : 'Book'
+  const words = buysLabel(row) ? t`Buy label` : t`Book`
   return (
     <Button
       size="xs"
       variant={isSuggested ? 'filled' : 'default'}
       leftSection={<IconTag size={14} aria-hidden />}
       disabled={isDisabled || isRefused || row.sheet === null}
-      aria-label={`${words} ${service} for ${moneyText(row.cents, row.currency)}`}
+      aria-label={t`${words} ${service} for ${moneyText(row.cents, row.currency)}`}
       aria-describedby={isRefused || isDisabled ? reasonId : undefined}
       data-book={row.sheet?.id}
       onPointerEnter={onBeforeBook}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PARCEL_OPTIONS } from '#domain/rating/parcel/parcel-request.ts'
 
 /**
@@ -25,27 +26,27 @@ export type TickOption =
   | 'isCommercialInvoiceRemoval'
 
 export const TICK_OPTIONS: Readonly<Record<TickOption, OptionFacts>> = {
-  isSaturdayDelivery: { label: 'Saturday delivery', carriers: [UPS, FEDEX] },
+  isSaturdayDelivery: { label: t`Saturday delivery`, carriers: [UPS, FEDEX] },
   isHeldForPickup: {
-    label: 'Hold for pickup',
+    label: t`Hold for pickup`,
     carriers: [UPS],
-    meaning: 'The consignee collects it at the carrier: abroad, by Worldwide Express Freight.',
+    meaning: t`The consignee collects it at the carrier: abroad, by Worldwide Express Freight.`,
   },
   isImportControl: {
-    label: 'Import control',
+    label: t`Import control`,
     carriers: [UPS],
-    meaning: 'You pay for a shipment that comes to you from abroad.',
+    meaning: t`You pay for a shipment that comes to you from abroad.`,
   },
   isCommercialInvoiceRemoval: {
-    label: 'Commercial invoice removal',
+    label: t`Commercial invoice removal`,
     carriers: [UPS],
-    meaning: 'The consignee does not see the invoice.',
+    meaning: t`The consignee does not see the invoice.`,
   },
 }
 
 /** Value-added services by the code that carriers are asked for. */
 export const VALUE_ADDED: Readonly<Record<string, OptionFacts>> = {
-  [PARCEL_OPTIONS.saturdayPickup]: { label: 'Saturday pickup', carriers: [FEDEX] },
-  [PARCEL_OPTIONS.hazardous]: { label: 'Hazardous materials', carriers: [USPS] },
-  [PARCEL_OPTIONS.dryIce]: { label: 'Dry ice', carriers: [USPS] },
+  [PARCEL_OPTIONS.saturdayPickup]: { label: t`Saturday pickup`, carriers: [FEDEX] },
+  [PARCEL_OPTIONS.hazardous]: { label: t`Hazardous materials`, carriers: [USPS] },
+  [PARCEL_OPTIONS.dryIce]: { label: t`Dry ice`, carriers: [USPS] },
 }

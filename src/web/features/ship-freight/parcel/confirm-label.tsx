@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox, Text } from '@mantine/core'
 import { canOpen } from '#domain/access/rights.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -28,11 +30,11 @@ export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
   const service = row.sheet?.serviceName || row.carrierName
   const isPaired = usePaired()
   const isBuying = buysLabel(row)
-  const words = isBuying ? 'Buy label' : 'Book'
+  const words = isBuying ? t`Buy label` : t`Book`
   const atOnce = isPaired ? (
     <Checkbox
-      label="Print immediately"
-      description="On the label printer of Printer Setup, as soon as the carrier has made it"
+      label={t`Print immediately`}
+      description={t`On the label printer of Printer Setup, as soon as the carrier has made it`}
       checked={flag === 'tender'}
       onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}
     />
@@ -64,37 +66,39 @@ function PairPrinter() {
   const user = useUser()
   return (
     <Text size="sm" c="dimmed">
-      You can print the label from the browser once it is bought.
-      {canOpen(rightsOf(user), 'PrinterSetup') ? (
-        <>
-          {' '}
-          To print it automatically, pair a printer in{' '}
-          <TextLink {...pageLink('PrinterSetup')}>Printer Setup</TextLink>.
-        </>
-      ) : null}
+      <Trans>
+        You can print the label from the browser once it is bought.
+        {canOpen(rightsOf(user), 'PrinterSetup') ? (
+          <Trans>
+            {' '}
+            To print it automatically, pair a printer in{' '}
+            <TextLink {...pageLink('PrinterSetup')}>Printer Setup</TextLink>.
+          </Trans>
+        ) : null}
+      </Trans>
     </Text>
   )
 }
 
-const VOIDABLE = 'A label that was bought can be voided while the carrier does not have the packages.'
-const NO_LABEL = 'At the price of a tariff no label is bought from the carrier: the label is one of ours.'
+const VOIDABLE = t`A label that was bought can be voided while the carrier does not have the packages.`
+const NO_LABEL = t`At the price of a tariff no label is bought from the carrier: the label is one of ours.`
 
 const PAYERS = { P: 'Sender', C: 'Receiver', T: 'Third party' } as const
 
 function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, string][] {
   const parcel = parcelOf(form)
   const count = sentPieces(parcel).length
-  const packages = `${count} ${count === 1 ? 'package' : 'packages'}, ${weightText(totalPounds(parcel))}`
-  const number = parcel.accountNumber || `kept for sold-to ${form.soldTo}`
-  const account = parcel.payer === 'P' ? '' : `, account ${number}`
+  const packages = `${plural(count, { one: '# package', other: '# packages' })}, ${weightText(totalPounds(parcel))}`
+  const number = parcel.accountNumber || t`kept for sold-to ${form.soldTo}`
+  const account = parcel.payer === 'P' ? '' : t`, account ${number}`
   return [
     parcel.returnService === ''
-      ? ['Lane', showLane(form.origin, form.destination)]
-      : ['Return', showLane(form.destination, form.origin)],
-    ['Packages', packages],
-    ['Ship date', dayOf(form.pickupDate)],
-    ['Delivery', deliveryDate ? dayOf(deliveryDate) : 'The carrier does not say'],
-    ['Who pays', `${PAYERS[parcel.payer]}${account}`],
+      ? [t`Lane`, showLane(form.origin, form.destination)]
+      : [t`Return`, showLane(form.destination, form.origin)],
+    [t`Packages`, packages],
+    [t`Ship date`, dayOf(form.pickupDate)],
+    [t`Delivery`, deliveryDate ? dayOf(deliveryDate) : t`The carrier does not say`],
+    [t`Who pays`, `${PAYERS[parcel.payer]}${account}`],
   ]
 }
 

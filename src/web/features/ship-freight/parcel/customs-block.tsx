@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { PARCEL_INCOTERMS, TAX_ID_TYPES } from '#contracts/reference.ts'
@@ -22,31 +24,31 @@ interface CustomsBlockProps {
 }
 
 const COMMODITY_COLUMNS: GridColumn<CommodityRow>[] = [
-  { id: 'description', title: 'Goods' },
-  { id: 'htsCode', title: 'HTS code', width: 120 },
-  { id: 'countryOfOrigin', title: 'Made in', width: 80 },
-  { id: 'quantity', title: 'Quantity', kind: 'number', width: 90 },
+  { id: 'description', title: t`Goods` },
+  { id: 'htsCode', title: t`HTS code`, width: 120 },
+  { id: 'countryOfOrigin', title: t`Made in`, width: 80 },
+  { id: 'quantity', title: t`Quantity`, kind: 'number', width: 90 },
   {
     id: 'unitOfMeasure',
-    title: 'Unit',
+    title: t`Unit`,
     kind: 'choice',
     width: 100,
     choices: [
-      { value: 'PCS', label: 'Pieces' },
-      { value: 'EA', label: 'Each' },
-      { value: 'BOX', label: 'Boxes' },
-      { value: 'PR', label: 'Pairs' },
-      { value: 'KG', label: 'Kilograms' },
-      { value: 'LB', label: 'Pounds' },
+      { value: 'PCS', label: t`Pieces` },
+      { value: 'EA', label: t`Each` },
+      { value: 'BOX', label: t`Boxes` },
+      { value: 'PR', label: t`Pairs` },
+      { value: 'KG', label: t`Kilograms` },
+      { value: 'LB', label: t`Pounds` },
     ],
   },
-  { id: 'unitValue', title: 'Unit value', kind: 'number', width: 110 },
-  { id: 'weight', title: 'Weight of all, lb', kind: 'number', width: 120 },
+  { id: 'unitValue', title: t`Unit value`, kind: 'number', width: 110 },
+  { id: 'weight', title: t`Weight of all, lb`, kind: 'number', width: 120 },
 ]
 /** USPS makes a customs form for each package, so of several it has to be said. */
 const IN_PACKAGE: GridColumn<CommodityRow> = {
   id: 'packageNumber',
-  title: 'In package',
+  title: t`In package`,
   kind: 'number',
   width: 90,
 }
@@ -54,22 +56,22 @@ const IN_PACKAGE: GridColumn<CommodityRow> = {
 const TAX_ID_COLUMNS: GridColumn<TaxIdRow>[] = [
   {
     id: 'party',
-    title: 'Whose',
+    title: t`Whose`,
     kind: 'choice',
     width: 160,
     choices: [
-      { value: 'shipper', label: 'Shipper' },
-      { value: 'consignee', label: 'Consignee' },
+      { value: 'shipper', label: t`Shipper` },
+      { value: 'consignee', label: t`Consignee` },
     ],
   },
   {
     id: 'type',
-    title: 'Tax id',
+    title: t`Tax id`,
     kind: 'choice',
     width: 120,
     choices: TAX_ID_TYPES.map((type) => ({ value: type, label: type })),
   },
-  { id: 'value', title: 'Number' },
+  { id: 'value', title: t`Number` },
 ]
 const blankTaxId = (): TaxIdRow => ({ party: 'shipper', type: 'EIN', value: '' })
 
@@ -86,41 +88,43 @@ export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps)
   const rows = customs.commodities.length > 0 ? customs.commodities : [blankCommodity()]
   const taxIds = customs.taxIds.length > 0 ? customs.taxIds : [blankTaxId()]
   return (
-    <Section title="Commercial invoice" id="customs" isFlush note="The shipment crosses a border">
+    <Section title={t`Commercial invoice`} id="customs" isFlush note={t`The shipment crosses a border`}>
       <InvoiceFields customs={customs} faults={faults} patch={patch} />
       <EditableGrid
-        label="Goods"
+        label={t`Goods`}
         path="customs.commodities"
         columns={columns}
         rows={rows}
         onChange={(commodities) => patch({ commodities })}
         blank={blankCommodity}
         faults={goodsFaults}
-        addLabel="Add goods"
+        addLabel={t`Add goods`}
       />
       {faults['customs.commodities'] ? <p className={styles.fault}>{faults['customs.commodities']}</p> : null}
       <Totals customs={customs} packedLb={packedLb} />
-      <Text className={styles.part}>Tax ids</Text>
+      <Text className={styles.part}>
+        <Trans>Tax ids</Trans>
+      </Text>
       <EditableGrid
-        label="Tax ids"
+        label={t`Tax ids`}
         path="customs.taxIds"
         columns={TAX_ID_COLUMNS}
         rows={taxIds}
         onChange={(next) => patch({ taxIds: next })}
         blank={blankTaxId}
         faults={taxFaults}
-        addLabel="Add tax id"
+        addLabel={t`Add tax id`}
       />
     </Section>
   )
 })
 
 const REASONS = [
-  { value: 'SALE', label: 'Sale' },
-  { value: 'GIFT', label: 'Gift' },
-  { value: 'SAMPLE', label: 'Sample' },
-  { value: 'RETURN', label: 'Return' },
-  { value: 'REPAIR', label: 'Repair' },
+  { value: 'SALE', label: t`Sale` },
+  { value: 'GIFT', label: t`Gift` },
+  { value: 'SAMPLE', label: t`Sample` },
+  { value: 'RETURN', label: t`Return` },
+  { value: 'REPAIR', label: t`Repair` },
 ]
 
 interface InvoiceFieldsProps {
@@ -145,7 +149,7 @@ function InvoiceFields({ customs, faults, patch }: InvoiceFieldsProps) {
   return (
     <div className={styles.customs}>
       <NativeSelect
-        label="Incoterm"
+        label={t`Incoterm`}
         data-path="customs.incoterm"
         data={[...PARCEL_INCOTERMS]}
         value={customs.incoterm}
@@ -153,25 +157,25 @@ function InvoiceFields({ customs, faults, patch }: InvoiceFieldsProps) {
         onChange={(event) => patch({ incoterm: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Reason for export"
+        label={t`Reason for export`}
         data-path="customs.reasonForExport"
         data={REASONS}
         value={customs.reasonForExport}
         error={faults['customs.reasonForExport']}
         onChange={(event) => patch({ reasonForExport: event.currentTarget.value })}
       />
-      <TextInput {...text('invoiceNumber', 'Invoice number')} />
+      <TextInput {...text('invoiceNumber', t`Invoice number`)} />
       <TextInput
         type="date"
-        label="Invoice date"
+        label={t`Invoice date`}
         data-path="customs.invoiceDate"
         value={customs.invoiceDate}
         error={faults['customs.invoiceDate']}
         onChange={(event) => patch({ invoiceDate: event.currentTarget.value })}
       />
-      <TextInput {...text('freight', 'Freight on the invoice')} inputMode="decimal" />
-      <TextInput {...text('insurance', 'Insurance on the invoice')} inputMode="decimal" />
-      <TextInput {...text('currency', 'Currency', 3)} />
+      <TextInput {...text('freight', t`Freight on the invoice`)} inputMode="decimal" />
+      <TextInput {...text('insurance', t`Insurance on the invoice`)} inputMode="decimal" />
+      <TextInput {...text('currency', t`Currency`, 3)} />
     </div>
   )
 }
@@ -182,12 +186,12 @@ function Totals({ customs, packedLb }: Pick<CustomsBlockProps, 'customs' | 'pack
   const currency = /^[A-Z]{3}$/.test(customs.currency) ? customs.currency : 'USD'
   return (
     <div className={styles.totals}>
-      <span>{`${totals.units} ${totals.units === 1 ? 'unit' : 'units'}`}</span>
-      <span>{`Goods ${moneyText(totals.goodsCents, currency)}`}</span>
-      <strong>{`Invoice ${moneyText(totals.invoiceCents, currency)}`}</strong>
+      <span>{plural(totals.units, { one: '# unit', other: '# units' })}</span>
+      <span>{t`Goods ${moneyText(totals.goodsCents, currency)}`}</span>
+      <strong>{t`Invoice ${moneyText(totals.invoiceCents, currency)}`}</strong>
       <span>{weightText(totals.weightLb)}</span>
       {packedLb > 0 && totals.weightLb > packedLb ? (
-        <span role="status">{`The goods weigh more than their packages (${weightText(packedLb)}).`}</span>
+        <span role="status">{t`The goods weigh more than their packages (${weightText(packedLb)}).`}</span>
       ) : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { weighBox } from '#domain/rating/parcel/dim-weight.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import { CUBIC_INCHES_PER_CUBIC_FOOT, toInches, toPounds } from '#domain/units.ts'
@@ -24,12 +25,12 @@ export function dimWords(
     const divisor = weighing.dim[0]?.divisor
     const bySize = dimLb !== null && dimLb >= billedLb && dimLb > weightLb
     const why = bySize
-      ? `dim, ÷${divisor}`
+      ? t`dim, ÷${divisor ?? ''}`
       : dimLb === null
-        ? 'size does not count'
-        : `dim ${showFigure(dimLb)} lb`
-    return [`${CarrierName} ${showFigure(billedLb)} lb (${why})`]
+        ? t`size does not count`
+        : t`dim ${showFigure(dimLb)} lb`
+    return [t`${CarrierName} ${showFigure(billedLb)} lb (${why})`]
   })
   const cubicFeet = (length * width * height) / CUBIC_INCHES_PER_CUBIC_FOOT
-  return [`${showFigure(cubicFeet)} cu ft`, ...counted].join(' · ')
+  return [t`${showFigure(cubicFeet)} cu ft`, ...counted].join(' · ')
 }

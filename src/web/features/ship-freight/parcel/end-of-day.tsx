@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileBarcode, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +13,6 @@ import {
 } from '#contracts/endpoints/end-of-day.ts'
 import { canChange } from '#domain/access/rights.ts'
 import { showDate } from '#domain/text/date-display.ts'
-import { plural } from '#domain/text/plural.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { download } from '../../../api/file.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
@@ -25,7 +26,7 @@ import { saveManifest } from './save-manifest.ts'
 /** What leaves today: by carrier and account, with the manifest, USPS SCAN forms, and pickups by UPS and FedEx. */
 export function EndOfDay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="End of day" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`End of day`} size="lg">
       <Today />
     </Modal>
   )
@@ -39,11 +40,15 @@ function Today() {
   return (
     <Stack gap="md">
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton height={120} role="status" aria-label="Loading today’s packages" /> : null}
+      {!data && !error ? (
+        <Skeleton height={120} role="status" aria-label={t`Loading today’s packages`} />
+      ) : null}
       {data && groups.length === 0 ? (
         <Text size="sm">
-          No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN form
-          and request pickups here.
+          <Trans>
+            No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN
+            form and request pickups here.
+          </Trans>
         </Text>
       ) : null}
       {groups.length > 0 ? (
@@ -53,7 +58,7 @@ function Today() {
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => void saveManifest()}
           >
-            Download manifest
+            <Trans>Download manifest</Trans>
           </Button>
         </Group>
       ) : null}
@@ -66,9 +71,9 @@ function Today() {
 
 function Leaving({ group, mayChange }: { group: LeavingValue; mayChange: boolean }) {
   const facts = [
-    plural(group.packages, 'package'),
+    plural(group.packages, { one: '# package', other: '# packages' }),
     weightText(group.weightLb),
-    `account ${group.accountNumber}`,
+    t`account ${group.accountNumber}`,
   ]
   return (
     <Paper p="md" withBorder component="section" aria-label={`${group.carrier}, ${group.place}`}>
@@ -78,7 +83,7 @@ function Leaving({ group, mayChange }: { group: LeavingValue; mayChange: boolean
             <Text fw={600}>{group.carrier}</Text>
             {group.isSandbox ? (
               <Badge color="yellow" tt="none">
-                Sandbox
+                <Trans>Sandbox</Trans>
               </Badge>
             ) : null}
           </Group>
@@ -100,7 +105,8 @@ function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boole
   const making = useChange(makeScanForm)
   const make = async () => {
     const outcome = await making.run({ groupId: group.id })
-    if (outcome.kind === 'ok') toast('success', 'The SCAN form is ready. The driver or the counter scans it.')
+    if (outcome.kind === 'ok')
+      toast('success', t`The SCAN form is ready. The driver or the counter scans it.`)
   }
   const save = async (formId: string, number: string) => {
     const outcome = await download(downloadScanForm, { formId }, `SCAN-form-${number}.pdf`)
@@ -111,7 +117,10 @@ function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boole
       {group.scanForms.map((form) => (
         <Group key={form.id} justify="space-between" gap="xs">
           <Text size="sm">
-            SCAN form <span className="lading-code">{form.number}</span>, {plural(form.labels, 'label')}
+            <Trans>
+              SCAN form <span className="lading-code">{form.number}</span>,{' '}
+              {plural(form.labels, { one: '# label', other: '# labels' })}
+            </Trans>
           </Text>
           <Button
             size="xs"
@@ -119,7 +128,7 @@ function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boole
             leftSection={<IconDownload size={14} aria-hidden />}
             onClick={() => void save(form.id, form.number)}
           >
-            Download SCAN form
+            <Trans>Download SCAN form</Trans>
           </Button>
         </Group>
       ))}
@@ -132,7 +141,7 @@ function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boole
             leftSection={<IconFileBarcode size={16} aria-hidden />}
             onClick={() => void make()}
           >
-            {`Make SCAN form of ${plural(group.unscanned, 'label')}`}
+            {t`Make SCAN form of ${plural(group.unscanned, { one: '# label', other: '# labels' })}`}
           </Button>
         </Group>
       ) : null}
@@ -169,7 +178,7 @@ function Pickups({ group, kind, mayChange }: PickupsProps) {
             leftSection={<IconTruck size={16} aria-hidden />}
             onClick={() => setAsking(true)}
           >
-            {`Request ${name} pickup`}
+            {t`Request ${name} pickup`}
           </Button>
         </Group>
       ) : null}
@@ -190,7 +199,7 @@ function PickupLine({ pickup, name, mayChange }: { pickup: PickupValue; name: st
   const cancel = async () => {
     const body = { pickupId: pickup.id, version: pickup.version }
     const outcome = await cancelling.run(body, { query: { function: 'cancel' } })
-    if (outcome.kind === 'ok') toast('success', `The ${name} pickup is canceled.`)
+    if (outcome.kind === 'ok') toast('success', t`The ${name} pickup is canceled.`)
   }
   const shown = showDate(pickup.date)
   const day = shown.kind === 'text' ? shown.text : pickup.date
@@ -202,10 +211,10 @@ function PickupLine({ pickup, name, mayChange }: { pickup: PickupValue; name: st
             {STATES[state].word}
           </Badge>
           <Text size="sm">
-            {`${name} pickup ${day}, ${showTimeOfDay(pickup.ready)}-${showTimeOfDay(pickup.close)}`}
+            {t`${name} pickup ${day}, ${showTimeOfDay(pickup.ready)}-${showTimeOfDay(pickup.close)}`}
             {pickup.confirmation === '' ? null : (
               <>
-                {', confirmation '}
+                {t`, confirmation `}
                 <span className="lading-code">{pickup.confirmation}</span>
               </>
             )}
@@ -213,7 +222,7 @@ function PickupLine({ pickup, name, mayChange }: { pickup: PickupValue; name: st
         </Group>
         {mayChange && (state === 'confirmed' || state === 'unknown') ? (
           <Button size="xs" variant="default" loading={cancelling.isRunning} onClick={() => void cancel()}>
-            {state === 'unknown' ? 'Mark as canceled' : 'Cancel pickup'}
+            {state === 'unknown' ? t`Mark as canceled` : t`Cancel pickup`}
           </Button>
         ) : null}
       </Group>

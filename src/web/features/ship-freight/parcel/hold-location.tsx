@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,9 +32,9 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
   }
   const shown = found?.key === key ? found.locations : null
   return (
-    <Stack gap={6} component="section" aria-label="Hold at a FedEx location">
+    <Stack gap={6} component="section" aria-label={t`Hold at a FedEx location`}>
       <Text size="sm" fw={550}>
-        Hold at a FedEx location
+        <Trans>Hold at a FedEx location</Trans>
       </Text>
       {chosen ? (
         <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -40,15 +42,15 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
             {chosen.name}, {lineOf(chosen)}
           </Text>
           <Button size="xs" variant="default" style={{ flexShrink: 0 }} onClick={() => onChoose(null)}>
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </Group>
       ) : (
         <>
           <Text size="sm" c="dimmed">
             {isFedexAsked
-              ? 'The consignee collects the packages there.'
-              : 'FedEx is not asked. Check it under Shipping.'}
+              ? t`The consignee collects the packages there.`
+              : t`FedEx is not asked. Check it under Shipping.`}
           </Text>
           <Group>
             <Button
@@ -59,7 +61,7 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
               leftSection={<IconBuildingStore size={16} aria-hidden />}
               onClick={() => void find()}
             >
-              {zip.trim() === '' ? 'Find locations' : `Find locations near ${zip}`}
+              {zip.trim() === '' ? t`Find locations` : t`Find locations near ${zip}`}
             </Button>
           </Group>
         </>
@@ -67,25 +69,27 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
       {search.refused && !search.refused.isTold ? <ErrorState message={search.refused.message} /> : null}
       {shown && !chosen ? (
         shown.length === 0 ? (
-          <Text size="sm">FedEx holds packages nowhere within 25 miles.</Text>
+          <Text size="sm">
+            <Trans>FedEx holds packages nowhere within 25 miles.</Trans>
+          </Text>
         ) : (
-          <Stack gap={4} component="ul" p={0} m={0} aria-label="FedEx locations">
+          <Stack gap={4} component="ul" p={0} m={0} aria-label={t`FedEx locations`}>
             {shown.map((location) => (
               <Group key={location.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
                 <Text size="sm">
                   {location.name}, {lineOf(location)}
                   {location.miles === undefined || location.miles === null
                     ? ''
-                    : ` (${location.miles.toFixed(1)} mi)`}
+                    : t` (${location.miles.toFixed(1)} mi)`}
                 </Text>
                 <Button
                   size="xs"
                   variant="subtle"
                   style={{ flexShrink: 0 }}
-                  aria-label={`Hold at ${location.name}, ${location.street}`}
+                  aria-label={t`Hold at ${location.name}, ${location.street}`}
                   onClick={() => onChoose(location)}
                 >
-                  Hold here
+                  <Trans>Hold here</Trans>
                 </Button>
               </Group>
             ))}

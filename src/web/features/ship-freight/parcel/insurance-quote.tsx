@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { quoteInsurance } from '#contracts/endpoints/parcel.ts'
 import { useCall } from '../../../api/queries.ts'
@@ -16,8 +17,8 @@ export function InsuranceQuote({ form, carrierName }: { form: PrepaidForm; carri
   )
   if (valueCents <= 0) return null
   const words = data
-    ? `Insured for ${moneyText(valueCents)}: ${moneyText(data.premiumCents)} on top${data.isSandbox ? ' (sandbox)' : ''}.`
-    : `Insured for ${moneyText(valueCents)}: the price is being asked.`
+    ? t`Insured for ${moneyText(valueCents)}: ${moneyText(data.premiumCents)} on top${data.isSandbox ? ' (sandbox)' : ''}.`
+    : t`Insured for ${moneyText(valueCents)}: the price is being asked.`
   return (
     <Text size="sm" role={error ? 'alert' : 'status'} c={error ? 'var(--mantine-color-error)' : undefined}>
       {error ? error.message : words}

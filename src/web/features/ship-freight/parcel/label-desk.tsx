@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { IconBan, IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -78,10 +80,10 @@ export function LabelDesk({ shipmentId, onAnother, onCopy, onReopened }: LabelDe
               leftSection={<IconCopy size={16} aria-hidden />}
               onClick={() => onCopy(shipment)}
             >
-              Ship the same again
+              <Trans>Ship the same again</Trans>
             </Button>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAnother}>
-              Ship another
+              <Trans>Ship another</Trans>
             </Button>
           </>
         }
@@ -101,20 +103,22 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
   const isBuying = labels.some(({ state }) => state === 'buying')
   const refused = labels.find(({ state }) => state === 'failed') ?? null
   return (
-    <Section title="Label" id="label" note={summaryOf(shipment)}>
+    <Section title={t`Label`} id="label" note={summaryOf(shipment)}>
       <Stack gap="md">
         {refused ? <RefusedLabel shipment={shipment} message={refused.message} /> : null}
         <div role="status">
           {isBuying ? (
             <Group gap="xs">
               <Loader size="sm" aria-hidden />
-              <span>{`${shipment.carrierName} makes the label …`}</span>
+              <span>{t`${shipment.carrierName} makes the label …`}</span>
             </Group>
           ) : null}
           {labels.length === 0 ? (
             <Text size="sm">
-              {`No label was bought: the price is of the tariff, not of an account with ${shipment.carrierName}. Print your own label, or void this one and rate again with an account: `}
-              <TextLink {...pageLink('ParcelAccounts')}>Parcel Accounts</TextLink>
+              {t`No label was bought: the price is of the tariff, not of an account with ${shipment.carrierName}. Print your own label, or void this one and rate again with an account: `}
+              <TextLink {...pageLink('ParcelAccounts')}>
+                <Trans>Parcel Accounts</Trans>
+              </TextLink>
             </Text>
           ) : null}
         </div>
@@ -154,11 +158,11 @@ function WaysOn({ shipment, isRefused }: { shipment: ShipmentValue; isRefused: b
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => setAsked({ move: 'unschedule', shipment })}
         >
-          Change and buy again
+          <Trans>Change and buy again</Trans>
         </Button>
       ) : null}
       <LinkButton variant="default" {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
-        Open shipment
+        <Trans>Open shipment</Trans>
       </LinkButton>
       {actions.includes('void') ? (
         <Button
@@ -166,7 +170,7 @@ function WaysOn({ shipment, isRefused }: { shipment: ShipmentValue; isRefused: b
           leftSection={<IconBan size={16} aria-hidden />}
           onClick={() => setAsked({ move: 'void', shipment })}
         >
-          Void…
+          <Trans>Void…</Trans>
         </Button>
       ) : null}
       <MoveDialog asked={asked} onClose={() => setAsked(null)} />
@@ -181,7 +185,7 @@ function summaryOf(shipment: ShipmentValue): string {
     service.startsWith(carrierName) ? service : `${carrierName} ${service}`.trim(),
     moneyText(totalCents, currency || 'USD'),
     shipment.isReturn
-      ? `Return ${showLane(shipment.destination, shipment.origin)}`
+      ? t`Return ${showLane(shipment.destination, shipment.origin)}`
       : showLane(shipment.origin, shipment.destination),
   ].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export function ManifestButton() {
         leftSection={<IconClipboardList size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        End of day
+        <Trans>End of day</Trans>
       </Button>
       <LazyPart of={END_OF_DAY} isWanted={isOpen} isAbove with={{ isOpen, onClose: () => setOpen(false) }} />
     </>

@@ -1,34 +1,35 @@
+import { t } from '@lingui/core/macro'
 import { FEDEX, nameOfCarrier, UPS, USPS } from './carrier-options.ts'
 
 /** SurePost: UPS carries, the post delivers. UPS names these services only when it is asked for one. */
 export const SUREPOST_CODES = [
-  { value: '92', label: 'SurePost under 1 lb' },
-  { value: '93', label: 'SurePost 1 lb and more' },
-  { value: '94', label: 'SurePost Bound Printed Matter' },
-  { value: '95', label: 'SurePost Media Mail' },
+  { value: '92', label: t`SurePost under 1 lb` },
+  { value: '93', label: t`SurePost 1 lb and more` },
+  { value: '94', label: t`SurePost Bound Printed Matter` },
+  { value: '95', label: t`SurePost Media Mail` },
 ]
 
 /** What the post does with what it cannot deliver, in each carrier's own code. */
 const ENDORSEMENTS: Readonly<Record<string, readonly [code: string, words: string][]>> = {
   [UPS]: [
-    ['1', 'Return service'],
-    ['2', 'Forwarding service'],
-    ['3', 'Address service'],
-    ['4', 'Change service'],
+    ['1', t`Return service`],
+    ['2', t`Forwarding service`],
+    ['3', t`Address service`],
+    ['4', t`Change service`],
   ],
   [FEDEX]: [
-    ['RETURN_SERVICE', 'Return service'],
-    ['FORWARDING_SERVICE', 'Forwarding service'],
-    ['ADDRESS_CORRECTION', 'Address correction'],
-    ['CHANGE_SERVICE', 'Change service'],
-    ['CARRIER_LEAVE_IF_NO_RESPONSE', 'Leave if no response'],
+    ['RETURN_SERVICE', t`Return service`],
+    ['FORWARDING_SERVICE', t`Forwarding service`],
+    ['ADDRESS_CORRECTION', t`Address correction`],
+    ['CHANGE_SERVICE', t`Change service`],
+    ['CARRIER_LEAVE_IF_NO_RESPONSE', t`Leave if no response`],
   ],
   [USPS]: [
-    ['RETURN_SERVICE_REQUESTED', 'Return service'],
-    ['FORWARDING_SERVICE_REQUESTED', 'Forwarding service'],
-    ['ADDRESS_SERVICE_REQUESTED', 'Address service'],
-    ['CHANGE_SERVICE_REQUESTED', 'Change service'],
-    ['ELECTRONIC_SERVICE_REQUESTED', 'Electronic service'],
+    ['RETURN_SERVICE_REQUESTED', t`Return service`],
+    ['FORWARDING_SERVICE_REQUESTED', t`Forwarding service`],
+    ['ADDRESS_SERVICE_REQUESTED', t`Address service`],
+    ['CHANGE_SERVICE_REQUESTED', t`Change service`],
+    ['ELECTRONIC_SERVICE_REQUESTED', t`Electronic service`],
   ],
 }
 
@@ -48,5 +49,5 @@ export function availability(carriers: readonly string[], chosen: readonly strin
   const having = chosen.filter((scac) => carriers.includes(scac))
   if (having.length === 0) return null
   if (having.length === chosen.length) return ''
-  return `${having.map(nameOfCarrier).join(' and ')} only`
+  return t`${having.map(nameOfCarrier).join(' and ')} only`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { memo, useState } from 'react'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
@@ -20,10 +21,10 @@ export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   )
   return (
     <Section
-      title="Options"
+      title={t`Options`}
       id="options"
       note={
-        wanted.length > 0 ? wanted.join(' · ') : 'Signature, Saturday, hold, return, SurePost, label format'
+        wanted.length > 0 ? wanted.join(' · ') : t`Signature, Saturday, hold, return, SurePost, label format`
       }
       isFolded={isFolded && !hasFault}
       onFold={setFolded}
@@ -37,14 +38,14 @@ export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
 function namesOf(parcel: ParcelForm): string[] {
   const ticked = (Object.keys(TICK_OPTIONS) as TickOption[]).filter((name) => parcel[name])
   return [
-    ...(parcel.signature === '1' ? [] : [parcel.signature === '3' ? 'Adult signature' : 'Signature']),
+    ...(parcel.signature === '1' ? [] : [parcel.signature === '3' ? t`Adult signature` : t`Signature`]),
     ...ticked.map((name) => TICK_OPTIONS[name].label),
-    ...(parcel.holdLocation ? [`Hold at ${parcel.holdLocation.name}`] : []),
-    ...(parcel.insuredValue?.trim() ? [`Insured for $${parcel.insuredValue}`] : []),
-    ...(parcel.returnService === '' ? [] : ['Return']),
+    ...(parcel.holdLocation ? [t`Hold at ${parcel.holdLocation.name}`] : []),
+    ...(parcel.insuredValue?.trim() ? [t`Insured for $${parcel.insuredValue}`] : []),
+    ...(parcel.returnService === '' ? [] : [t`Return`]),
     ...(parcel.surePostCode === '' ? [] : ['SurePost']),
-    ...(parcel.uspsEndorsement === '' ? [] : ['Endorsement']),
+    ...(parcel.uspsEndorsement === '' ? [] : [t`Endorsement`]),
     ...parcel.valueAddedServices.map((code) => VALUE_ADDED[code]?.label ?? code),
-    ...(parcel.labelCode === '' ? [] : [`Label as ${parcel.labelCode}`]),
+    ...(parcel.labelCode === '' ? [] : [t`Label as ${parcel.labelCode}`]),
   ]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -56,7 +58,7 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
   return (
     <>
       <NativeSelect
-        label="Signature"
+        label={t`Signature`}
         data-path="signature"
         disabled={!!refused.signature && parcel.signature === '1'}
         description={refused.signature}
@@ -66,12 +68,12 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
         onChange={({ currentTarget: { value } }) => patch({ signature: value as ParcelForm['signature'] })}
       />
       <NativeSelect
-        label="Return service"
+        label={t`Return service`}
         data-path="returnServiceType"
         disabled={!!refused.returnService && parcel.returnService === ''}
-        description={hasUps ? refused.returnService : 'Others than UPS know one: a label to print.'}
+        description={hasUps ? refused.returnService : t`Others than UPS know one: a label to print.`}
         data={[
-          { value: '', label: 'No return' },
+          { value: '', label: t`No return` },
           ...UPS_RETURN_SERVICES.filter(({ code }) => isOffered(code)).map(({ code, label }) => ({
             value: code,
             label: `${code} – ${label}`,
@@ -88,10 +90,10 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
 }
 
 const LABEL_CHOICES: { value: ParcelForm['labelCode']; label: string }[] = [
-  { value: '', label: 'As my printer takes it' },
-  { value: 'PDF', label: 'PDF, for a laser printer' },
-  { value: 'ZPL', label: 'ZPL, for a label printer' },
-  { value: 'PNG', label: 'Picture (PNG), for either' },
+  { value: '', label: t`As my printer takes it` },
+  { value: 'PDF', label: t`PDF, for a laser printer` },
+  { value: 'ZPL', label: t`ZPL, for a label printer` },
+  { value: 'PNG', label: t`Picture (PNG), for either` },
 ]
 
 /** As what the label is bought. */
@@ -100,9 +102,9 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
     change(parcelChange({ kind: 'parcel', patch: { labelCode } }))
   return (
     <NativeSelect
-      label="Label"
+      label={t`Label`}
       data-path="labelCode"
-      description={chosen.includes(FEDEX) ? 'FedEx draws it in one format, once.' : undefined}
+      description={chosen.includes(FEDEX) ? t`FedEx draws it in one format, once.` : undefined}
       data={LABEL_CHOICES}
       value={parcel.labelCode}
       error={faults.labelCode}
@@ -115,9 +117,9 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
 function Insurance({ parcel, faults, change }: OptionsProps) {
   return (
     <TextInput
-      label="Insure for, $"
+      label={t`Insure for, $`}
       data-path="insuredValue"
-      description="Beside the carrier’s own liability. What it costs is shown before you buy."
+      description={t`Beside the carrier’s own liability. What it costs is shown before you buy.`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
@@ -131,7 +133,7 @@ function Insurance({ parcel, faults, change }: OptionsProps) {
 }
 
 const notWith = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? 'No carrier is asked.' : `Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
+  chosen.length === 0 ? t`No carrier is asked.` : t`Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
 
 /** What the post delivers for UPS, and what it does with what it cannot deliver. */
 function Post({ parcel, chosen, faults, change }: OptionsProps) {
@@ -143,16 +145,16 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
         label="SurePost"
         data-path="surePostCode"
         disabled={!hasUps && parcel.surePostCode === ''}
-        description={hasUps ? 'UPS carries, the post delivers.' : notWith(chosen)}
-        data={[{ value: '', label: 'Not asked for' }, ...SUREPOST_CODES]}
+        description={hasUps ? t`UPS carries, the post delivers.` : notWith(chosen)}
+        data={[{ value: '', label: t`Not asked for` }, ...SUREPOST_CODES]}
         value={parcel.surePostCode}
         onChange={({ currentTarget: { value } }) => patch({ surePostCode: value })}
       />
       <NativeSelect
-        label="USPS endorsement"
+        label={t`USPS endorsement`}
         data-path="uspsEndorsement"
-        description="For what the post delivers."
-        data={[{ value: '', label: 'None' }, ...endorsementsOf(chosen, parcel.uspsEndorsement)]}
+        description={t`For what the post delivers.`}
+        data={[{ value: '', label: t`None` }, ...endorsementsOf(chosen, parcel.uspsEndorsement)]}
         value={parcel.uspsEndorsement}
         error={faults.uspsEndorsement}
         onChange={({ currentTarget: { value } }) => patch({ uspsEndorsement: value })}
@@ -192,7 +194,7 @@ function ValueAdded({ parcel, chosen, change }: OptionsProps) {
   return (
     <>
       <Text size="sm" fw={550}>
-        Value-added services
+        <Trans>Value-added services</Trans>
       </Text>
       {Object.entries(VALUE_ADDED).map(([code, { label, carriers }]) => (
         <OptionTick

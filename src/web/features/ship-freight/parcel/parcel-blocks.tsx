@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -119,7 +120,7 @@ function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>
         offersLast={parcelOf(form).pieces.every(isBlankPiece)}
         change={change}
         onRepeat={onRepeat}
-        below={<Tick label="Residential address" isOn={isResidential} onChange={setResidential} />}
+        below={<Tick label={t`Residential address`} isOn={isResidential} onChange={setResidential} />}
       />
     </>
   )
@@ -130,8 +131,8 @@ function figuresOf(parcel: ParcelForm): string[] {
   const sent = sentPieces(parcel).filter(({ piece }) => !isBlankPiece(piece))
   const declaredCents = sent.reduce((sum, { piece }) => sum + (parseDecimal(piece.declaredValue, 2) ?? 0), 0)
   return [
-    `${sent.length} ${sent.length === 1 ? 'package' : 'packages'}`,
+    plural(sent.length, { one: '# package', other: '# packages' }),
     weightText(totalPounds(parcel)),
-    ...(declaredCents > 0 ? [`${moneyText(declaredCents)} declared`] : []),
+    ...(declaredCents > 0 ? [t`${moneyText(declaredCents)} declared`] : []),
   ]
 }

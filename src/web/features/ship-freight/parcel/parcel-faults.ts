@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MOST_PACKAGES, TOO_MANY_PACKAGES } from '#contracts/entities/parcel-options.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { shipmentDraft } from '#contracts/entities/shipment-draft.ts'
@@ -18,10 +19,10 @@ import { isAbroad, type SentPiece } from './sent-piece.ts'
 
 /** Specification section 5: dimensions are required. */
 const SIDES = { length: 'Length', width: 'Width', height: 'Height' } as const
-const noNumber = (name: string): string => `${name} must be a number above 0.`
-const NOT_AN_AMOUNT = 'Enter an amount like 1240.50.'
+const noNumber = (name: string): string => t`${name} must be a number above 0.`
+const NOT_AN_AMOUNT = t`Enter an amount like 1240.50.`
 
-const COUNTRY = 'Two letters, like US.'
+const COUNTRY = t`Two letters, like US.`
 const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text)
 
 const isAmount = (text: string): boolean => text.trim() === '' || parseDecimal(text, 2) !== null
@@ -32,16 +33,16 @@ export function parcelFaults(form: PrepaidForm, sent: readonly SentPiece[]): Fau
   for (const { line, piece } of sent) {
     const at = (name: string) => `pieces.${line}.${name}`
     const weight = readNumber(piece.weight)
-    if (piece.weight.trim() === '' || weight === 0) faults[at('weight')] = 'Weight is required.'
-    else if (weight === null) faults[at('weight')] = noNumber('Weight')
+    if (piece.weight.trim() === '' || weight === 0) faults[at('weight')] = t`Weight is required.`
+    else if (weight === null) faults[at('weight')] = noNumber(t`Weight`)
     for (const side of ['length', 'width', 'height'] as const) {
       const inches = readNumber(piece[side])
-      if (piece[side].trim() === '' || inches === 0) faults[at(side)] = `${SIDES[side]} is required.`
+      if (piece[side].trim() === '' || inches === 0) faults[at(side)] = t`${SIDES[side]} is required.`
       else if (inches === null) faults[at(side)] = noNumber(SIDES[side])
     }
     if (!isAmount(piece.declaredValue)) faults[at('declaredValue')] = NOT_AN_AMOUNT
     if (piece.cartonsInside.trim() !== '' && readNumber(piece.cartonsInside) === null) {
-      faults[at('cartonsInside')] = noNumber('Cartons inside')
+      faults[at('cartonsInside')] = noNumber(t`Cartons inside`)
     }
   }
   if (!isAmount(parcelOf(form).insuredValue ?? '')) faults.insuredValue = NOT_AN_AMOUNT
@@ -53,7 +54,7 @@ function placeFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
     const { zip, countryCode } = form[end]
-    if (zip.trim() === '' && needsZip(countryCode)) faults[`${end}.zip`] = 'ZIP is required.'
+    if (zip.trim() === '' && needsZip(countryCode)) faults[`${end}.zip`] = t`ZIP is required.`
   }
   return faults
 }
@@ -62,7 +63,7 @@ function placeFaults(form: PrepaidForm): Faults {
 function invoiceFaults(form: PrepaidForm, packages: number): Faults {
   const { customs } = parcelOf(form)
   const faults: Faults = {}
-  if (!/^[A-Za-z]{3}$/.test(customs.currency.trim())) faults['customs.currency'] = 'Three letters, like USD.'
+  if (!/^[A-Za-z]{3}$/.test(customs.currency.trim())) faults['customs.currency'] = t`Three letters, like USD.`
   if (!isAmount(customs.freight)) faults['customs.freight'] = NOT_AN_AMOUNT
   if (!isAmount(customs.insurance)) faults['customs.insurance'] = NOT_AN_AMOUNT
   for (const { line, row } of sentCommodities(customs)) {
@@ -74,7 +75,7 @@ function invoiceFaults(form: PrepaidForm, packages: number): Faults {
       faults[`customs.commodities.${line}.${name}`] = noNumber(title)
     }
     if (!isPackage(row.packageNumber, packages)) {
-      faults[`customs.commodities.${line}.packageNumber`] = `There are packages 1 to ${packages}.`
+      faults[`customs.commodities.${line}.packageNumber`] = t`There are packages 1 to ${packages}.`
     }
   }
   return faults
@@ -96,7 +97,7 @@ export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
   // Of a sold-to one may be kept under Parcel Accounts: whether it is, the server says.
   if (payer !== 'P' && accountNumber.trim() === '' && form.soldTo === '') {
     faults.accountNumber =
-      payer === 'C' ? 'Enter the receiver’s account.' : 'Enter the third party’s account.'
+      payer === 'C' ? t`Enter the receiver’s account.` : t`Enter the third party’s account.`
   }
   return faults
 }
@@ -105,8 +106,8 @@ export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
 function contactFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
-    if (form[end].contactName === '') faults[`${end}.contactName`] = 'Customs need a contact.'
-    if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = 'Customs need a phone number.'
+    if (form[end].contactName === '') faults[`${end}.contactName`] = t`Customs need a contact.`
+    if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = t`Customs need a phone number.`
   }
   return faults
 }
@@ -116,7 +117,7 @@ function invoiceNumberFaults(form: PrepaidForm, chosen?: RateRow): Faults {
   const { customs, returnService } = parcelOf(form)
   const isWanted = chosen?.scac === UPS && buysLabel(chosen) && returnService === ''
   return isWanted && customs.invoiceNumber.trim() === ''
-    ? { 'customs.invoiceNumber': 'UPS needs an invoice number before it makes the label.' }
+    ? { 'customs.invoiceNumber': t`UPS needs an invoice number before it makes the label.` }
     : {}
 }
 
@@ -136,14 +137,14 @@ export function refusedFaults(
 function customsFaults(form: PrepaidForm): Faults {
   const sent = sentCommodities(parcelOf(form).customs)
   if (sent.length === 0)
-    return { 'customs.commodities': 'Say what is inside: customs ask for every kind of goods.' }
+    return { 'customs.commodities': t`Say what is inside: customs ask for every kind of goods.` }
   const faults: Faults = {}
   for (const { line, row } of sent) {
     const at = (name: string) => `customs.commodities.${line}.${name}`
-    if (row.description.trim() === '') faults[at('description')] = 'Description is required.'
+    if (row.description.trim() === '') faults[at('description')] = t`Description is required.`
     if (!isCountry(row.countryOfOrigin.trim())) faults[at('countryOfOrigin')] = COUNTRY
-    if (row.unitValue.trim() === '') faults[at('unitValue')] = 'Value is required.'
-    if (row.weight.trim() === '') faults[at('weight')] = 'Weight is required.'
+    if (row.unitValue.trim() === '') faults[at('unitValue')] = t`Value is required.`
+    if (row.weight.trim() === '') faults[at('weight')] = t`Weight is required.`
   }
   return faults
 }

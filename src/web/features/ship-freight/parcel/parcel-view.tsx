@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -144,5 +145,5 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
 /** Labels are ordered over the carrier's API; a price of a tariff is tendered as freight is. */
 const orderedWords = ({ BOLNumber, CarrierName, tender }: BookReply): string =>
   tender.channel === 'api'
-    ? `The label of ${BOLNumber} is ordered from ${CarrierName}.`
-    : `${BOLNumber} is booked with ${CarrierName}, without a label of the carrier.`
+    ? t`The label of ${BOLNumber} is ordered from ${CarrierName}.`
+    : t`${BOLNumber} is booked with ${CarrierName}, without a label of the carrier.`

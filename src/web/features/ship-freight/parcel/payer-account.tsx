@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { listParcelAccounts } from '#contracts/endpoints/parcel-accounts.ts'
 import { useCall } from '../../../api/queries.ts'
@@ -22,8 +23,8 @@ export function PayerAccount({ form, parcel, faults, change }: PayerAccountProps
   return (
     <>
       <TextInput
-        label={isReceiver ? 'Account of the receiver' : 'Account of the third party'}
-        description={kept || (isReceiver ? `Registered at ZIP ${form.destination.zip || '–'}` : undefined)}
+        label={isReceiver ? t`Account of the receiver` : t`Account of the third party`}
+        description={kept || (isReceiver ? t`Registered at ZIP ${form.destination.zip || '–'}` : undefined)}
         data-path="accountNumber"
         maxLength={40}
         value={parcel.accountNumber}
@@ -44,5 +45,5 @@ function useKeptAccounts({ soldTo }: PrepaidForm, { payer }: ParcelForm): string
     ({ paymentType, state }) => paymentType === payer && state === 'Ready',
   )
   const numbers = able.map(({ scac, accountNumber }) => `${nameOfCarrier(scac)} ${accountNumber}`)
-  return numbers.length === 0 ? '' : `Empty: ${numbers.join(', ')}, kept for sold-to ${soldTo}`
+  return numbers.length === 0 ? '' : t`Empty: ${numbers.join(', ')}, kept for sold-to ${soldTo}`
 }

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { type LeavingValue, type PickupValue, parcelPickup } from '#contracts/endpoints/end-of-day.ts'
-import { plural } from '#domain/text/plural.ts'
 import { useChange } from '../../../api/queries.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
@@ -27,33 +28,36 @@ export function PickupForm({ group, kind, name, onClose }: PickupFormProps) {
     onSubmit: async (values) => {
       const outcome = await change.run(values, { query: { function: 'request' } })
       if (outcome.kind === 'refused') return outcome
-      toast('success', `${name} was asked to pick up ${plural(group.packages, 'package')}.`)
+      toast(
+        'success',
+        t`${name} was asked to pick up ${plural(group.packages, { one: '# package', other: '# packages' })}.`,
+      )
       onClose()
       return null
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label={`${name} pickup`}>
+    <form onSubmit={submit} noValidate aria-label={t`${name} pickup`}>
       <Stack gap="sm">
         {message ? <FormErrorSummary message={message} /> : null}
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-          <TextField form={form} path="date" label="Pickup day" type="date" min={group.date} />
-          <TextField form={form} path="ready" label="Packages ready" type="time" />
-          <TextField form={form} path="close" label="You close" type="time" />
+          <TextField form={form} path="date" label={t`Pickup day`} type="date" min={group.date} />
+          <TextField form={form} path="ready" label={t`Packages ready`} type="time" />
+          <TextField form={form} path="close" label={t`You close`} type="time" />
         </SimpleGrid>
         <TextField
           form={form}
           path="instructions"
-          label="For the driver"
-          placeholder="Dock 3, ring the bell"
+          label={t`For the driver`}
+          placeholder={t`Dock 3, ring the bell`}
           maxLength={57}
         />
         <Group justify="flex-end" gap="xs">
           <Button size="xs" variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button size="xs" type="submit" loading={isSubmitting}>
-            Request pickup
+            <Trans>Request pickup</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ParcelBoxValue } from '#contracts/entities/parcel-box.ts'
 import { FEDEX_PACKAGE_TYPES, UPS_PACKAGE_TYPES } from '#contracts/reference.ts'
 import { boxTitle } from '../../../ui/boxes/use-boxes.ts'
@@ -24,7 +25,7 @@ function packageChoices(
       })),
   )
   const own = boxes.map((box) => ({ value: choiceOfBox(box.name), label: boxTitle(box) }))
-  const known = [{ value: OWN_PACKAGING, label: 'Own packaging' }, ...own, ...offered]
+  const known = [{ value: OWN_PACKAGING, label: t`Own packaging` }, ...own, ...offered]
   // What came with a shipment stays what it is, though none of the carriers has it.
   const others = [...new Set(pieces.map(({ packageType }) => packageType))].filter(
     (code) => !known.some(({ value }) => value === code),
@@ -42,19 +43,19 @@ export function pieceColumns(
   return [
     {
       id: 'packageType',
-      title: 'Packaging',
+      title: t`Packaging`,
       kind: 'choice',
       choices: packageChoices(carriers, pieces, boxes),
       width: 190,
     },
-    { id: 'weight', title: `Weight, ${weightUnit}`, kind: 'number', width: 100 },
-    { id: 'length', title: `Length, ${lengthUnit}`, kind: 'number', width: 90 },
-    { id: 'width', title: `Width, ${lengthUnit}`, kind: 'number', width: 90 },
-    { id: 'height', title: `Height, ${lengthUnit}`, kind: 'number', width: 90 },
-    { id: 'declaredValue', title: 'Value, $', kind: 'number', width: 90 },
-    { id: 'reference1', title: 'Reference 1' },
-    { id: 'reference2', title: 'Reference 2' },
-    { id: 'needsAdditionalHandling', title: 'Add. handling', kind: 'tick', width: 100 },
+    { id: 'weight', title: t`Weight, ${weightUnit}`, kind: 'number', width: 100 },
+    { id: 'length', title: t`Length, ${lengthUnit}`, kind: 'number', width: 90 },
+    { id: 'width', title: t`Width, ${lengthUnit}`, kind: 'number', width: 90 },
+    { id: 'height', title: t`Height, ${lengthUnit}`, kind: 'number', width: 90 },
+    { id: 'declaredValue', title: t`Value, $`, kind: 'number', width: 90 },
+    { id: 'reference1', title: t`Reference 1` },
+    { id: 'reference2', title: t`Reference 2` },
+    { id: 'needsAdditionalHandling', title: t`Add. handling`, kind: 'tick', width: 100 },
     ...(hasCartons
       ? [{ id: 'cartonsInside', title: 'Cartons inside', kind: 'number', width: 100 } as const]
       : []),

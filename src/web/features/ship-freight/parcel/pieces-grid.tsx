@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconCopyPlus } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
@@ -56,10 +57,10 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
   }
   return (
     <Section
-      title="Packages"
+      title={t`Packages`}
       id="packages"
       isFlush
-      note="Enter = next cell · paste rows from a spreadsheet"
+      note={t`Enter = next cell · paste rows from a spreadsheet`}
       actions={
         <>
           <BoxButton />
@@ -68,20 +69,20 @@ export const PiecesGrid = memo(function PiecesGrid({ parcel, carriers, faults, c
       }
     >
       <EditableGrid
-        label="Packages"
+        label={t`Packages`}
         path="pieces"
         columns={columns}
         rows={pieces}
         onChange={typed}
         blank={blankPiece}
         faults={useLineFaults(faults)}
-        addLabel="Add package"
+        addLabel={t`Add package`}
         onActive={setActive}
         below={(piece) => <LazyPart of={DIM} isWanted={hasSides(piece)} with={{ piece, parcel, carriers }} />}
         actions={(_piece, line) => (
           <>
             <LazyPart of={SCALE} isWanted={isPaired} with={{ line, unit: weightUnit, onWeight: setWeight }} />
-            <ActionIcon size="md" aria-label={`Duplicate package ${line + 1}`} onClick={() => copy(line, 1)}>
+            <ActionIcon size="md" aria-label={t`Duplicate package ${line + 1}`} onClick={() => copy(line, 1)}>
               <IconCopyPlus size={16} aria-hidden />
             </ActionIcon>
           </>
@@ -102,7 +103,7 @@ function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => voi
       <TextInput
         size="xs"
         w={64}
-        aria-label="How many more"
+        aria-label={t`How many more`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -115,7 +116,7 @@ function Copies({ line, onCopy }: { line: number; onCopy: (times: number) => voi
         disabled={!(count >= 1)}
         onClick={() => onCopy(Math.min(count, MOST_COPIES))}
       >
-        {`more like package ${line + 1}`}
+        {t`more like package ${line + 1}`}
       </Button>
     </>
   )
@@ -127,7 +128,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
     <>
       <NativeSelect
         size="xs"
-        aria-label="Unit of weights"
+        aria-label={t`Unit of weights`}
         data={[...WEIGHT_UNITS]}
         value={parcel.weightUnit}
         onChange={({ currentTarget: { value } }) => {
@@ -137,7 +138,7 @@ function Units({ parcel, change }: Pick<PiecesGridProps, 'parcel' | 'change'>) {
       />
       <NativeSelect
         size="xs"
-        aria-label="Unit of sizes"
+        aria-label={t`Unit of sizes`}
         data={[...PARCEL_LENGTH_UNITS]}
         value={parcel.lengthUnit}
         onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseDecimal } from '#domain/money.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
@@ -104,7 +105,7 @@ function contentsOf(form: PrepaidForm, parcel: ParcelForm, defaults: Defaults): 
   const goods = parcel.customs.commodities.map(({ description }) => description.trim()).filter(Boolean)
   const line = {
     ...first,
-    description: first.description.trim() || goods.join(', ').slice(0, 200) || 'Parcels',
+    description: first.description.trim() || goods.join(', ').slice(0, 200) || t`Parcels`,
     quantity: String(count),
     packageType: 'PKG',
     weight: String(hundredthsOf(defaults.isWeightEach ? pounds / count : pounds) / 100),

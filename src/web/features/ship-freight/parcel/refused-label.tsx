@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +39,7 @@ export function RefusedLabel({ shipment, message }: RefusedLabelProps) {
       color="red"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={`${shipment.carrierName} refused the label. Nothing was bought.`}
+      title={t`${shipment.carrierName} refused the label. Nothing was bought.`}
     >
       <Stack gap="xs" align="flex-start">
         {message}
@@ -48,7 +50,7 @@ export function RefusedLabel({ shipment, message }: RefusedLabelProps) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => void reopen()}
           >
-            Fix and buy again
+            <Trans>Fix and buy again</Trans>
           </Button>
         ) : null}
       </Stack>

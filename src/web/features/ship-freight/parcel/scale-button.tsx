@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import type { WeightUnit } from '#domain/shipment/shipment.ts'
@@ -17,7 +18,7 @@ export function ScaleButton({ line, unit, onWeight }: ScaleButtonProps) {
   return (
     <ActionIcon
       size="md"
-      aria-label={`Weigh package ${line + 1} on the scale`}
+      aria-label={t`Weigh package ${line + 1} on the scale`}
       loading={scale.running === line}
       onClick={() => void scale.read(line)}
     >

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { Group, Input, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { UPS_RETURN_PAYER } from '#domain/rating/parcel/ups-return-payer.ts'
-import { plural } from '#domain/text/plural.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -27,9 +27,9 @@ interface ShippingCardProps {
 }
 
 const PAYERS: readonly { value: ParcelPayer; label: string }[] = [
-  { value: 'P', label: 'Sender' },
-  { value: 'C', label: 'Receiver' },
-  { value: 'T', label: 'Third party' },
+  { value: 'P', label: t`Sender` },
+  { value: 'C', label: t`Receiver` },
+  { value: 'T', label: t`Third party` },
 ]
 
 /** When the packages leave, whom to ask, whose account pays, and what is inside. */
@@ -37,11 +37,11 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
   const { form, parcel, faults, change } = props
   const isByUps = parcel.returnService !== '' && isUpsAlone(askedOf(props))
   return (
-    <Section title="Shipping" id="shipping">
+    <Section title={t`Shipping`} id="shipping">
       <div style={{ display: 'grid', gap: 8 }}>
         <TextInput
           type="date"
-          label="Ship date"
+          label={t`Ship date`}
           data-path="pickup.date"
           value={form.pickupDate}
           error={faults['pickup.date']}
@@ -49,14 +49,14 @@ export const ShippingCard = memo(function ShippingCard(props: ShippingCardProps)
         />
         <CarrierChoice {...props} />
         <Input.Wrapper
-          label="Who pays"
+          label={t`Who pays`}
           labelElement="div"
           description={isByUps && UPS_RETURN_PAYER}
           error={faults.paymentType}
         >
           <Segments
             isWide
-            label="Who pays"
+            label={t`Who pays`}
             value={parcel.payer}
             data={PAYERS}
             disabled={isByUps ? 'C' : undefined}
@@ -88,7 +88,7 @@ function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
     }
   }
   return (
-    <Input.Wrapper label="Ask" labelElement="div">
+    <Input.Wrapper label={t`Ask`} labelElement="div">
       <Group gap="md" mt={4}>
         {all.map((scac) => (
           <Tick
@@ -110,15 +110,18 @@ function Contents({ form, faults, change }: Pick<ShippingCardProps, 'form' | 'fa
   if (hasLines(form)) {
     const lines = form.items.map(({ description, itemCode }) => description || itemCode).filter(Boolean)
     return (
-      <Input.Wrapper label={`Contents: ${plural(lines.length, 'line')}`} labelElement="div">
+      <Input.Wrapper
+        label={t`Contents: ${plural(lines.length, { one: '# line', other: '# lines' })}`}
+        labelElement="div"
+      >
         <div>{lines.join(', ')}</div>
       </Input.Wrapper>
     )
   }
   return (
     <TextInput
-      label="Contents"
-      placeholder="What is inside"
+      label={t`Contents`}
+      placeholder={t`What is inside`}
       data-path={`items.${first.key}.description`}
       maxLength={200}
       value={first.description}

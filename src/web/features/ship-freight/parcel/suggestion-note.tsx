@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
@@ -22,7 +23,7 @@ export function SuggestionNote({ sheet, wanted, onForget }: SuggestionNoteProps)
         </span>
         {wanted.isRemembered ? (
           <Button size="compact-xs" variant="default" onClick={() => void onForget()}>
-            Forget it
+            <Trans>Forget it</Trans>
           </Button>
         ) : null}
       </Group>

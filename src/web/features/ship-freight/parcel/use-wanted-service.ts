@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { selectedParcelCarrierWork } from '#contracts/endpoints/parcel.ts'
@@ -33,17 +34,17 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
   const kept = remembered.data?.carrier ?? null
   return useMemo(() => {
     if (carrier !== '') {
-      return { scac: carrier.toUpperCase(), service, words: 'as you chose', isRemembered: false }
+      return { scac: carrier.toUpperCase(), service, words: t`as you chose`, isRemembered: false }
     }
     if (kept) {
       const last = kept.serviceCode || kept.serviceName
-      return { scac: kept.scac, service: last, words: 'as the last time', isRemembered: true }
+      return { scac: kept.scac, service: last, words: t`as the last time`, isRemembered: true }
     }
     if (!mapped) return null
     return {
       scac: mapped.scac,
       service: mapped.service,
-      words: `by ship-via ${shipViaCode}`,
+      words: t`by ship-via ${shipViaCode}`,
       isRemembered: false,
     }
   }, [carrier, service, kept, mapped, shipViaCode])
@@ -53,7 +54,7 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
 function useShipVia(shipViaCode: string) {
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: ['the parcel service of a ship-via code', shipViaCode],
+    queryKey: [t`the parcel service of a ship-via code`, shipViaCode],
     meta: { reads: ['carriers'] },
     enabled: shipViaCode !== '',
     queryFn: async () => (await import('./read-ship-via.ts')).readShipVia(shipViaCode, client),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 
 type Rated = Pick<ShipmentValue, 'origin' | 'destination' | 'priceSheets' | 'selectedPriceSheetId'>
@@ -23,4 +24,4 @@ const PRICED = /^\d{5}/
 const priced = (zip: string): string => PRICED.exec(zip)?.[0] ?? zip.replaceAll(/\s/g, '').toUpperCase()
 
 const differing = (end: string, zip: string, rated: string): string =>
-  priced(zip) === priced(rated) ? '' : `${end} ${zip}, rated ${rated}`
+  priced(zip) === priced(rated) ? '' : t`${end} ${zip}, rated ${rated}`

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -14,15 +15,17 @@ export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
     <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} />}>
       <Group justify="space-between" gap="sm">
         <span>
-          The address differs from the postal code of the rate request ({difference}). Rates or carrier may
-          differ.
+          <Trans>
+            The address differs from the postal code of the rate request ({difference}). Rates or carrier may
+            differ.
+          </Trans>
         </span>
         <LinkButton
           size="xs"
           // The address of a parcel has no place for a copy: it begins at the labels.
           to={shipment.status === 'Q' || shipWayOf(shipment) === 'parcel' ? again : `${again}/copy`}
         >
-          Restart with new rates
+          <Trans>Restart with new rates</Trans>
         </LinkButton>
       </Group>
     </Alert>

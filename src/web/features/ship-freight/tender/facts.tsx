@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
@@ -20,18 +22,18 @@ export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
   const window = { date: pickup?.date ?? '', from: pickup?.from ?? '', to: pickup?.to ?? '', timeZone }
   const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
   return (
-    <Section title="Pickup request">
+    <Section title={t`Pickup request`}>
       <Facts
         facts={[
-          ['Pickup', windowText(window)],
-          ['From', <Place key="from" address={shipment.origin} />],
+          [t`Pickup`, windowText(window)],
+          [t`From`, <Place key="from" address={shipment.origin} />],
           ...stopFacts(shipment),
-          ['To', <Place key="to" address={shipment.destination} />],
-          ['Carrier', `${shipment.carrierName} (${shipment.carrierScac})`],
-          ['Payment', paymentWords(shipment)],
-          ['Freight', freightWords(shipment)],
-          ['Services', services.join(', ')],
-          ['Instructions', shipment.specialInstructions],
+          [t`To`, <Place key="to" address={shipment.destination} />],
+          [t`Carrier`, `${shipment.carrierName} (${shipment.carrierScac})`],
+          [t`Payment`, paymentWords(shipment)],
+          [t`Freight`, freightWords(shipment)],
+          [t`Services`, services.join(', ')],
+          [t`Instructions`, shipment.specialInstructions],
         ]}
       />
     </Section>
@@ -43,10 +45,14 @@ function stopFacts({ destination, stops = [] }: ShipmentValue): [string, ReactNo
   const isWhole = endsAtDestination({ destination, stops: stops as never })
   const onTheWay = isWhole ? stops.slice(0, -1) : stops
   return onTheWay.map(({ id, address, appointment }, index) => [
-    `Stop ${index + 1}`,
+    t`Stop ${index + 1}`,
     <Fragment key={id}>
       <Place address={address} />
-      {appointment ? <div>Appointment {showStopWindow(appointment)}</div> : null}
+      {appointment ? (
+        <div>
+          <Trans>Appointment {showStopWindow(appointment)}</Trans>
+        </div>
+      ) : null}
     </Fragment>,
   ])
 }
@@ -55,19 +61,19 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
   const numbers: [string, string][] = [
     ['BOL', shipment.bolNumber],
     ['PRO', shipment.proNumber],
-    ['Pickup number', shipment.pickupNumber ?? ''],
-    ['Order', shipment.orderNumber],
+    [t`Pickup number`, shipment.pickupNumber ?? ''],
+    [t`Order`, shipment.orderNumber],
     ['PO', shipment.poNumber],
-    ['Reference 1', shipment.reference1],
-    ['Reference 2', shipment.reference2],
-    ['Reference 3', shipment.reference3],
-    ['Reference 4', shipment.reference4],
-    ['Reference 5', shipment.reference5],
-    ['Sold to', shipment.soldTo],
+    [t`Reference 1`, shipment.reference1],
+    [t`Reference 2`, shipment.reference2],
+    [t`Reference 3`, shipment.reference3],
+    [t`Reference 4`, shipment.reference4],
+    [t`Reference 5`, shipment.reference5],
+    [t`Sold to`, shipment.soldTo],
   ]
   const given = numbers.filter(([, value]) => value !== '')
   return (
-    <Section title="References" actions={<NumbersButton shipment={shipment} />}>
+    <Section title={t`References`} actions={<NumbersButton shipment={shipment} />}>
       <Facts facts={given.map(([name, value]) => [name, <CopyId key={name} value={value} label={name} />])} />
     </Section>
   )
@@ -75,8 +81,8 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
 
 /** What a message of the booking is called; others, quote requests for one, are none of it. */
 const NOTICES: Record<string, string | undefined> = {
-  tender: 'pickup request',
-  booked: 'told of the booking',
+  tender: t`pickup request`,
+  booked: t`told of the booking`,
 }
 
 /** Who was told, and who wanted to be. */
@@ -91,15 +97,15 @@ export function Notified({ shipment }: { shipment: ShipmentValue }) {
   )
   const all = [...new Set([...sent.keys(), ...others])]
   return (
-    <Section title="Notified">
+    <Section title={t`Notified`}>
       {all.length === 0 ? (
-        'No one yet'
+        t`No one yet`
       ) : (
         <ul className={styles.list}>
           {all.map((one) => (
             <li key={one}>
               {one}
-              {` · ${sent.get(one) ?? 'on your list, not told'}`}
+              {` · ${sent.get(one) ?? t`on your list, not told`}`}
             </li>
           ))}
         </ul>
@@ -131,7 +137,7 @@ const TERMS = { P: 'Prepaid', T: 'Third party', C: 'Collect' } as const
 
 function paymentWords({ paymentType, billTo, destination, collectCarrier }: ShipmentValue): string {
   const payer = paymentType === 'C' ? destination.companyName : (billTo?.companyName ?? '')
-  const account = collectCarrier?.accountNumber ? `account ${collectCarrier.accountNumber}` : ''
+  const account = collectCarrier?.accountNumber ? t`account ${collectCarrier.accountNumber}` : ''
   return [TERMS[paymentType], payer, account].filter(Boolean).join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Group } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconClock, IconMailX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -33,16 +34,16 @@ export function TenderOutcome({ shipment }: { shipment: ShipmentValue }) {
 function outcomeOf(shipment: ShipmentValue): { head: string; told: Told } {
   const { bolNumber, carrierName, paymentType, totalCents, currency } = shipment
   if (shipment.endedAs === 'void') {
-    const told = { words: 'Nothing is shipped under it.', color: 'gray', icon: IconBan, look: '' }
-    return { head: `BOL ${bolNumber} is voided.`, told }
+    const told = { words: t`Nothing is shipped under it.`, color: 'gray', icon: IconBan, look: '' }
+    return { head: t`BOL ${bolNumber} is voided.`, told }
   }
   if (shipment.isDeclined) {
-    const words = 'It waits for another carrier, or for a change.'
-    const told = { words, color: 'red', icon: IconMailX, look: 'Tender it again' }
-    return { head: `${carrierName} declined BOL ${bolNumber}.`, told }
+    const words = t`It waits for another carrier, or for a change.`
+    const told = { words, color: 'red', icon: IconMailX, look: t`Tender it again` }
+    return { head: t`${carrierName} declined BOL ${bolNumber}.`, told }
   }
   const price = paymentType === 'C' ? 'collect' : moneyText(totalCents, currency)
-  return { head: `BOL ${bolNumber} is booked with ${carrierName}, ${price}.`, told: toldWords(shipment) }
+  return { head: t`BOL ${bolNumber} is booked with ${carrierName}, ${price}.`, told: toldWords(shipment) }
 }
 
 interface Told {
@@ -65,26 +66,26 @@ function Notice({ color, icon: Icon, children }: Told & { children: ReactNode })
 export function toldWords({ tenderLog }: Pick<ShipmentValue, 'tenderLog'>): Told {
   const tender = tenderLog.findLast(({ kind, direction }) => kind === 'tender' && direction === 'out')
   if (!tender || tender.isRetired) {
-    const words = 'Nothing was sent: contact the carrier yourself.'
+    const words = t`Nothing was sent: contact the carrier yourself.`
     return { words, color: 'amber', icon: IconMailX, look: '' }
   }
   if (tender.state === 'delivered') {
-    const words = `The pickup request was delivered to ${tender.to}.`
+    const words = t`The pickup request was delivered to ${tender.to}.`
     return { words, color: 'green', icon: IconCircleCheck, look: '' }
   }
   if (tender.state === 'unsent') {
-    const words = `Not sent: no mail server is set up. Send the BOL to ${tender.to} yourself.`
-    return { words, color: 'amber', icon: IconMailX, look: 'See the tender log' }
+    const words = t`Not sent: no mail server is set up. Send the BOL to ${tender.to} yourself.`
+    return { words, color: 'amber', icon: IconMailX, look: t`See the tender log` }
   }
   if (tender.state === 'failed' || tender.state === 'unknown') {
-    const end = tender.state === 'failed' ? 'could not be delivered' : 'may not have arrived'
+    const end = tender.state === 'failed' ? t`could not be delivered` : t`may not have arrived`
     return {
-      words: `The pickup request to ${tender.to} ${end}.`,
+      words: t`The pickup request to ${tender.to} ${end}.`,
       color: 'red',
       icon: IconMailX,
-      look: 'See the tender log',
+      look: t`See the tender log`,
     }
   }
-  const words = `The pickup request to ${tender.to} is on its way.`
+  const words = t`The pickup request to ${tender.to} is on its way.`
   return { words, color: 'accent', icon: IconClock, look: '' }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -91,7 +93,7 @@ function ToExpect({ shipment }: { shipment: ShipmentValue }) {
       services={shipment.services}
       action={() => (
         <LinkButton size="xs" variant="default" to={path}>
-          Change services
+          <Trans>Change services</Trans>
         </LinkButton>
       )}
     />
@@ -103,13 +105,13 @@ function Onward({ shipment, isDone }: { shipment: ShipmentValue; isDone: boolean
   return (
     <>
       <LinkButton variant="default" {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
-        Open shipment
+        <Trans>Open shipment</Trans>
       </LinkButton>
       <LinkButton variant="default" {...pageLink('SingleOrder')}>
-        Next order
+        <Trans>Next order</Trans>
       </LinkButton>
       <LinkButton variant={isDone ? 'filled' : 'default'} to={SHIP_SCREENS[shipWayOf(shipment)].path}>
-        Next shipment
+        <Trans>Next shipment</Trans>
       </LinkButton>
     </>
   )
@@ -120,9 +122,13 @@ function NothingBooked() {
     <>
       <PageHeader />
       <EmptyState
-        title="No shipment"
-        hint="This page confirms a booking. Book a shipment under Prepaid / 3P or Collect and it opens by itself."
-        action={<LinkButton {...pageLink('SingleOrder')}>Ship an order</LinkButton>}
+        title={t`No shipment`}
+        hint={t`This page confirms a booking. Book a shipment under Prepaid / 3P or Collect and it opens by itself.`}
+        action={
+          <LinkButton {...pageLink('SingleOrder')}>
+            <Trans>Ship an order</Trans>
+          </LinkButton>
+        }
       />
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconFileText, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ export function Paper({ shipment }: { shipment: ShipmentValue }) {
     toast('success', outcome.value)
   }
   return (
-    <Section title="Documents">
+    <Section title={t`Documents`}>
       <Stack gap="sm">
         <Group gap="xs">
           <Button
@@ -34,14 +36,14 @@ export function Paper({ shipment }: { shipment: ShipmentValue }) {
             loading={isRunning}
             onClick={() => void send()}
           >
-            {labels.length > 0 ? 'Print BOL and labels' : 'Print BOL'}
+            {labels.length > 0 ? t`Print BOL and labels` : t`Print BOL`}
           </Button>
           <Button
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden />}
             onClick={() => void open(['BOL'])}
           >
-            Open BOL
+            <Trans>Open BOL</Trans>
           </Button>
           {labels.length > 0 ? (
             <Button
@@ -49,7 +51,7 @@ export function Paper({ shipment }: { shipment: ShipmentValue }) {
               leftSection={<IconTag size={16} aria-hidden />}
               onClick={() => void open(['PalletLabel'])}
             >
-              Open labels
+              <Trans>Open labels</Trans>
             </Button>
           ) : null}
         </Group>
@@ -59,11 +61,13 @@ export function Paper({ shipment }: { shipment: ShipmentValue }) {
         {fault ? <ErrorState message={fault} /> : null}
         {shipment.trackingLink ? (
           <Text size="sm">
-            <Anchor href={shipment.trackingLink} target="_blank" rel="noreferrer">
-              Open tracking page <IconExternalLink size={14} aria-hidden />
-              <span className="lading-heard"> in a new tab</span>
-            </Anchor>
-            , for the consignee: status and events, no prices
+            <Trans>
+              <Anchor href={shipment.trackingLink} target="_blank" rel="noreferrer">
+                Open tracking page <IconExternalLink size={14} aria-hidden />
+                <span className="lading-heard"> in a new tab</span>
+              </Anchor>
+              , for the consignee: status and events, no prices
+            </Trans>
           </Text>
         ) : null}
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -26,7 +27,7 @@ export function useCustomer({ destination, notifyEmails }: ShipmentValue): Custo
     if (!isTold) return undefined
     const typed = parseEmails(address)
     const wrong =
-      typed.kind === 'invalid' ? typed.message : typed.text === '' ? 'Enter an email address.' : ''
+      typed.kind === 'invalid' ? typed.message : typed.text === '' ? t`Enter an email address.` : ''
     setFault(wrong)
     if (wrong !== '') return null
     const all = parseEmails([notifyEmails, address].filter(Boolean).join(','))
@@ -40,14 +41,14 @@ export function TellCustomer({ customer }: { customer: Customer }) {
   return (
     <Stack gap={6} w="100%" maw={420}>
       <Checkbox
-        label="Tell the customer"
-        description="Sends the pickup and the tracking link. No prices."
+        label={t`Tell the customer`}
+        description={t`Sends the pickup and the tracking link. No prices.`}
         checked={customer.isTold}
         onChange={(event) => customer.setTold(event.currentTarget.checked)}
       />
       {customer.isTold ? (
         <TextInput
-          aria-label="Customer’s email"
+          aria-label={t`Customer’s email`}
           placeholder="name@example.com"
           value={customer.address}
           error={customer.fault || undefined}

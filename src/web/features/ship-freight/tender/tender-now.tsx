@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,12 +25,14 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
   const wantsReason = refused?.code === 'OVERRIDE_REASON_REQUIRED'
   if (!isCollect && !price) {
     return (
-      <Section title="Tender">
+      <Section title={t`Tender`}>
         <Group gap="sm">
-          No price has been chosen for this shipment yet.
-          <LinkButton size="xs" to={editPath(shipment)}>
-            Choose a price
-          </LinkButton>
+          <Trans>
+            No price has been chosen for this shipment yet.
+            <LinkButton size="xs" to={editPath(shipment)}>
+              Choose a price
+            </LinkButton>
+          </Trans>
         </Group>
       </Section>
     )
@@ -48,12 +52,12 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
     )
   }
   return (
-    <Section title="Tender">
+    <Section title={t`Tender`}>
       <Stack gap="sm" align="flex-start">
         {wantsReason ? (
           <Textarea
-            label="Why not the preferred carrier?"
-            description="Kept with the shipment"
+            label={t`Why not the preferred carrier?`}
+            description={t`Kept with the shipment`}
             maxLength={300}
             w="100%"
             value={reason}
@@ -71,7 +75,7 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
           }))}
           button={(opener) => (
             <Button {...opener} loading={isRunning} rightSection={<IconChevronDown size={14} aria-hidden />}>
-              {isCollect ? 'Tender collect' : 'Tender'}
+              {isCollect ? t`Tender collect` : t`Tender`}
             </Button>
           )}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
@@ -45,9 +47,10 @@ type Override = NonNullable<ReturnType<typeof overrideOf>>
 function costOf({ because, best, costCents }: Override, currency: string): string {
   if (best === null || costCents === null) return ''
   const amount = moneyText(Math.abs(costCents), currency)
-  const words = costCents > 0 ? `${amount} more than` : costCents < 0 ? `${amount} less than` : 'As much as'
+  const words =
+    costCents > 0 ? t`${amount} more than` : costCents < 0 ? t`${amount} less than` : t`As much as`
   const standing =
-    because === 'passedOver' ? 'which the routing guide prefers' : 'which the routing guide allows'
+    because === 'passedOver' ? t`which the routing guide prefers` : t`which the routing guide allows`
   return `${words} ${best.carrierName}, ${standing}. `
 }
 
@@ -68,10 +71,12 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
   }, [sheetId])
   const facts = said?.facts ?? truckFacts(form, timeZone, flag)
   return (
-    <Modal opened onClose={onClose} title={said?.title ?? `Book ${row.carrierName}`} size="md">
+    <Modal opened onClose={onClose} title={said?.title ?? t`Book ${row.carrierName}`} size="md">
       <Stack gap="sm" ref={box}>
         <dl className={styles.facts}>
-          <dt>Price</dt>
+          <dt>
+            <Trans>Price</Trans>
+          </dt>
           <dd>{moneyText(row.cents, row.currency)}</dd>
           {facts.map(([term, words]) => (
             <Fragment key={term}>
@@ -90,10 +95,10 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
           <Textarea
             label={
               override?.because === 'doNotUse'
-                ? 'Why a carrier that is not to be used?'
-                : 'Why not the preferred carrier?'
+                ? t`Why a carrier that is not to be used?`
+                : t`Why not the preferred carrier?`
             }
-            description={`${override ? costOf(override, row.currency) : ''}Needed to book; kept with the shipment.`}
+            description={t`${override ? costOf(override, row.currency) : ''}Needed to book; kept with the shipment.`}
             required
             data-autofocus
             maxLength={300}
@@ -104,7 +109,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
         ) : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isRunning}>
-            Back
+            <Trans>Back</Trans>
           </Button>
           <Button
             data-autofocus={asksWhy ? undefined : true}
@@ -112,11 +117,11 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
             loading={isRunning}
             onClick={() => void confirm(reason.trim())}
           >
-            {said?.button ?? (flag === 'withoutnotify' ? 'Book without notice' : 'Book and tender')}
+            {said?.button ?? (flag === 'withoutnotify' ? t`Book without notice` : t`Book and tender`)}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          {said?.warning ?? 'After booking, prices and freight can no longer be changed here.'}
+          {said?.warning ?? t`After booking, prices and freight can no longer be changed here.`}
         </Text>
         {said?.below}
       </Stack>
@@ -139,7 +144,9 @@ function SuggestedNote({ choice, rows, isRunning, choose }: SuggestedNoteProps) 
     <Alert color="amber" variant="light" p="xs">
       <Text size="sm">{suggestedWords(suggested)}</Text>
       <Text size="sm">
-        Cheapest: {offerName(cheapest)}, {moneyText(comparedOf(cheapest), cheapest.currency)}
+        <Trans>
+          Cheapest: {offerName(cheapest)}, {moneyText(comparedOf(cheapest), cheapest.currency)}
+        </Trans>
       </Text>
       <Button
         mt={6}
@@ -148,7 +155,7 @@ function SuggestedNote({ choice, rows, isRunning, choose }: SuggestedNoteProps) 
         disabled={isRunning}
         onClick={() => choose({ row: cheapest, flag: choice.flag })}
       >
-        Book the cheapest instead
+        <Trans>Book the cheapest instead</Trans>
       </Button>
     </Alert>
   )
@@ -159,9 +166,9 @@ function truckFacts(form: PrepaidForm, timeZone: string, flag: TenderFlag): [str
   const stops = form.stops.length > 0 ? ` · ${countStops(form.stops.length)}` : ''
   const window = { date: form.pickupDate, from: form.pickupFrom, to: form.pickupTo, timeZone }
   return [
-    ['Lane', `${showLane(form.origin, form.destination)}${stops}`],
-    ['Pickup', windowText(window)],
+    [t`Lane`, `${showLane(form.origin, form.destination)}${stops}`],
+    [t`Pickup`, windowText(window)],
     [option.label, option.meaning],
-    ['Notify', form.notifyEmails || 'Nobody else'],
+    [t`Notify`, form.notifyEmails || t`Nobody else`],
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { moneyText } from '../../../../ui/money.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -89,9 +90,9 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
   if (again?.sheet && again.cents === row.cents) {
     return { sheetId: again.sheet.id, shipmentId: reply.shipmentId, version: reply.version }
   }
-  const now = again ? `is ${moneyText(again.cents, again.currency)} now` : 'is no longer offered'
+  const now = again ? t`is ${moneyText(again.cents, again.currency)} now` : t`is no longer offered`
   setProblem({
-    message: `The price of ${row.carrierName}, ${moneyText(row.cents, row.currency)}, ${now}. Nothing was booked; look at the prices and book again.`,
+    message: t`The price of ${row.carrierName}, ${moneyText(row.cents, row.currency)}, ${now}. Nothing was booked; look at the prices and book again.`,
     way: 'none',
   })
   return null
@@ -99,8 +100,8 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
 
 function bookedWords(reply: BookReply): string {
   const who = `${reply.CarrierName}, ${moneyText(reply.TotalCharge)}`
-  if (reply.tender.state === 'unsent') return `BOL ${reply.BOLNumber} is booked with ${who}. ${NOT_SENT}`
+  if (reply.tender.state === 'unsent') return t`BOL ${reply.BOLNumber} is booked with ${who}. ${NOT_SENT}`
   return reply.tender.messageId === ''
-    ? `BOL ${reply.BOLNumber} is booked with ${who}. Nothing was sent: contact the carrier yourself.`
-    : `BOL ${reply.BOLNumber} is booked with ${who} and tendered to ${reply.tender.to}.`
+    ? t`BOL ${reply.BOLNumber} is booked with ${who}. Nothing was sent: contact the carrier yourself.`
+    : t`BOL ${reply.BOLNumber} is booked with ${who} and tendered to ${reply.tender.to}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseDecimal } from '#domain/money.ts'
 import { faultyHazmat } from '#domain/shipment/hazmat.ts'
 import { faultyPickup } from '#domain/shipment/pickup-faults.ts'
@@ -27,7 +28,7 @@ export function numberFaults(rows: readonly ItemRow[]): Faults {
   for (const row of rows) {
     for (const name of NUMBERS) {
       if (row[name].trim() !== '' && readNumber(row[name]) === null) {
-        faults[`items.${row.key}.${name}`] = 'Enter a number.'
+        faults[`items.${row.key}.${name}`] = t`Enter a number.`
       }
     }
   }
@@ -73,7 +74,7 @@ function addTimes(faults: Faults, path: string, window: { from: string; to: stri
   for (const name of ['from', 'to'] as const) {
     const text = window[name]
     if (text.trim() !== '' && parseTimeOfDay(text).kind === 'invalid') {
-      faults[`${path}.${name}`] = 'Enter a time like 11:00 AM.'
+      faults[`${path}.${name}`] = t`Enter a time like 11:00 AM.`
     }
   }
 }
@@ -93,7 +94,7 @@ function addPhone(faults: Faults, path: string, text: string): void {
 }
 
 function addAmount(faults: Faults, path: string, text: string): void {
-  if (text.trim() !== '' && parseDecimal(text, 2) === null) faults[path] = 'Enter an amount like 1240.50.'
+  if (text.trim() !== '' && parseDecimal(text, 2) === null) faults[path] = t`Enter an amount like 1240.50.`
 }
 
 /** What a shipping paper must say of dangerous goods and does not say yet: prices come without it, carriers do not. */

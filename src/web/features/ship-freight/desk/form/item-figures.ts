@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { classFromDensity, cubicFeetOf, densityOf, nextClassDown } from '#domain/classification/density.ts'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import { type Dimensions, isPalletized } from '#domain/shipment/shipment.ts'
-import { plural } from '#domain/text/plural.ts'
+import { plural as countOf } from '#domain/text/plural.ts'
 import { readNumber } from '#domain/text/typed-number.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import { type Defaults, type ItemRow, isBlankItem } from './form.ts'
@@ -99,17 +100,18 @@ function unitsOf(rows: readonly ItemRow[], defaults: Defaults): string[] {
     const noun = isPalletized(row) ? 'pallet' : nounOf(row)
     counts.set(noun, (counts.get(noun) ?? 0) + measure(row, defaults).quantity)
   }
-  return [...counts].flatMap(([noun, count]) => (count > 0 ? [plural(count, noun)] : []))
+  return [...counts].flatMap(([noun, count]) => (count > 0 ? [countOf(count, noun)] : []))
 }
 
 /** The list of packages names most of them in the plural. */
 const nounOf = ({ packageType }: ItemRow): string =>
   PACKAGE_TYPES.find(({ code }) => code === packageType)
     ?.label.toLowerCase()
-    .replace(/s$/, '') ?? 'handling unit'
+    .replace(/s$/, '') ?? t`handling unit`
 
 /** `1 stop on the way`. */
-export const countStops = (count: number): string => `${plural(count, 'stop')} on the way`
+export const countStops = (count: number): string =>
+  t`${plural(count, { one: '# stop', other: '# stops' })} on the way`
 
 /** `1,240` and `12.9`: a figure of the screen. */
 export const showFigure = (value: number, decimals = 1): string =>

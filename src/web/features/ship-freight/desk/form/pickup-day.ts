@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Clock, localClock } from '#domain/calendar/local-clock.ts'
 import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
@@ -48,5 +49,5 @@ export function pickupHint(window: Window, now: Clock): string {
   const reason = day?.because[0]
   if (!day || !reason || day.date === window.date) return ''
   const shown = showDate(day.date)
-  return shown.kind === 'text' ? `Expect ${shown.text}: ${REASONS[reason]}.` : ''
+  return shown.kind === 'text' ? t`Expect ${shown.text}: ${REASONS[reason]}.` : ''
 }

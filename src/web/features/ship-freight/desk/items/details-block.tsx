@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { memo, useState } from 'react'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
@@ -15,12 +16,12 @@ export const DetailsBlock = memo(function DetailsBlock({ form, faults, change }:
   const hasFault = [...TEXT_FIELDS, 'declaredValueCents'].some((name) => faults[name])
   return (
     <Section
-      title="References and notes"
+      title={t`References and notes`}
       id="details"
       note={
         filled.length > 0
-          ? `${filled.length} filled in`
-          : 'PO, order, references, instructions, value, notify'
+          ? t`${filled.length} filled in`
+          : t`PO, order, references, instructions, value, notify`
       }
       isFolded={isFolded && !hasFault}
       onFold={setFolded}

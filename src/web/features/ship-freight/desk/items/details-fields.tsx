@@ -1,23 +1,24 @@
+import { t } from '@lingui/core/macro'
 import { InputBase, TextInput } from '@mantine/core'
 import styles from '../form/desk.module.css'
 import type { TextField } from '../form/form.ts'
 import type { DetailsBlockProps } from './details-props.ts'
 
 const LINES: [name: TextField, label: string, maxLength: number][] = [
-  ['poNumber', 'PO number', 60],
-  ['orderNumber', 'Order number', 60],
+  ['poNumber', t`PO number`, 60],
+  ['orderNumber', t`Order number`, 60],
   ['soldTo', 'Sold-to', 40],
-  ['declaredValue', 'Declared value, $', 14],
-  ['reference1', 'Reference 1', 60],
-  ['reference2', 'Reference 2', 60],
-  ['reference3', 'Reference 3', 60],
-  ['reference4', 'Reference 4', 60],
-  ['reference5', 'Reference 5', 60],
+  ['declaredValue', t`Declared value, $`, 14],
+  ['reference1', t`Reference 1`, 60],
+  ['reference2', t`Reference 2`, 60],
+  ['reference3', t`Reference 3`, 60],
+  ['reference4', t`Reference 4`, 60],
+  ['reference5', t`Reference 5`, 60],
 ]
 const AREAS: [name: TextField, label: string, maxLength: number][] = [
-  ['specialInstructions', 'Special instructions, printed on the BOL', 500],
-  ['comments', 'Notes for the carrier', 1000],
-  ['internalNotes', 'Internal notes', 2000],
+  ['specialInstructions', t`Special instructions, printed on the BOL`, 500],
+  ['comments', t`Notes for the carrier`, 1000],
+  ['internalNotes', t`Internal notes`, 2000],
 ]
 
 /** The fields of the block, once it is unfolded. */
@@ -37,9 +38,9 @@ export function DetailsFields({ form, faults, change }: DetailsBlockProps) {
         <TextInput key={line[0]} {...input(line)} />
       ))}
       <TextInput
-        {...input(['notifyEmails', 'Notify by e-mail', 1000])}
+        {...input(['notifyEmails', t`Notify by e-mail`, 1000])}
         className={styles.wider}
-        placeholder="Several: separate them by a comma"
+        placeholder={t`Several: separate them by a comma`}
       />
       {AREAS.map((area) => (
         <InputBase

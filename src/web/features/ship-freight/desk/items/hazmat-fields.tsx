@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Hazmat } from '#domain/shipment/shipment.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
@@ -16,7 +17,7 @@ interface HazmatFieldsProps {
 export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps) {
   const field = (name: keyof Hazmat, label: string, maxLength: number) => ({
     label,
-    'aria-label': `${label}, line ${line}`,
+    'aria-label': t`${label}, line ${line}`,
     'data-path': `items.${row.key}.hazmat.${name}`,
     maxLength,
     value: row.hazmat[name] ?? '',
@@ -24,16 +25,16 @@ export function HazmatFields({ row, line, faults, onChange }: HazmatFieldsProps)
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange(row.key, { hazmat: { ...row.hazmat, [name]: event.currentTarget.value } as Hazmat }),
   })
-  const { maxLength: _length, ...packingGroup } = field('packingGroup', 'Packing group', 3)
+  const { maxLength: _length, ...packingGroup } = field('packingGroup', t`Packing group`, 3)
   return (
     <div className={css.hazmat}>
-      <TextInput {...field('unNumber', 'UN number', 10)} placeholder="e.g. UN1263" />
-      <TextInput {...field('properShippingName', 'Proper shipping name', 150)} />
-      <TextInput {...field('technicalName', 'Technical name', 150)} placeholder="for n.o.s. names" />
-      <TextInput {...field('hazardClass', 'Hazard class', 20)} placeholder="e.g. 3" />
-      <NativeSelect {...packingGroup} data={[{ value: '', label: 'None' }, 'I', 'II', 'III']} />
+      <TextInput {...field('unNumber', t`UN number`, 10)} placeholder={t`e.g. UN1263`} />
+      <TextInput {...field('properShippingName', t`Proper shipping name`, 150)} />
+      <TextInput {...field('technicalName', t`Technical name`, 150)} placeholder={t`for n.o.s. names`} />
+      <TextInput {...field('hazardClass', t`Hazard class`, 20)} placeholder="e.g. 3" />
+      <NativeSelect {...packingGroup} data={[{ value: '', label: t`None` }, 'I', 'II', 'III']} />
       <TextInput
-        {...field('emergencyPhone', 'Emergency phone', PHONE_MAX_LENGTH)}
+        {...field('emergencyPhone', t`Emergency phone`, PHONE_MAX_LENGTH)}
         onKeyDown={(event) => {
           const isShortcut = event.ctrlKey || event.metaKey || event.altKey
           if (event.key.length === 1 && !isShortcut && !isPhoneKey(event.key)) event.preventDefault()

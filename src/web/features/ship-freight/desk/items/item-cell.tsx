@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FREIGHT_CLASSES } from '#domain/classification/freight-class.ts'
 import type { ItemRow } from '../form/form.ts'
 import type { LineFigures } from '../form/item-figures.ts'
@@ -21,7 +22,7 @@ export function ItemCell({ row, column, line, figures, fault, codesId, onChange 
   const { kind, name, maxLength } = COLUMN_FACTS[column]
   const path = `items.${row.key}.${column}`
   const shared: CellAttributes = {
-    'aria-label': `${name}, line ${line}`,
+    'aria-label': t`${name}, line ${line}`,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `${path}-fault` : undefined,
     'data-path': path,
@@ -105,7 +106,7 @@ function ClassSelect({ figures, ...select }: SelectProps & { figures: LineFigure
 }
 
 function unchosenWord({ freightClass, from, isAutoClass }: LineFigures): string {
-  if (!isAutoClass) return 'Choose…'
+  if (!isAutoClass) return t`Choose…`
   if (from === 'typed') return 'auto'
   return `${freightClass} ${from === 'default' ? 'default' : 'auto'}`
 }

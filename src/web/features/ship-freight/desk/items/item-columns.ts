@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { FREIGHT_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import type { ItemRow } from '../form/form.ts'
@@ -36,26 +37,26 @@ const choicesOf = (codes: readonly string[]) => codes.map((code) => ({ value: co
 
 /** The columns of the items grid; the order is that of pasting. */
 export const COLUMN_FACTS: Record<ItemColumn, ColumnFacts> = {
-  itemCode: { head: 'Item', name: 'Item code', kind: 'text', maxLength: 60 },
-  description: { head: 'Description', name: 'Description', kind: 'text', maxLength: 200 },
-  quantity: { head: 'Qty', name: 'Quantity', kind: 'number', maxLength: 6 },
+  itemCode: { head: t`Item`, name: 'Item code', kind: 'text', maxLength: 60 },
+  description: { head: t`Description`, name: 'Description', kind: 'text', maxLength: 200 },
+  quantity: { head: t`Qty`, name: 'Quantity', kind: 'number', maxLength: 6 },
   packageType: {
-    head: 'Pkg',
+    head: t`Pkg`,
     name: 'Package type',
     kind: 'choice',
     choices: PACKAGE_TYPES.map(({ code }) => ({ value: code, label: code })),
   },
-  pieces: { head: 'Pcs', name: 'Pieces', kind: 'number', maxLength: 9 },
-  weight: { head: 'Weight', name: 'Weight', kind: 'number', maxLength: 10 },
-  weightUnit: { head: 'Unit', name: 'Weight unit', kind: 'choice', choices: choicesOf(WEIGHT_UNITS) },
+  pieces: { head: t`Pcs`, name: 'Pieces', kind: 'number', maxLength: 9 },
+  weight: { head: t`Weight`, name: 'Weight', kind: 'number', maxLength: 10 },
+  weightUnit: { head: t`Unit`, name: 'Weight unit', kind: 'choice', choices: choicesOf(WEIGHT_UNITS) },
   length: { head: 'L', name: 'Length', kind: 'number', maxLength: 7 },
   width: { head: 'W', name: 'Width', kind: 'number', maxLength: 7 },
   height: { head: 'H', name: 'Height', kind: 'number', maxLength: 7 },
-  lengthUnit: { head: 'Unit', name: 'Size unit', kind: 'choice', choices: choicesOf(FREIGHT_LENGTH_UNITS) },
-  freightClass: { head: 'Class', name: 'Class', kind: 'class' },
+  lengthUnit: { head: t`Unit`, name: 'Size unit', kind: 'choice', choices: choicesOf(FREIGHT_LENGTH_UNITS) },
+  freightClass: { head: t`Class`, name: 'Class', kind: 'class' },
   nmfc: { head: 'NMFC', name: 'NMFC', kind: 'text', maxLength: 20 },
-  isHazmat: { head: 'Haz', name: 'Hazardous', kind: 'check' },
-  isStackable: { head: 'Stack', name: 'Stackable', kind: 'check' },
+  isHazmat: { head: t`Haz`, name: 'Hazardous', kind: 'check' },
+  isStackable: { head: t`Stack`, name: 'Stackable', kind: 'check' },
 }
 
 /** The whole name of a package type, for who points at its code. */
@@ -75,7 +76,7 @@ export type LineField = 'palletNumber' | 'unitsPerPallet' | 'linearFeet' | 'decl
 export const LINE_FIELDS: Record<LineField, LineFacts> = {
   palletNumber: { name: 'Pallet no.', isNumber: false, maxLength: 20 },
   unitsPerPallet: { name: 'Units a pallet', isNumber: true, maxLength: 6 },
-  linearFeet: { name: 'Linear feet', isNumber: true, maxLength: 5, placeholder: 'by size' },
+  linearFeet: { name: 'Linear feet', isNumber: true, maxLength: 5, placeholder: t`by size` },
   declaredValueCents: { name: 'Declared value, $', isNumber: true, maxLength: 14 },
 }
 
@@ -83,7 +84,7 @@ type Ordered = Pick<ItemRow, 'unseen'>
 
 /** A line from an order shows the value from the order; on any other line, the user declares a value. */
 export const lineFieldName = (field: LineField, { unseen }: Ordered): string =>
-  field === 'declaredValueCents' && unseen.orderLineId ? 'Order value, $' : LINE_FIELDS[field].name
+  field === 'declaredValueCents' && unseen.orderLineId ? t`Order value, $` : LINE_FIELDS[field].name
 
 /** What a field of a line is called on the screen; undefined for one that the screen does not have. */
 export const fieldName = (field: string, row: Ordered): string | undefined =>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCopyPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -42,7 +44,9 @@ export const ItemRowGroup = memo(function ItemRowGroup(props: ItemRowGroupProps)
     <tbody className={css.group}>
       <tr className={css.row}>
         <th scope="row" className={css.line}>
-          <span className="lading-heard">Line </span>
+          <span className="lading-heard">
+            <Trans>Line</Trans>{' '}
+          </span>
           {line}
         </th>
         {ITEM_COLUMNS.map((column) => (
@@ -105,15 +109,15 @@ function LineActions({ row, line, isOnly, isOpen, onToggle, onDuplicate, onRemov
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
-      <ActionIcon size={28} aria-label={`More of line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
+      <ActionIcon size={28} aria-label={t`More of line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={28} aria-label={`Duplicate line ${line}`} onClick={() => onDuplicate(row.key)}>
+      <ActionIcon size={28} aria-label={t`Duplicate line ${line}`} onClick={() => onDuplicate(row.key)}>
         <IconCopyPlus size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon
         size={28}
-        aria-label={isOnly ? `Clear line ${line}` : `Remove line ${line}`}
+        aria-label={isOnly ? t`Clear line ${line}` : t`Remove line ${line}`}
         onClick={() => onRemove(row.key)}
       >
         <IconTrash size={16} aria-hidden />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useId, useMemo, useState } from 'react'
@@ -47,7 +49,7 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
     if (weighed) onChange(weighed.key, { weight })
   }
   return (
-    <Section title="Items" id="items" isFlush note="Enter = next cell · paste rows from a spreadsheet">
+    <Section title={t`Items`} id="items" isFlush note={t`Enter = next cell · paste rows from a spreadsheet`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells take the focus, the grid hears their keys */}
       <div
         ref={grid}
@@ -57,7 +59,7 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
         onBlur={(event) => void fillFromMaster(placeOf(event.target))}
         onFocus={(event) => setActive(placeOf(event.target)?.row ?? active)}
       >
-        <table className={css.table} aria-label="Items">
+        <table className={css.table} aria-label={t`Items`}>
           <thead>
             <ItemsHead />
           </thead>
@@ -82,7 +84,7 @@ export const ItemsGrid = memo(function ItemsGrid(props: ItemsGridProps) {
       </div>
       <Group className={css.foot} gap="sm">
         <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-          Add line
+          <Trans>Add line</Trans>
         </Button>
         {row ? (
           <LazyPart
@@ -104,11 +106,11 @@ const NO_FAULTS: Faults = {}
 const dropsOf = (stops: readonly StopRow[]): Drop[] => [
   ...stops.map(({ key, address }, index) => ({
     key,
-    label: [`Stop ${index + 1}`, address.companyName || address.city || address.zip]
+    label: [t`Stop ${index + 1}`, address.companyName || address.city || address.zip]
       .filter(Boolean)
       .join(', '),
   })),
-  { key: '', label: 'Consignee' },
+  { key: '', label: t`Consignee` },
 ]
 
 /** Codes of the item master that begin like the one that is typed. */
@@ -127,7 +129,9 @@ function ItemsHead() {
   return (
     <tr>
       <th scope="col" className={css.line}>
-        <span className="lading-heard">Line</span>
+        <span className="lading-heard">
+          <Trans>Line</Trans>
+        </span>
       </th>
       {ITEM_COLUMNS.map((column) => (
         <th key={column} scope="col" className={css[column]} title={COLUMN_FACTS[column].name}>
@@ -135,7 +139,9 @@ function ItemsHead() {
         </th>
       ))}
       <th scope="col" className={css.actions}>
-        <span className="lading-heard">Actions</span>
+        <span className="lading-heard">
+          <Trans>Actions</Trans>
+        </span>
       </th>
     </tr>
   )

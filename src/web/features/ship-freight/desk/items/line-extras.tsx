@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Faults } from '../form/change-form.ts'
 import type { ItemRow } from '../form/form.ts'
@@ -32,17 +34,19 @@ export function LineExtras(props: LineExtrasProps) {
     <div className={css.extras}>
       {palletSizes ? (
         <>
-          <Field label="Pallet size">
+          <Field label={t`Pallet size`}>
             <select
               className={css.input}
-              aria-label={`Pallet size, line ${line}`}
+              aria-label={t`Pallet size, line ${line}`}
               value={sizeOf(row, palletSizes)?.id ?? ''}
               onChange={(event) => {
                 const size = palletSizes.find(({ id }) => String(id) === event.currentTarget.value)
                 if (size) onChange(row.key, onPallet(row, size))
               }}
             >
-              <option value="">Other</option>
+              <option value="">
+                <Trans>Other</Trans>
+              </option>
               {palletSizes.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -55,10 +59,10 @@ export function LineExtras(props: LineExtrasProps) {
         </>
       ) : null}
       {drops.length > 1 ? (
-        <Field label="Unload at" isWide>
+        <Field label={t`Unload at`} isWide>
           <select
             className={css.input}
-            aria-label={`Unload at, line ${line}`}
+            aria-label={t`Unload at, line ${line}`}
             value={row.stopKey}
             onChange={(event) => onChange(row.key, { stopKey: event.currentTarget.value })}
           >
@@ -106,7 +110,7 @@ function TextCell({ row, line, faults, name, onChange }: LineExtrasProps & { nam
     <Field label={label}>
       <input
         className={isNumber ? `${css.input} ${css.number}` : css.input}
-        aria-label={`${label}, line ${line}`}
+        aria-label={t`${label}, line ${line}`}
         aria-invalid={faults[name] ? true : undefined}
         aria-describedby={faults[name] ? `${path}-fault` : undefined}
         data-path={path}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { linearFeetOf } from '#domain/rating/linear-feet.ts'
 import type { Defaults, ItemRow } from '../form/form.ts'
@@ -9,7 +10,7 @@ export function LineWorking({ row, line, defaults }: { row: ItemRow; line: numbe
   return (
     <Text size="sm" c="dimmed" className="lading-figure">
       {workingOf(row, line, defaults)}
-      {feet === null ? '' : ` · ${showFigure(feet)} linear ft`}
+      {feet === null ? '' : t` · ${showFigure(feet)} linear ft`}
     </Text>
   )
 }
@@ -17,14 +18,14 @@ export function LineWorking({ row, line, defaults }: { row: ItemRow; line: numbe
 export function workingOf(row: ItemRow, line: number, defaults: Defaults): string {
   const { weightLb, cubicFeet, density, freightClass, from, next } = figuresOf(row, defaults)
   if (density === null || cubicFeet === null) {
-    if (from === 'none') return `Line ${line}: choose a class`
+    if (from === 'none') return t`Line ${line}: choose a class`
     return from === 'typed'
-      ? `Line ${line}: class ${freightClass} as typed`
-      : `Line ${line}: give ${weightLb ? '' : 'weight and '}L × W × H to class it by density; class ${freightClass} until then`
+      ? t`Line ${line}: class ${freightClass} as typed`
+      : t`Line ${line}: give ${weightLb ? '' : t`weight and `}L × W × H to class it by density; class ${freightClass} until then`
   }
-  const working = `${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
-  if (from === 'typed') return `Line ${line}: ${working}; class ${freightClass} as typed`
-  if (from === 'none') return `Line ${line}: ${working}; choose a class`
-  const cheaper = next ? `; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
-  return `Line ${line}: ${working} → class ${freightClass}${cheaper}`
+  const working = t`${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
+  if (from === 'typed') return t`Line ${line}: ${working}; class ${freightClass} as typed`
+  if (from === 'none') return t`Line ${line}: ${working}; choose a class`
+  const cheaper = next ? t`; ${showFigure(next.pounds)} lb more makes class ${next.freightClass}` : ''
+  return t`Line ${line}: ${working} → class ${freightClass}${cheaper}`
 }

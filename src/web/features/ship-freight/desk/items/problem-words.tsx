@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -41,11 +43,11 @@ export function ProblemWords(props: ProblemBannerProps) {
 }
 
 function WayOn(props: ProblemBannerProps & { problem: Problem }): ReactNode {
-  const { problem, onRate, onReload, onKeepMine, keepLabel = 'Keep mine and rate' } = props
+  const { problem, onRate, onReload, onKeepMine, keepLabel = t`Keep mine and rate` } = props
   if (problem.way === 'rate-again') {
     return (
       <Button size="xs" onClick={onRate}>
-        Rate again
+        <Trans>Rate again</Trans>
       </Button>
     )
   }
@@ -58,7 +60,7 @@ function WayOn(props: ProblemBannerProps & { problem: Problem }): ReactNode {
           </Button>
         ) : null}
         <Button size="xs" variant="default" onClick={onReload}>
-          Reload the shipment
+          <Trans>Reload the shipment</Trans>
         </Button>
       </Group>
     )
@@ -67,15 +69,15 @@ function WayOn(props: ProblemBannerProps & { problem: Problem }): ReactNode {
 }
 
 const BLOCKS: Record<string, string> = {
-  origin: 'From',
-  destination: 'To',
-  billTo: 'Third party',
-  pickup: 'Pickup',
-  services: 'Services',
-  equipment: 'Equipment',
-  customs: 'Commercial invoice',
-  accountNumber: 'Account',
-  signature: 'Options',
+  origin: t`From`,
+  destination: t`To`,
+  billTo: t`Third party`,
+  pickup: t`Pickup`,
+  services: t`Services`,
+  equipment: t`Equipment`,
+  customs: t`Commercial invoice`,
+  accountNumber: t`Account`,
+  signature: t`Options`,
 }
 
 /** `Line 2, Class`, `From`: where on the screen a fault is. */
@@ -83,12 +85,12 @@ function labelOf(path: string, sentence: string, items: ItemRow[], stops: readon
   const [head = '', key, name] = path.split('.')
   if (head === 'stops') {
     const place = stops.findIndex((stop) => stop.key === key) + 1
-    return place === 0 ? 'Stops' : `Stop ${place}`
+    return place === 0 ? t`Stops` : t`Stop ${place}`
   }
-  if (head === 'pieces') return key === undefined ? 'Packages' : `Package ${Number(key) + 1}`
+  if (head === 'pieces') return key === undefined ? t`Packages` : t`Package ${Number(key) + 1}`
   if (head !== 'items') return BLOCKS[head] ?? ''
   const line = items.findIndex((row) => row.key === key) + 1
-  if (line === 0) return 'Items'
+  if (line === 0) return t`Items`
   const cell = fieldName(name ?? '', items[line - 1]!)
-  return cell && !sentence.startsWith(cell) ? `Line ${line}, ${cell}` : `Line ${line}`
+  return cell && !sentence.startsWith(cell) ? t`Line ${line}, ${cell}` : t`Line ${line}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { toast } from '../../../../ui/toast.ts'
 import type { Change } from '../form/change-form.ts'
@@ -24,7 +25,7 @@ export function useItemsGrid(items: ItemRow[], defaults: Defaults, change: (chan
     try {
       put(at, text, await import('./paste-rows.ts'))
     } catch {
-      toast('error', 'The rows could not be pasted. Please try again.')
+      toast('error', t`The rows could not be pasted. Please try again.`)
     }
   }
   // What was typed while its code came stays.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { printerWork, readScale } from '#contracts/endpoints/printing.ts'
 import type { WeightUnit } from '#domain/shipment/shipment.ts'
@@ -28,9 +29,9 @@ export function useScale(unit: WeightUnit, onWeight: (line: number, weight: stri
       }
       const { Weight, wtUnit, isStable } = outcome.value
       const weight = hundredthsOf(fromPounds(toPounds(Weight, wtUnit), unit)) / 100
-      if (!isStable) toast('warning', `The scale is still moving (${Weight} ${wtUnit}). Weigh again.`)
+      if (!isStable) toast('warning', t`The scale is still moving (${Weight} ${wtUnit}). Weigh again.`)
       else if (weight > 0) onWeight(line, String(weight))
-      else toast('warning', `The scale shows ${Weight} ${wtUnit}. Put the freight on it and weigh again.`)
+      else toast('warning', t`The scale shows ${Weight} ${wtUnit}. Put the freight on it and weigh again.`)
     } finally {
       setRunning(null)
     }

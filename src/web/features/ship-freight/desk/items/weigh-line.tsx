@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import type { WeightUnit } from '#domain/shipment/shipment.ts'
@@ -22,7 +23,7 @@ export function WeighLine({ line, unit, onWeight }: WeighLineProps) {
       loading={scale.running !== null}
       onClick={() => void scale.read(line)}
     >
-      {`Weigh line ${line}`}
+      {t`Weigh line ${line}`}
     </Button>
   )
 }

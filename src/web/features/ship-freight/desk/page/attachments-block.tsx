@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { memo, useState } from 'react'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
@@ -13,9 +14,9 @@ export const AttachmentsBlock = memo(function AttachmentsBlock({ shipmentId }: {
   const isShown = !isFolded || waiting.length > 0
   return (
     <Section
-      title="Attachments"
+      title={t`Attachments`}
       id="attachments"
-      note={waiting.length > 0 ? `${waiting.length} waiting` : 'Packing list, photos, customs papers'}
+      note={waiting.length > 0 ? t`${waiting.length} waiting` : t`Packing list, photos, customs papers`}
       isFolded={!isShown}
       onFold={setFolded}
     >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { canChange } from '#domain/access/rights.ts'
@@ -30,21 +32,23 @@ export function Attachments({ shipmentId, waiting, onWait }: AttachmentsProps) {
     <Stack gap="sm">
       {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {isSaved && isPending ? (
-        <Skeleton height={48} role="status" aria-label="Loading the attachments" />
+        <Skeleton height={48} role="status" aria-label={t`Loading the attachments`} />
       ) : null}
       {data ? (
-        <FileList label="Attachments" rows={data.files} files={files} empty="No Attachment Yet." />
+        <FileList label={t`Attachments`} rows={data.files} files={files} empty={t`No Attachment Yet.`} />
       ) : null}
       {waiting.length > 0 ? (
         <Text size="sm" role="status">
-          Sent as soon as the shipment is rated: {waiting.map(({ name }) => name).join(', ')}. Until then they
-          are in this tab only.
+          <Trans>
+            Sent as soon as the shipment is rated: {waiting.map(({ name }) => name).join(', ')}. Until then
+            they are in this tab only.
+          </Trans>
         </Text>
       ) : null}
       {mayChange ? (
         <FileDrop
-          label="Attach files"
-          hint="PDF, pictures, spreadsheets; 25 MB at most each"
+          label={t`Attach files`}
+          hint={t`PDF, pictures, spreadsheets; 25 MB at most each`}
           isDisabled={files.sending !== ''}
           onFiles={(chosen) =>
             isSaved ? void files.send(chosen, 'Attachment') : onWait([...waiting, ...chosen])

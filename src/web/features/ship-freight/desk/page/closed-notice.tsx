@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Group, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -19,19 +21,21 @@ export function ClosedNotice({ shipment, copyTo }: ClosedNoticeProps) {
     <Alert color="amber" icon={<IconLock size={18} />}>
       <Stack gap="sm" align="flex-start">
         {elsewhere
-          ? `Shipment ${shipment.bolNumber} ${elsewhere.reason}`
-          : `Shipment ${shipment.bolNumber} is ${stateOf(shipment)} and can no longer be changed here.`}
+          ? t`Shipment ${shipment.bolNumber} ${elsewhere.reason}`
+          : t`Shipment ${shipment.bolNumber} is ${stateOf(shipment)} and can no longer be changed here.`}
         <Group gap="xs">
           {elsewhere ? (
-            <LinkButton to={`${elsewhere.path}/${shipment.id}`}>Open under {elsewhere.name}</LinkButton>
+            <LinkButton to={`${elsewhere.path}/${shipment.id}`}>
+              <Trans>Open under {elsewhere.name}</Trans>
+            </LinkButton>
           ) : (
             <LinkButton {...pageLink('ShipmentDetails', { shipmentid: shipment.id })}>
-              Open shipment
+              <Trans>Open shipment</Trans>
             </LinkButton>
           )}
           {copyTo === '' ? null : (
             <LinkButton variant="default" to={copyTo}>
-              Copy to a new shipment
+              <Trans>Copy to a new shipment</Trans>
             </LinkButton>
           )}
         </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ interface CopyFromDialogProps {
 /** Finds a shipment and copies it onto the form. */
 export function CopyFromDialog({ isOpen, onCopy, onClose }: CopyFromDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Copy from a shipment" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Copy from a shipment`} size="lg">
       {isOpen ? <Finder onCopy={onCopy} onDone={onClose} /> : null}
     </Modal>
   )
@@ -36,13 +37,13 @@ function Finder({ onCopy, onDone }: { onCopy: (shipment: ShipmentValue) => void;
       onCopy((await client.fetchQuery(read)).shipment)
       onDone()
     } catch {
-      toast('error', `Shipment ${hit.title} could not be read. Please try again.`)
+      toast('error', t`Shipment ${hit.title} could not be read. Please try again.`)
     }
   }
   return (
     <Stack gap="xs">
       <TextInput
-        label="BOL, PRO, order, PO or consignee"
+        label={t`BOL, PRO, order, PO or consignee`}
         data-autofocus
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
@@ -54,12 +55,12 @@ function Finder({ onCopy, onDone }: { onCopy: (shipment: ShipmentValue) => void;
       />
       <Text size="xs" c="dimmed" role="status">
         {text.trim().length < SHORTEST
-          ? 'Latest shipments'
+          ? t`Latest shipments`
           : isSearching
-            ? 'Searching …'
-            : `${hits.length} found`}
+            ? t`Searching …`
+            : t`${hits.length} found`}
       </Text>
-      <ul className={styles.hits} aria-label="Shipments">
+      <ul className={styles.hits} aria-label={t`Shipments`}>
         {hits.map((hit) => (
           <li key={hit.id}>
             <UnstyledButton className={styles.hit} onClick={() => void take(hit)}>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function CopyFrom({ onCopy }: { onCopy: (shipment: ShipmentValue) => void
         onFocus={DIALOG.fetchAhead}
         onClick={() => setOpen(true)}
       >
-        Copy from…
+        <Trans>Copy from…</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -139,7 +140,7 @@ function bookSheet({ rating, setProblem }: Desk, sheetId: string, onBook: DeskBl
   if (row) onBook(row, 'tender')
   else {
     setProblem({
-      message: 'The awarded price is not on the screen. Reload the shipment to book it.',
+      message: t`The awarded price is not on the screen. Reload the shipment to book it.`,
       way: 'reload',
     })
   }

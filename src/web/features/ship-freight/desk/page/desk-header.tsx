@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -22,7 +23,7 @@ export function DeskHeader({ bolNumber, savedAt, onStartOver, onCopy, more }: De
         <>
           {more}
           <Button variant="default" onClick={onStartOver}>
-            Start over
+            <Trans>Start over</Trans>
           </Button>
           <CopyFrom onCopy={onCopy} />
         </>

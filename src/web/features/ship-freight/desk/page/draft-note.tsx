@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import styles from '../form/desk.module.css'
 
@@ -16,10 +17,10 @@ export function DraftNote({ bolNumber, savedAt }: DraftNoteProps) {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [savedAt])
-  const name = bolNumber === '' ? 'Draft' : `BOL ${bolNumber}`
+  const name = bolNumber === '' ? t`Draft` : t`BOL ${bolNumber}`
   return (
     <span className={`lading-figure ${styles.note}`} data-long={bolNumber !== '' || undefined}>
-      {savedAt === null ? name : `${name} · saved ${ago(Math.max(0, now - savedAt))}`}
+      {savedAt === null ? name : t`${name} · saved ${ago(Math.max(0, now - savedAt))}`}
     </span>
   )
 }
@@ -30,9 +31,9 @@ const HOUR = 60 * MINUTE
 
 /** `2 s ago`, `5 min ago`, `3 h ago`, `2 d ago`. */
 export function ago(milliseconds: number): string {
-  if (milliseconds < SECOND) return 'just now'
-  if (milliseconds < MINUTE) return `${Math.floor(milliseconds / SECOND)} s ago`
-  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min ago`
-  if (milliseconds < 24 * HOUR) return `${Math.floor(milliseconds / HOUR)} h ago`
-  return `${Math.floor(milliseconds / (24 * HOUR))} d ago`
+  if (milliseconds < SECOND) return t`just now`
+  if (milliseconds < MINUTE) return t`${Math.floor(milliseconds / SECOND)} s ago`
+  if (milliseconds < HOUR) return t`${Math.floor(milliseconds / MINUTE)} min ago`
+  if (milliseconds < 24 * HOUR) return t`${Math.floor(milliseconds / HOUR)} h ago`
+  return t`${Math.floor(milliseconds / (24 * HOUR))} d ago`
 }

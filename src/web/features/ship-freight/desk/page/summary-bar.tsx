@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Kbd } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
@@ -31,9 +32,9 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
   const { isRating = false, hasPrices, onRate, action, said } = props
   const totals = useMemo(() => totalsOf(items, defaults), [items, defaults])
   return (
-    <section className={styles.bar} aria-label="Summary">
+    <section className={styles.bar} aria-label={t`Summary`}>
       <div>
-        <ul className={styles.figures} aria-label="Totals">
+        <ul className={styles.figures} aria-label={t`Totals`}>
           {(said ?? figures(totals)).map((figure) => (
             <li key={figure}>{figure}</li>
           ))}
@@ -41,7 +42,7 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
         <div className={styles.lane}>
           <Lane from={origin} to={destination} />
           {stops === 0 ? '' : ` · ${countStops(stops)}`}
-          {miles === null ? '' : ` · ${showFigure(miles, 0)} mi`}
+          {miles === null ? '' : t` · ${showFigure(miles, 0)} mi`}
         </div>
       </div>
       <div className={styles.go}>
@@ -55,7 +56,7 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={onRate}
           >
-            {hasPrices ? 'Rate again' : 'Rate'}
+            {hasPrices ? t`Rate again` : t`Rate`}
           </Button>
         )}
       </div>
@@ -69,14 +70,14 @@ export function figures(totals: Totals): string[] {
   const known = (value: number | null, unit: string) => `${value === null ? '–' : showFigure(value)} ${unit}`
   const classes =
     freightClasses.length > 1
-      ? `classes ${freightClasses[0]}–${freightClasses.at(-1)}`
-      : `class ${freightClasses[0] ?? '–'}`
+      ? t`classes ${freightClasses[0] ?? ''}–${freightClasses.at(-1) ?? ''}`
+      : t`class ${freightClasses[0] ?? '–'}`
   return [
     ...units,
-    `${showFigure(weightLb)} lb`,
-    known(cubicFeet, 'cu ft'),
+    t`${showFigure(weightLb)} lb`,
+    known(cubicFeet, t`cu ft`),
     known(density, 'lb/ft³'),
     classes,
-    known(linearFeet, 'linear ft'),
+    known(linearFeet, t`linear ft`),
   ]
 }

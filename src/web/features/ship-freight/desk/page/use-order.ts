@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 /**
@@ -7,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 export function useOrder(orderNumber: string) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: ['the order of a shipment', orderNumber],
+    queryKey: [t`the order of a shipment`, orderNumber],
     meta: { reads: ['orders'] },
     enabled: orderNumber !== '',
     staleTime: 0,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
@@ -23,7 +25,7 @@ export interface BookMenuProps {
 export function BookMenu(props: BookMenuProps) {
   const { row, isSuggested, isDisabled, reasonId, onBook, onBeforeBook } = props
   const isRefused = isForbidden(row)
-  const name = `Book ${row.carrierName} for ${moneyText(row.cents, row.currency)}`
+  const name = t`Book ${row.carrierName} for ${moneyText(row.cents, row.currency)}`
   return (
     <ActionMenu
       side="end"
@@ -45,7 +47,7 @@ export function BookMenu(props: BookMenuProps) {
           onPointerEnter={onBeforeBook}
           onFocus={onBeforeBook}
         >
-          Book
+          <Trans>Book</Trans>
         </Button>
       )}
     />

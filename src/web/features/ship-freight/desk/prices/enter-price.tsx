@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ export function EnterPrice({ desk }: { desk: Desk }) {
         disabled={rating.asking !== null}
         onClick={() => void open()}
       >
-        Enter a price…
+        <Trans>Enter a price…</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

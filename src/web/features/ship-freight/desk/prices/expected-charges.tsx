@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Desk } from '../pricing/use-desk.ts'
@@ -22,12 +24,14 @@ export function ExpectedCharges({ desk }: { desk: Desk }) {
     <ExpectedNote
       shipmentId={form.shipmentId}
       services={form.services}
-      question="Add it now?"
+      question={t`Add it now?`}
       isPlaceKept
       action={({ code, label }) => (
         <Button size="xs" variant="default" onClick={() => add(code)}>
-          Add {label.charAt(0).toLowerCase()}
-          {label.slice(1)} and rate again
+          <Trans>
+            Add {label.charAt(0).toLowerCase()}
+            {label.slice(1)} and rate again
+          </Trans>
         </Button>
       )}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -21,8 +23,8 @@ interface ExpectedNoteProps {
   isPlaceKept?: boolean
 }
 
-const NOTHING = 'Past bills show no extra charges to expect on this shipment.'
-const NOT_READ = 'Extra charges from past bills could not be looked up.'
+const NOTHING = t`Past bills show no extra charges to expect on this shipment.`
+const NOT_READ = t`Extra charges from past bills could not be looked up.`
 
 /**
  * What carriers also billed for shipments like this one. One charge is shown, the others on a press: the place that
@@ -57,7 +59,7 @@ export function ExpectedNote(props: ExpectedNoteProps) {
           <Group gap="xs">
             {more > 0 && !showsAll ? (
               <Button size="xs" variant="subtle" onClick={() => setShowsAll(true)}>
-                {more} more
+                <Trans>{more} more</Trans>
               </Button>
             ) : null}
             {action({ code, label })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group } from '@mantine/core'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FixLink } from '../../../../ui/fix-link.tsx'
@@ -6,11 +7,11 @@ import { FixLink } from '../../../../ui/fix-link.tsx'
 export function NoCarrier({ mayEnter }: { mayEnter: boolean }) {
   return (
     <EmptyState
-      title="No carrier to ask"
+      title={t`No carrier to ask`}
       hint={
         mayEnter
-          ? 'Add a carrier that serves this shipment and start its contract, or enter a price you have agreed on.'
-          : 'Add an account that serves this shipment.'
+          ? t`Add a carrier that serves this shipment and start its contract, or enter a price you have agreed on.`
+          : t`Add an account that serves this shipment.`
       }
       action={
         mayEnter ? (

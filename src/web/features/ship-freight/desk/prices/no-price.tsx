@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import { briefly, namesOf } from '../../../../ui/rate-list/carrier-names.ts'
 import type { RateRow } from '../pricing/rate-rows.ts'
@@ -18,8 +19,11 @@ export function NoPrice({ notices, rows }: NoPriceProps) {
   const beside = notices.filter(({ scac }) => priced.has(scac))
   return (
     <>
-      <Notices notices={without} words={(carriers) => `${counted(carriers, 'carrier')} gave no price`} />
-      <Notices notices={beside} words={() => `${counted(beside.length, 'remark')} of carriers with prices`} />
+      <Notices notices={without} words={(carriers) => t`${counted(carriers, 'carrier')} gave no price`} />
+      <Notices
+        notices={beside}
+        words={() => t`${counted(beside.length, 'remark')} of carriers with prices`}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
@@ -44,7 +45,7 @@ export function Prices(props: PricesProps) {
   const isSuggested = ({ sheet }: RateRow) => sheet !== null && sheet.id === suggested
   return (
     <>
-      <ol className={styles.rates} aria-label="Prices" aria-busy={isLive}>
+      <ol className={styles.rates} aria-label={t`Prices`} aria-busy={isLive}>
         {rows.map((row, index) => (
           <RateLine
             key={keys[index]}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ComponentType, memo, useId, useState } from 'react'
@@ -143,13 +145,13 @@ function WhyButton({ row, name, isOpen, receiptId, onToggle }: WhyButtonProps) {
       disabled={row.sheet === null}
       aria-expanded={isOpen}
       aria-controls={isOpen ? receiptId : undefined}
-      aria-label={`Why this price of ${name}`}
+      aria-label={t`Why this price of ${name}`}
       rightSection={<Chevron size={14} aria-hidden />}
       onPointerEnter={RECEIPT.fetchAhead}
       onFocus={RECEIPT.fetchAhead}
       onClick={onToggle}
     >
-      Why this price
+      <Trans>Why this price</Trans>
     </Button>
   )
 }
@@ -157,7 +159,7 @@ function WhyButton({ row, name, isOpen, receiptId, onToggle }: WhyButtonProps) {
 /** `2 days · Tue, Nov 24, 2026 · direct` */
 function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
   const days =
-    serviceDays === null ? 'days not known' : `${serviceDays} ${serviceDays === 1 ? 'day' : 'days'}`
+    serviceDays === null ? t`days not known` : plural(serviceDays, { one: '# day', other: '# days' })
   const day = deliveryDate ? showDate(deliveryDate) : null
   const direct = sheet?.isDirect
   return [
@@ -170,17 +172,17 @@ function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
 }
 
 const invented = ({ isSynthetic, source }: NonNullable<RateRow['sheet']>): string =>
-  isSynthetic ? (source === 'carrier' ? 'Sandbox price' : 'Synthetic tariff') : ''
+  isSynthetic ? (source === 'carrier' ? t`Sandbox price` : t`Synthetic tariff`) : ''
 
 /** Small print: which price is meant, why a carrier is preferred or cannot be booked, what kind of tariff speaks. */
 function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean, suggestion: string): string {
   const { sheet } = row
-  if (!sheet) return 'Answer has arrived'
+  if (!sheet) return t`Answer has arrived`
   const guide = isForbidden(row)
-    ? `Cannot be booked: ${sheet.guideReason || 'marked do not use'}`
+    ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
     : sheet.guideReason
-  const source = sheet.source === 'spot' ? 'Spot quote' : sheet.source === 'manual' ? 'Entered by hand' : ''
-  const billed = sheet.billedWeightLb === undefined ? '' : `Billed ${weightText(sheet.billedWeightLb)}`
-  const state = isOutdated ? 'Outdated' : isSuggested ? 'Suggested' : ''
+  const source = sheet.source === 'spot' ? t`Spot quote` : sheet.source === 'manual' ? t`Entered by hand` : ''
+  const billed = sheet.billedWeightLb === undefined ? '' : t`Billed ${weightText(sheet.billedWeightLb)}`
+  const state = isOutdated ? t`Outdated` : isSuggested ? t`Suggested` : ''
   return [state, source, suggestion, guide, billed, invented(sheet)].filter(Boolean).join(' · ')
 }

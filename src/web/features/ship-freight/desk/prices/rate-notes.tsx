@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconInfoCircle, IconRefreshAlert } from '@tabler/icons-react'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
@@ -41,11 +42,13 @@ function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
     <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={styles.banner}>
       <Group gap="sm" justify="space-between">
         <span>
-          Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
-          book.
+          <Trans>
+            Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
+            book.
+          </Trans>
         </span>
         <Button size="xs" variant="default" onClick={onRate}>
-          Rate again
+          <Trans>Rate again</Trans>
         </Button>
       </Group>
     </Alert>
@@ -64,10 +67,10 @@ function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) =
         <span>{text}</span>
         <Group gap="xs" className="lading-no-print">
           <Button size="xs" variant="default" onClick={() => onMode(VOLUME_LTL)}>
-            Volume LTL
+            <Trans>Volume LTL</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={() => onMode(TRUCKLOAD)}>
-            Truckload
+            <Trans>Truckload</Trans>
           </Button>
         </Group>
       </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
@@ -69,7 +71,7 @@ export function RatesSection(props: RatesSectionProps) {
     />
   )
   return (
-    <Section title="Rates" id="rates" isFlush note={note} actions={actions}>
+    <Section title={t`Rates`} id="rates" isFlush note={note} actions={actions}>
       <div ref={list} className={styles.list}>
         {isRated ? (
           <LazyPart
@@ -101,8 +103,8 @@ function NoRates({ isLive }: { isLive: boolean }) {
   return (
     <Text size="sm" c="dimmed" p="md">
       {isLive
-        ? 'Asking the carriers …'
-        : 'Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.'}
+        ? t`Asking the carriers …`
+        : t`Rate (Ctrl+Enter) asks every carrier; the prices appear here as they arrive.`}
     </Text>
   )
 }
@@ -123,10 +125,10 @@ function shown({ rating }: Desk) {
     : ''
   const priced = new Set(rows.map(({ scac }) => scac)).size
   // A carrier of parcels has a price for each of its services.
-  const count = rows.length > priced ? `${rows.length} prices · ` : ''
+  const count = rows.length > priced ? t`${rows.length} prices · ` : ''
   // Of prices that were kept it is not known how many carriers gave none.
-  const of = asked === 0 ? `${priced}` : `${priced} of ${Math.max(asked, priced)}`
-  const words = isNews || result ? `${count}${of} carriers${span}` : ''
+  const of = asked === 0 ? `${priced}` : t`${priced} of ${Math.max(asked, priced)}`
+  const words = isNews || result ? t`${count}${of} carriers${span}` : ''
   return { rows, notices, isLive, words }
 }
 
@@ -143,9 +145,9 @@ function Actions({ sort, isEmpty, onSort, onPrint, onQuotes, enterPrice }: Actio
   return (
     <Group gap="xs" className="lading-no-print">
       <Segments
-        label="Sort the prices by"
+        label={t`Sort the prices by`}
         value={sort}
-        data={RATE_SORTS.map((by) => ({ value: by, label: `By ${by}` }))}
+        data={RATE_SORTS.map((by) => ({ value: by, label: t`By ${by}` }))}
         onChange={onSort}
       />
       {enterPrice}
@@ -156,7 +158,7 @@ function Actions({ sort, isEmpty, onSort, onPrint, onQuotes, enterPrice }: Actio
           leftSection={<IconMail size={14} aria-hidden />}
           onClick={onQuotes}
         >
-          Spot quote…
+          <Trans>Spot quote…</Trans>
         </Button>
       ) : null}
       <Button
@@ -166,7 +168,7 @@ function Actions({ sort, isEmpty, onSort, onPrint, onQuotes, enterPrice }: Actio
         disabled={isEmpty}
         onClick={onPrint}
       >
-        Print
+        <Trans>Print</Trans>
       </Button>
     </Group>
   )

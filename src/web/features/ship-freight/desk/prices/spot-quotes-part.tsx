@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { askForQuotes } from '#contracts/endpoints/quotes.ts'
@@ -31,8 +32,10 @@ export function SpotQuotes({ form, unsaved, isAsked, onAwarded, onBook }: SpotQu
     <div ref={box} tabIndex={-1} className={styles.quotes}>
       {unsaved.length > 0 ? (
         <Text size="sm" mb="xs">
-          Carriers are asked about the shipment as it was rated. Rate again first: {unsaved.join(', ')}{' '}
-          changed.
+          <Trans>
+            Carriers are asked about the shipment as it was rated. Rate again first: {unsaved.join(', ')}{' '}
+            changed.
+          </Trans>
         </Text>
       ) : null}
       <SpotQuotePanel

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_PREFERENCE } from '#domain/rating/rank.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
-import { plural } from '#domain/text/plural.ts'
 import { moneyText } from '../../../../ui/money.tsx'
 import { comparedOf, isForbidden, type RateRow } from '../pricing/rate-rows.ts'
 
@@ -28,20 +28,20 @@ function cheapestOf(row: RateRow, rows: readonly RateRow[]): RateRow | undefined
 
 /** `same day`, `1 day faster`; '' when the days of one are not known. */
 function daysBetween(row: RateRow, cheapest: RateRow): string {
-  if (row.deliveryDate && row.deliveryDate === cheapest.deliveryDate) return 'same day'
+  if (row.deliveryDate && row.deliveryDate === cheapest.deliveryDate) return t`same day`
   if (row.serviceDays === null || cheapest.serviceDays === null) return ''
   const days = row.serviceDays - cheapest.serviceDays
-  if (days === 0) return 'same day'
-  return `${plural(Math.abs(days), 'day')} ${days < 0 ? 'faster' : 'slower'}`
+  if (days === 0) return t`same day`
+  return `${plural(Math.abs(days), { one: '# day', other: '# days' })} ${days < 0 ? 'faster' : 'slower'}`
 }
 
 function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean): string {
   // Why a parcel goes by a service is said above its prices.
   if (sheet?.rateModeId === PARCEL) return ''
   if (sheet?.source === 'spot' || sheet?.source === 'manual') return ''
-  if (DEFAULT_PREFERENCE.includes(scac)) return 'Your default carrier'
-  if (!isCheapest) return 'The carrier you chose'
-  return isOnly ? '' : 'The cheapest price'
+  if (DEFAULT_PREFERENCE.includes(scac)) return t`Your default carrier`
+  if (!isCheapest) return t`The carrier you chose`
+  return isOnly ? '' : t`The cheapest price`
 }
 
 /** What the list and the booking confirmation say of the suggested price. */
@@ -51,7 +51,7 @@ export function suggestedPrice(row: RateRow, rows: readonly RateRow[]): Suggeste
   const reason = reasonOf(row, above <= 0, rows.length === 1)
   if (!cheapest || above <= 0) return { reason, cost: '', cheapest: null }
   const days = daysBetween(row, cheapest)
-  const cost = `${moneyText(above, row.currency)} above the cheapest${days ? `, ${days}` : ''}`
+  const cost = t`${moneyText(above, row.currency)} above the cheapest${days ? `, ${days}` : ''}`
   return { reason, cost, cheapest }
 }
 

@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 
 /** The three ways of tendering: specification section 4. */
 export const TENDER_OPTIONS: readonly { flag: TenderFlag; label: string; meaning: string }[] = [
-  { flag: 'tender', label: 'Tender', meaning: 'The pickup request goes to the carrier immediately.' },
+  { flag: 'tender', label: t`Tender`, meaning: t`The pickup request goes to the carrier immediately.` },
   {
     flag: 'withoutnotify',
-    label: 'Tender Without Notify',
-    meaning: 'Nothing is sent: you contact the carrier yourself.',
+    label: t`Tender Without Notify`,
+    meaning: t`Nothing is sent: you contact the carrier yourself.`,
   },
   {
     flag: 'withoutprint',
-    label: 'Tender Without Print',
-    meaning: 'The request is sent; you print BOL and labels by hand.',
+    label: t`Tender Without Print`,
+    meaning: t`The request is sent; you print BOL and labels by hand.`,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { shipmentDetails } from '#contracts/endpoints/shipments.ts'
 import { readBy } from '../../../../api/queries.ts'
@@ -34,7 +35,7 @@ export function useAward(
       adopt({ result, draft: rated?.draft ?? prepared.draft })
     } catch {
       tell({
-        message: 'The quote is awarded, but its price could not be read. Reload to book it.',
+        message: t`The quote is awarded, but its price could not be read. Reload to book it.`,
         way: 'reload',
       })
     }

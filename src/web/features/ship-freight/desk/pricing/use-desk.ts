@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refused } from '../../../../api/call.ts'
 import { focusFirst } from '../../../../ui/focus-first.ts'
@@ -131,7 +132,7 @@ function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: R
 
 /** A draft that was begun on a version of the shipment before this one. */
 export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
-  message: 'Someone else changed this shipment after your draft. Your draft is shown; reload to see theirs.',
+  message: t`Someone else changed this shipment after your draft. Your draft is shown; reload to see theirs.`,
   way: 'reload',
   isOvertaken: true,
   version,
@@ -139,7 +140,7 @@ export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
 
 /** A carrier refused the label; its words are at the field. */
 const REFUSED: Problem = {
-  message: 'The carrier refused the label. Fix the field below, then buy the label again.',
+  message: t`The carrier refused the label. Fix the field below, then buy the label again.`,
   way: 'none',
 }
 

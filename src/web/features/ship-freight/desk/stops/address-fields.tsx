@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { listCountries } from '#contracts/endpoints/addresses.ts'
@@ -47,23 +48,23 @@ export function AddressFields({ end, address, faults, onChange, onResidential }:
   })
   return (
     <div className={styles.address}>
-      <TextInput {...text('street', 'Street')} className={styles.wide} />
-      <TextInput {...text('street2', 'Suite, floor')} />
+      <TextInput {...text('street', t`Street`)} className={styles.wide} />
+      <TextInput {...text('street2', t`Suite, floor`)} />
       <TextInput
         {...text('zip', 'ZIP', ZIP_MAX_LENGTH)}
         error={faults[`${end}.zip`] ?? (sentence || undefined)}
         onKeyDown={(event) => refuseKey(event, (key) => isZipKey(key) || key === ' ')}
         onChange={(event) => onChange(withZip(event.currentTarget.value, address))}
       />
-      <TextInput {...text('city', 'City', 60)} className={styles.city} />
+      <TextInput {...text('city', t`City`, 60)} className={styles.city} />
       <TextInput
-        {...text('state', 'State', 2)}
+        {...text('state', t`State`, 2)}
         className={styles.state}
         onChange={(event) => onChange({ state: event.currentTarget.value.toUpperCase() })}
       />
-      <TextInput {...text('contactName', 'Contact', CONTACT_NAME_MAX_LENGTH)} className={styles.half} />
+      <TextInput {...text('contactName', t`Contact`, CONTACT_NAME_MAX_LENGTH)} className={styles.half} />
       <TextInput
-        {...text('contactPhone', 'Phone', PHONE_MAX_LENGTH)}
+        {...text('contactPhone', t`Phone`, PHONE_MAX_LENGTH)}
         className={styles.half}
         onKeyDown={(event) => refuseKey(event, isPhoneKey)}
       />
@@ -113,7 +114,7 @@ function CountrySelect({ value, error, path, onChange }: CountrySelectProps) {
   }))
   return (
     <SelectBox
-      label="Country"
+      label={t`Country`}
       data-path={path}
       data={all ?? NEIGHBOURS}
       value={value}

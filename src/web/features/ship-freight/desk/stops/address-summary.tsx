@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -21,23 +23,23 @@ export function AddressSummary({
     <div className={styles.summary}>
       <address className={styles.lines}>
         <Text component="span" size="sm" display="block">
-          {[address.street, address.street2].filter(Boolean).join(', ') || 'No street yet'}
+          {[address.street, address.street2].filter(Boolean).join(', ') || t`No street yet`}
         </Text>
         <Text component="span" size="sm" display="block" className="lading-figure">
           {showPlace(address)}
         </Text>
         <Text component="span" size="sm" c="dimmed" display="block">
-          {contact || 'No contact'}
+          {contact || t`No contact`}
         </Text>
       </address>
       <Button
         variant="subtle"
         size="xs"
         leftSection={<IconPencil size={14} aria-hidden />}
-        aria-label={`Edit the address of ${what}`}
+        aria-label={t`Edit the address of ${what}`}
         onClick={onEdit}
       >
-        Edit
+        <Trans>Edit</Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -30,8 +32,8 @@ export function BillToFields({ address, faults, change }: BillToFieldsProps) {
     <Stack gap="xs">
       {saved.length > 0 ? (
         <SelectBox
-          label="Saved bill-to"
-          placeholder="Choose, or type below"
+          label={t`Saved bill-to`}
+          placeholder={t`Choose, or type below`}
           data={saved.map(({ id, companyName }) => ({ value: id, label: companyName }))}
           value={saved.find((one) => isSamePayer(one, address))?.id ?? null}
           onChange={(id) => {
@@ -41,7 +43,7 @@ export function BillToFields({ address, faults, change }: BillToFieldsProps) {
         />
       ) : null}
       <TextInput
-        label="Third party"
+        label={t`Third party`}
         data-path="billTo.companyName"
         maxLength={100}
         value={address.companyName}
@@ -64,7 +66,7 @@ function SaveBillTo({ address, saved }: { address: Address; saved: readonly Bill
     const { street, street2, ...rest } = address
     const billTo = { ...rest, line1: street, line2: street2 }
     const outcome = await run({ billTo }, { query: { funtype: 'add' }, silent: true })
-    if (outcome.kind === 'ok') toast('success', `${address.companyName} is kept as a bill-to address.`)
+    if (outcome.kind === 'ok') toast('success', t`${address.companyName} is kept as a bill-to address.`)
     else if (!outcome.isTold) toast('error', outcome.message)
   }
   return (
@@ -76,7 +78,7 @@ function SaveBillTo({ address, saved }: { address: Address; saved: readonly Bill
         loading={isRunning}
         onClick={() => void save()}
       >
-        Save as a bill-to address
+        <Trans>Save as a bill-to address</Trans>
       </Button>
     </div>
   )

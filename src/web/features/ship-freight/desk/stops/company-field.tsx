@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { listLocations } from '#contracts/endpoints/addresses.ts'
@@ -41,12 +42,12 @@ export function CompanyField({ label, path, value, error, onType, onChoose }: Co
   return (
     <SuggestBox
       label={label}
-      placeholder="Name, or a saved location"
+      placeholder={t`Name, or a saved location`}
       data-path={path}
       value={value}
       error={error}
       maxLength={100}
-      listLabel="Saved locations"
+      listLabel={t`Saved locations`}
       opensOn="hits"
       suggestions={suggestions}
       onType={(typed) => {

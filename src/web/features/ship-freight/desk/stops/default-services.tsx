@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { readSelectedServices, updateDefaultServices } from '#contracts/endpoints/services.ts'
@@ -47,7 +48,7 @@ export function DefaultServices(props: DefaultServicesProps) {
         loading={isRunning}
         onClick={() => void save()}
       >
-        {wanted.length === 0 ? 'Never any services for' : 'Always these for'} {companyName}
+        {wanted.length === 0 ? t`Never any services for` : t`Always these for`} {companyName}
       </Button>
     </div>
   )

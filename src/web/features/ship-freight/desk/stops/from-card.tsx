@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
@@ -58,23 +59,23 @@ export const FromCard = memo(function FromCard(props: FromCardProps) {
   const isWhole = address.companyName !== '' && address.zip !== ''
   const isFolded = !isEditing && !hasFault && (isWhole || (isBlank && warehouses.length > 0))
   return (
-    <Section title="From" id="from">
+    <Section title={t`From`} id="from">
       <Stack gap="xs">
         {warehouses.length > 0 ? (
           <SelectBox
-            label="Warehouse"
+            label={t`Warehouse`}
             data-path="origin.locationId"
             data={[
               ...warehouses.map(({ id, companyName }) => ({ value: id, label: companyName })),
-              { value: TYPED, label: 'Another address…' },
+              { value: TYPED, label: t`Another address…` },
             ]}
             value={here || (isBlank && !isEditing ? null : TYPED)}
-            placeholder="Choose a warehouse"
+            placeholder={t`Choose a warehouse`}
             onChange={choose}
           />
         ) : null}
         {isFolded && !isBlank ? (
-          <AddressSummary address={address} what="the pickup" onEdit={() => setEditing(true)} />
+          <AddressSummary address={address} what={t`the pickup`} onEdit={() => setEditing(true)} />
         ) : null}
         {isFolded ? null : (
           <>
@@ -99,7 +100,7 @@ function TypedOrigin({ address, faults, patch, onChoose }: TypedOriginProps) {
   return (
     <>
       <CompanyField
-        label="Company"
+        label={t`Company`}
         path="origin.companyName"
         value={address.companyName}
         error={faults['origin.companyName']}

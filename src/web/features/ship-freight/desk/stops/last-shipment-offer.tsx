@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,15 +31,17 @@ export function LastShipmentOffer({ consignee, onRepeat }: LastShipmentOfferProp
       )
       onRepeat(shipment)
     } catch {
-      toast('error', `Shipment ${last.bolNumber} could not be read. Please try again.`)
+      toast('error', t`Shipment ${last.bolNumber} could not be read. Please try again.`)
     }
   }
   return (
     <div className={styles.offer}>
       <Text size="sm">
-        Last time{dayOf(last)}: {unitsOf(last)}
-        {weightText(last.totalWeightLb)}
-        {last.carrierName ? ` with ${last.carrierName}` : ''}
+        <Trans>
+          Last time{dayOf(last)}: {unitsOf(last)}
+          {weightText(last.totalWeightLb)}
+          {last.carrierName ? t` with ${last.carrierName}` : ''}
+        </Trans>
       </Text>
       <Button
         size="xs"
@@ -45,7 +49,7 @@ export function LastShipmentOffer({ consignee, onRepeat }: LastShipmentOfferProp
         leftSection={<IconRepeat size={14} aria-hidden />}
         onClick={() => void copy()}
       >
-        Copy from last shipment
+        <Trans>Copy from last shipment</Trans>
       </Button>
     </div>
   )

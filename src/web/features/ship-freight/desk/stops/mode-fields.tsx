@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NativeSelect } from '@mantine/core'
 import { VOLUME_RATE_MODES } from '#domain/rating/volume/volume-tariff.ts'
 import { EQUIPMENT } from '#domain/shipment/equipment.ts'
@@ -16,7 +17,7 @@ const MODES = Object.entries(RATE_MODES)
   .map(([value, label]) => ({ value, label }))
 
 const TRUCKS = [
-  { value: '', label: 'Any that fits' },
+  { value: '', label: t`Any that fits` },
   ...Object.entries(EQUIPMENT).map(([value, label]) => ({ value, label })),
 ]
 
@@ -26,7 +27,7 @@ export function ModeFields({ rateModeId, equipment, faults, change }: ModeFields
   return (
     <div className={styles.mode}>
       <NativeSelect
-        label="Rate mode"
+        label={t`Rate mode`}
         data={MODES}
         data-path="rateModeId"
         value={String(rateModeId)}
@@ -35,7 +36,7 @@ export function ModeFields({ rateModeId, equipment, faults, change }: ModeFields
       />
       {VOLUME_RATE_MODES.includes(rateModeId) ? (
         <NativeSelect
-          label="Equipment"
+          label={t`Equipment`}
           data={isKnown ? TRUCKS : [...TRUCKS, { value: equipment, label: equipment }]}
           data-path="equipment"
           value={equipment}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Input, Stack, TextInput } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import type { Address } from '#domain/shipment/shipment.ts'
@@ -43,7 +44,7 @@ export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
   const { paymentType, billTo, services, faults, change } = props
   const { rateModeId, equipment = '', consigneeId = '', consigneeName = '', consigneeServices } = props
   return (
-    <Section title="Pickup and services" id="pickup">
+    <Section title={t`Pickup and services`} id="pickup">
       <Stack gap="xs">
         <PickupWindow {...props} />
         <ServicesField services={services} error={faults.services} change={change} />
@@ -61,14 +62,14 @@ export const PickupCard = memo(function PickupCard(props: PickupCardProps) {
           <ModeFields rateModeId={rateModeId} equipment={equipment} faults={faults} change={change} />
         )}
         {paymentType === null ? null : (
-          <Input.Wrapper label="Who pays" labelElement="div">
+          <Input.Wrapper label={t`Who pays`} labelElement="div">
             <Segments
               isWide
-              label="Who pays"
+              label={t`Who pays`}
               value={paymentType}
               data={[
-                { value: 'P', label: 'Prepaid' },
-                { value: 'T', label: 'Third party' },
+                { value: 'P', label: t`Prepaid` },
+                { value: 'T', label: t`Third party` },
               ]}
               onChange={(value) => change({ kind: 'payment', value })}
             />
@@ -89,21 +90,21 @@ function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardPr
       <div className={styles.window}>
         <TextInput
           type="date"
-          label="Pickup date"
+          label={t`Pickup date`}
           data-path="pickup.date"
           value={date}
           error={faults['pickup.date']}
           onChange={(event) => change({ kind: 'pickup', patch: { pickupDate: event.currentTarget.value } })}
         />
         <TimeField
-          label="From"
+          label={t`From`}
           path="pickup.from"
           value={from}
           error={faults['pickup.from']}
           onChange={(pickupFrom) => change({ kind: 'pickup', patch: { pickupFrom } })}
         />
         <TimeField
-          label="To"
+          label={t`To`}
           path="pickup.to"
           value={to}
           error={faults['pickup.to']}
@@ -111,7 +112,7 @@ function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardPr
         />
       </div>
       <p className={styles.hint}>
-        {hint || (timeZone ? windowText({ date, from, to, timeZone }) : 'Local time of the origin')}
+        {hint || (timeZone ? windowText({ date, from, to, timeZone }) : t`Local time of the origin`)}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { changeLocation } from '#contracts/endpoints/addresses.ts'
@@ -36,8 +37,8 @@ export function SaveAddress({ address, warehouses, onSaved }: SaveAddressProps) 
     const outcome = await run({ funtype: 'add', location })
     const saved = outcome.kind === 'ok' ? outcome.value.location : null
     if (!saved) return
-    const what = warehouses ? `saved as warehouse ${warehouseCode}` : 'saved with your locations'
-    toast('success', `${saved.companyName} is ${what}.`)
+    const what = warehouses ? t`saved as warehouse ${warehouseCode}` : t`saved with your locations`
+    toast('success', t`${saved.companyName} is ${what}.`)
     onSaved(saved)
   }
   return (
@@ -49,7 +50,7 @@ export function SaveAddress({ address, warehouses, onSaved }: SaveAddressProps) 
         loading={isRunning}
         onClick={() => void save()}
       >
-        {warehouses ? 'Save as warehouse' : 'Save this address'}
+        {warehouses ? t`Save as warehouse` : t`Save this address`}
       </Button>
     </div>
   )

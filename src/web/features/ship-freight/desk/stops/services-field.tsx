@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { memo, useMemo } from 'react'
 import { listServices } from '#contracts/endpoints/rating.ts'
 import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
@@ -34,14 +35,14 @@ export const ServicesField = memo(function ServicesField({ services, error, chan
   }, [data, services])
   return (
     <MultiSelectBox
-      label="Services"
+      label={t`Services`}
       path="services"
-      placeholder="Liftgate, appointment, inside …"
+      placeholder={t`Liftgate, appointment, inside …`}
       data={choices}
       value={services}
       error={error}
-      nothingFound="No service of that name"
-      clearLabel="Remove all services"
+      nothingFound={t`No service of that name`}
+      clearLabel={t`Remove all services`}
       onChange={(chosen) => change({ kind: 'services', services: chosen })}
     />
   )

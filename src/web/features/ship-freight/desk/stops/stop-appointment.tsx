@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import type { StopWindow } from '#domain/shipment/stop-windows.ts'
 import type { Change, Faults } from '../form/change-form.ts'
@@ -21,21 +22,21 @@ export function StopAppointment({ at, appointment, faults, change }: StopAppoint
     <div className={styles.window}>
       <TextInput
         type="date"
-        label="Appointment"
+        label={t`Appointment`}
         data-path={`${path}.date`}
         value={appointment.date}
         error={faults[`${path}.date`]}
         onChange={(event) => patch({ date: event.currentTarget.value })}
       />
       <TimeField
-        label="From"
+        label={t`From`}
         path={`${path}.from`}
         value={appointment.from}
         error={faults[`${path}.from`]}
         onChange={(from) => patch({ from })}
       />
       <TimeField
-        label="To"
+        label={t`To`}
         path={`${path}.to`}
         value={appointment.to}
         error={faults[`${path}.to`]}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
@@ -44,16 +46,16 @@ export function StopCard(props: StopCardProps) {
       change({ kind: 'stop', key, patch: { [name]: event.currentTarget.value } }),
   })
   return (
-    <li className={styles.stop} aria-label={`Stop ${place}`}>
+    <li className={styles.stop} aria-label={t`Stop ${place}`}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text size="sm" fw={600} component="h3" m={0}>
-            Stop {place}
+            <Trans>Stop {place}</Trans>
           </Text>
           <Moves {...props} />
         </Group>
         <CompanyField
-          label="Unload at"
+          label={t`Unload at`}
           path={`${end}.companyName`}
           value={address.companyName}
           error={faults[`${end}.companyName`]}
@@ -64,14 +66,14 @@ export function StopCard(props: StopCardProps) {
           }}
         />
         {stop.locationId !== '' && !isEditing && !hasFault ? (
-          <AddressSummary address={address} what={`stop ${place}`} onEdit={() => setEditing(true)} />
+          <AddressSummary address={address} what={t`stop ${place}`} onEdit={() => setEditing(true)} />
         ) : (
           <AddressFields end={end} address={address} faults={faults} onChange={patch} />
         )}
         <StopAppointment at={key} appointment={stop.appointment} faults={faults} change={change} />
         <div className={styles.references}>
-          <TextInput {...reference('reference1', 'Reference 1')} />
-          <TextInput {...reference('reference2', 'Reference 2')} />
+          <TextInput {...reference('reference1', t`Reference 1`)} />
+          <TextInput {...reference('reference2', t`Reference 2`)} />
         </div>
         <Text size="sm" c="dimmed" className="lading-figure">
           {unloads}
@@ -86,7 +88,7 @@ function Moves({ stop, place, isLast, onMove, onRemove }: StopCardProps) {
     <Group gap={4} wrap="nowrap">
       <ActionIcon
         size={28}
-        aria-label={`Stop ${place} earlier`}
+        aria-label={t`Stop ${place} earlier`}
         aria-disabled={place === 1}
         data-stop-move={`${stop.key} -1`}
         onClick={() => onMove(stop.key, -1)}
@@ -95,14 +97,14 @@ function Moves({ stop, place, isLast, onMove, onRemove }: StopCardProps) {
       </ActionIcon>
       <ActionIcon
         size={28}
-        aria-label={`Stop ${place} later`}
+        aria-label={t`Stop ${place} later`}
         aria-disabled={isLast}
         data-stop-move={`${stop.key} 1`}
         onClick={() => onMove(stop.key, 1)}
       >
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={28} aria-label={`Remove stop ${place}`} onClick={() => onRemove(stop.key)}>
+      <ActionIcon size={28} aria-label={t`Remove stop ${place}`} onClick={() => onRemove(stop.key)}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </Group>

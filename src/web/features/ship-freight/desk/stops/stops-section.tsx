@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
@@ -44,9 +46,9 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
   const isPriced = VOLUME_RATE_MODES.includes(rateModeId)
   return (
     <Section
-      title="Stops"
+      title={t`Stops`}
       id="stops"
-      note={`${countStops(stops.length)} to the consignee, in the order of travel`}
+      note={t`${countStops(stops.length)} to the consignee, in the order of travel`}
       isFlush
       actions={
         <Button
@@ -56,21 +58,23 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={add}
         >
-          Add stop
+          <Trans>Add stop</Trans>
         </Button>
       }
     >
       {isPriced ? null : (
         <Alert color="amber" radius={0} icon={<IconInfoCircle size={18} />}>
           <Group gap="sm" justify="space-between">
-            LTL carriers do not stop on the way; a truck of your own does.
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => change({ kind: 'mode', rateModeId: TRUCKLOAD })}
-            >
-              Switch to Truckload
-            </Button>
+            <Trans>
+              LTL carriers do not stop on the way; a truck of your own does.
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => change({ kind: 'mode', rateModeId: TRUCKLOAD })}
+              >
+                Switch to Truckload
+              </Button>
+            </Trans>
           </Group>
         </Alert>
       )}
@@ -97,11 +101,13 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
 /** `Unloads lines 1, 3 · 620 lb`. */
 function unloadsOf(stopKey: string, items: readonly ItemRow[], defaults: Defaults): string {
   const lines = items.flatMap((row, index) => (row.stopKey === stopKey ? [{ row, line: index + 1 }] : []))
-  if (lines.length === 0) return 'Unloads nothing yet: choose it at a line of the items'
+  if (lines.length === 0) return t`Unloads nothing yet: choose it at a line of the items`
   const filled = lines.filter(({ row }) => !isBlankItem(row))
   const pounds = filled.reduce((sum, { row }) => sum + measure(row, defaults).weightLb, 0)
   const names = lines.map(({ line }) => line).join(', ')
-  return `Unloads line${lines.length === 1 ? '' : 's'} ${names} · ${showFigure(pounds)} lb`
+  return lines.length === 1
+    ? t`Unloads line ${names} · ${showFigure(pounds)} lb`
+    : t`Unloads lines ${names} · ${showFigure(pounds)} lb`
 }
 
 /** Brings the focus to where the work goes on once the stops have changed; at first to the stop that is new. */

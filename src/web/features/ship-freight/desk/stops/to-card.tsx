@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useState } from 'react'
@@ -47,10 +49,10 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
   const hasFault = Object.keys(faults).some((path) => path.startsWith('destination.'))
   const isFolded = locationId !== '' && !isEditing && !hasFault
   return (
-    <Section title="To" id="to">
+    <Section title={t`To`} id="to">
       <Stack gap="xs">
         <CompanyField
-          label="Consignee"
+          label={t`Consignee`}
           path="destination.companyName"
           value={address.companyName}
           error={faults['destination.companyName']}
@@ -68,7 +70,7 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
           />
         ) : null}
         {isFolded ? (
-          <AddressSummary address={address} what="the consignee" onEdit={() => setEditing(true)} />
+          <AddressSummary address={address} what={t`the consignee`} onEdit={() => setEditing(true)} />
         ) : (
           <AddressFields
             end="destination"
@@ -94,7 +96,7 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={onAddStop}
             >
-              Stop on the way
+              <Trans>Stop on the way</Trans>
             </Button>
           </div>
         ) : null}

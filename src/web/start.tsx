@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readConfig } from './api/call.ts'
+import { configInTime, readConfig } from './api/call.ts'
 import { readSession } from './api/session.ts'
 import { loadSupportEmail } from './api/support.ts'
 
@@ -11,7 +11,8 @@ const root = createRoot(document.getElementById('root')!)
 // The door first: whoever has to log in waits for neither the router nor the house behind it.
 if (location.pathname === '/' && readSession() === null) {
   void leadToSetup()
-  const { Door } = await import('./door.tsx')
+  // The log-in shows what the installation offers: buttons that come later would move the page.
+  const [{ Door }] = await Promise.all([import('./door.tsx'), configInTime()])
   root.render(
     <StrictMode>
       <Door enter={openHouse} />

@@ -1,0 +1,23 @@
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+/**
+ * How Vite turns `t` and `<Trans>` into messages: the English text stays in the code, so that English needs no catalog
+ * and log-in no more bytes.
+ */
+export const MACROS = { macroTransform: { macro: { descriptorFields: 'message' } } } as const
+
+/** English is in the code; every other language is a catalog of `src/web/text/locales`. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['es'],
+  catalogs: [
+    { path: '<rootDir>/src/web/text/locales/{locale}', include: ['src/web'], exclude: ['**/*.test.*'] },
+  ],
+  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: 'message',
+  runtimeConfigModule: {
+    i18n: ['#web/text/i18n.ts', 'i18n'],
+    Trans: ['#web/text/trans.tsx', 'Trans'],
+  },
+})

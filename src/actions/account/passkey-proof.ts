@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { fail } from '#contracts/errors.ts'
+import { countPasskeyUse, findPasskey, type Passkey } from '#database/clients/passkeys.ts'
+import {
+  keepPendingSignIn,
+  type PendingSignIn,
+  takePendingSignIn,
+} from '#database/clients/pending-sign-ins.ts'
+import type { User } from '#database/clients/users.ts'
+import { isId } from '#database/sql/is-id.ts'
+import { type PasskeyPlace, passkeyPlaceOf } from '#domain/access/passkey-place.ts'
+import type { ActionContext } from '../kernel/context.ts'
+
+/**
+ * What browsers prove with a passkey (WebAuthn). Every passkey is kept by the authenticator itself, so that no user name is
+ * needed, and asks for a fingerprint, face or PIN, so that it counts as two factors.
+ */
+
+type Json = Record<string, unknown>
+type Work = Pick<ActionContext, 'db' | 'now' | 'installation'>
+
+const CHALLENGE_MS = 5 * 60_000
+
+/** Not loaded before the first passkey: it weighs more than the rest of the log-in. */
+const library = () => import('@simplewebauthn/server')
+
+const placeOf = ({ installation }: Work): PasskeyPlace =>
+  passkeyPlaceOf(installation.publicUrl) ?? fail('PASSKEYS_UNAVAILABLE')
+
+/** What the browser needs to make a passkey for the user. */
+export async function registrationOptions(
+  work: Work,
+  user: User,
+  known: readonly Pick<Passkey, 'credentialId' | 'transports'>[],
+): Promise<{ challengeId: string; options: Json }> {
+  const { rpId } = placeOf(work)
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: 'Lading',
+    rpID: rpId,
+    userID: handleOf(user),
+    userName: user.userName,
+    userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.userName,
+    attestationType: 'none',
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const owner = { clientId: user.clientId, userId: user.id }
+  return { challengeId: await keep(work, 'passkey-added', options.challenge, owner), options: { ...options } }
+}
+
+/** The passkey that the browser made. */
+export async function newPasskey(
+  work: Work,
+  user: User,
+  given: { challengeId: string; response: Json },
+): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
+  const { rpId, origin } = placeOf(work)
+  const pending = await take(work, 'passkey-added', given.challengeId)
+  if (pending.userId !== user.id) fail('PASSKEY_OVER')
+  const { verifyRegistrationResponse } = await library()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: given.response as unknown as RegistrationResponseJSON,
+    expectedChallenge: pending.content.challenge ?? '',
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!registrationInfo) return fail('PASSKEY_REFUSED', { reason: 'Its signature is not right.' })
+  const { id, publicKey, counter, transports } = registrationInfo.credential
+  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] }
+}
+
+/** What the browser needs to ask for a passkey, of whichever user. */
+export async function logInOptions(work: Work): Promise<{ challengeId: string; options: Json }> {
+  const { rpId } = placeOf(work)
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+  })
+  const challengeId = await keep(work, 'passkey-used', options.challenge, { clientId: null, userId: null })
+  return { challengeId, options: { ...options } }
+}
+
+/** Whose passkey answered the challenge. */
+export async function provePasskey(
+  work: Work,
+  given: { challengeId: string; response: Json },
+): Promise<Pick<Passkey, 'id' | 'clientId' | 'userId' | 'name'>> {
+  const { rpId, origin } = placeOf(work)
+  const pending = await take(work, 'passkey-used', given.challengeId)
+  const response = given.response as unknown as AuthenticationResponseJSON
+  const passkey = typeof response.id === 'string' ? await findPasskey(work.db, response.id) : null
+  if (!passkey) return fail('PASSKEY_REFUSED', { reason: 'No user here has it. It may have been removed.' })
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: pending.content.challenge ?? '',
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+  }).catch(refuse)
+  if (!verified) fail('PASSKEY_REFUSED', { reason: 'Its signature is not right.' })
+  // Two uses with one counter: one of them is a copy's.
+  if (!(await countPasskeyUse(work.db, passkey.id, authenticationInfo.newCounter, work.now))) {
+    fail('PASSKEY_REFUSED', { reason: COPIED })
+  }
+  return passkey
+}
+
+/** The bytes of the user's id: what an authenticator keeps says nothing about the person. */
+const handleOf = ({ id }: Pick<User, 'id'>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'))
+
+async function keep(
+  { db, now }: Work,
+  purpose: PendingSignIn['purpose'],
+  challenge: string,
+  owner: Pick<PendingSignIn, 'clientId' | 'userId'>,
+): Promise<string> {
+  const id = randomUUID()
+  const endsAt = new Date(now.getTime() + CHALLENGE_MS)
+  await keepPendingSignIn(db, { id, purpose, content: { challenge }, endsAt, ...owner }, now)
+  return id
+}
+
+async function take(
+  { db, now }: Work,
+  purpose: PendingSignIn['purpose'],
+  id: string,
+): Promise<PendingSignIn> {
+  const pending = isId(id) ? await takePendingSignIn(db, { id, purpose }, now) : null
+  return pending ?? fail('PASSKEY_OVER')
+}
+
+const COPIED = 'Its counter is behind, so it may be a copy. Remove it and add it again.'
+
+/** What the library finds wrong, in words. */
+function refuse(error: unknown): never {
+  const said = error instanceof Error ? error.message : ''
+  const known: [RegExp, string][] = [
+    [/counter/i, COPIED],
+    [/origin/i, 'It was used at another address.'],
+    [/RP ID/i, 'It was made for another address.'],
+    [/challenge/i, 'It answered another question. Try again.'],
+    [/user verif|user could not be verified/i, 'It did not ask for a fingerprint, a face or a PIN.'],
+  ]
+  const found = known.find(([pattern]) => pattern.test(said))
+  return fail('PASSKEY_REFUSED', { reason: found?.[1] ?? 'Its answer cannot be read.' })
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { post, reply } from '../endpoint.ts'
+import { userDetails } from '../entities/user.ts'
+import { choice, password, requiredText, text } from '../fields.ts'
+import { renamed } from '../renamed.ts'
+
+/** Passkeys (WebAuthn): signing in with one, and a user's own. */
+
+/** As the browser's WebAuthn gives and takes it (its JSON form). */
+const webAuthnJson = z.record(z.string(), z.unknown())
+
+const challenge = z.object({ challengeId: z.string(), options: webAuthnJson })
+
+export const startPasskeyLogIn = post('LogIn/PasskeyChallenge', {
+  summary: 'Start a log-in with a passkey: answers a challenge that works once, for a few minutes.',
+  door: 'public',
+  developerKey: true,
+  body: z.object({}),
+  reply: reply({ challengeId: z.string(), options: webAuthnJson }),
+})
+
+export const passkeyLogIn = post('LogIn/Passkey', {
+  summary: 'Log in with a passkey and no password; answers the session key and the user.',
+  door: 'public',
+  developerKey: true,
+  body: renamed(
+    {
+      /** As the second step of a log-in by password: the passkey has to be this user’s. */
+      userName: text(100),
+      challengeId: requiredText('Challenge id', 100),
+      response: webAuthnJson,
+    },
+    { userName: 'UserName' },
+  ),
+  reply: reply({ token: z.string(), userDetails }),
+  audit: 'user.logged-in',
+})
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+export type PasskeyValue = z.output<typeof passkey>
+
+export const passkeyWork = post('Account/Passkeys', {
+  summary: 'Your own passkeys: read, start to add one, add it, rename it, remove it.',
+  body: z.object({
+    work: z._default(choice(['read', 'start', 'add', 'rename', 'remove']), 'read'),
+    /** For `start` and `remove`. */
+    password: password(),
+    /** For `add` and `rename`. */
+    name: text(60),
+    /** For `rename` and `remove`. */
+    passkeyId: text(80),
+    /** For `add`. */
+    challengeId: text(100),
+    response: z.optional(webAuthnJson),
+  }),
+  reply: reply({
+    passkeys: z.array(passkey),
+    /** The one address at which passkeys work; '' where they do not work on this installation. */
+    origin: z.string(),
+    /** False: the user logs in by single sign-on only. */
+    hasPassword: z.boolean(),
+    /** Of `start`. */
+    challenge: z.optional(challenge),
+  }),
+  secrets: ['challenge'],
+  isForEnrollment: true,
+  reads: ['session'],
+  writes: ['session'],
+  isChange: (_query, body) => ((body as { work?: string } | undefined)?.work ?? 'read') !== 'read',
+  audit: 'user.passkeys-changed',
+})

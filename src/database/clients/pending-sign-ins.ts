@@ -1,0 +1,50 @@
+import type { Db } from '../sql/open.ts'
+
+/** A sign-in that has begun: what the server has to remember until it is finished, on whichever process that is. */
+export interface PendingSignIn {
+  /** Of a random value that only the browser has. */
+  id: string
+  purpose: 'single-sign-on' | 'passkey-added' | 'passkey-used'
+  clientId: string | null
+  userId: string | null
+  content: Record<string, string>
+  endsAt: Date
+}
+
+/** Keeps it, and removes those whose time is over. */
+export async function keepPendingSignIn(db: Db, pending: PendingSignIn, now: Date): Promise<void> {
+  await db.deleteFrom('pending_sign_ins').where('ends_at', '<', now).execute()
+  await db
+    .insertInto('pending_sign_ins')
+    .values({
+      id: pending.id,
+      purpose: pending.purpose,
+      client_id: pending.clientId,
+      user_id: pending.userId,
+      content: JSON.stringify(pending.content),
+      ends_at: pending.endsAt,
+    })
+    .execute()
+}
+
+/** Takes it out: whatever becomes of it, it works once. Null where there is none or its time is over. */
+export async function takePendingSignIn(
+  db: Db,
+  wanted: Pick<PendingSignIn, 'id' | 'purpose'>,
+  now: Date,
+): Promise<PendingSignIn | null> {
+  const row = await db
+    .deleteFrom('pending_sign_ins')
+    .where('id', '=', wanted.id)
+    .where('purpose', '=', wanted.purpose)
+    .returning(['client_id', 'user_id', 'content', 'ends_at'])
+    .executeTakeFirst()
+  if (!row || row.ends_at < now) return null
+  return {
+    ...wanted,
+    clientId: row.client_id,
+    userId: row.user_id,
+    content: row.content,
+    endsAt: row.ends_at,
+  }
+}

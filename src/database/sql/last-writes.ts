@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+/** A position in the write-ahead log, as a number that can be compared. */
+export type LogPosition = bigint
+
+/** Parses PostgreSQL's text form, such as `16/B374D848`. */
+export function parsePosition(text: string): LogPosition {
+  const [high = '0', low = '0'] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+/** The primary as a reader sees it just before it goes to a replica. */
+export interface PrimaryFacts {
+  /** Everything that is committed by now is before this position. */
+  position: LogPosition
+  /** A position after the last write of the user; null if it is older than `withinSeconds`. */
+  ownPosition: LogPosition | null
+  /** Another one after a restart or a fail-over, when last_writes is empty. */
+  serverStart: string
+}
+
+/** Records on the primary, for all processes, that the user has just committed a change. */
+export async function noteLastWrite(primary: pg.Pool, userId: string): Promise<void> {
+  await primary.query({
+    name: 'note-last-write',
+    text: `insert into last_writes (user_id, position, written_at)
+      values ($1, pg_current_wal_insert_lsn(), clock_timestamp())
+      on conflict (user_id) do update set position = pg_current_wal_insert_lsn(), written_at = clock_timestamp()`,
+    values: [userId],
+  })
+}
+
+export async function readPrimaryFacts(
+  primary: pg.Pool,
+  userId: string,
+  withinSeconds: number,
+): Promise<PrimaryFacts> {
+  const { rows } = await primary.query({
+    name: 'read-primary-facts',
+    text: `select pg_current_wal_insert_lsn()::text as position, pg_postmaster_start_time()::text as "serverStart",
+      (select position::text from last_writes
+        where user_id = $1 and written_at > clock_timestamp() - make_interval(secs => $2)) as own`,
+    values: [userId, withinSeconds],
+  })
+  const { position, own, serverStart } = rows[0]
+  return {
+    position: parsePosition(position),
+    ownPosition: own === null ? null : parsePosition(own),
+    serverStart,
+  }
+}
+
+/** How far the server of this connection has replayed the log; a primary is at its end. */
+export async function readReplayed(client: pg.ClientBase): Promise<LogPosition> {
+  const { rows } = await client.query({
+    name: 'read-replayed',
+    text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+      else pg_current_wal_insert_lsn() end::text as position`,
+  })
+  return parsePosition(rows[0].position)
+}
