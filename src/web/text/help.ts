@@ -215,7 +215,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ManageUsers: [
     t`Add users, change what they may open, and disable them. Administrators only.`,
     t`A new user gets a link by mail and chooses a password. You never need to know it.`,
-    t`If a user lost the phone and the recovery codes, choose Reset two-step verification in the menu of that user.`,
+    t`If a user lost the phone and the recovery codes, choose Reset two-step verification and passkeys in the menu of that user.`,
   ],
   UpdateProfile: [
     t`Your name, phone, e-mail and company address.`,
