@@ -13,6 +13,7 @@ export type NetworkId =
   | 'fedex'
   | 'usps'
   | 'project44'
+  | 'ebol'
   | 'google'
   | 'insurance'
   | 'dcsa'

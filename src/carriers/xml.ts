@@ -1,8 +1,8 @@
-import { resolveXmlEntities } from '#domain/text/xml-entities.ts'
+import { type XmlElement as ParsedElement, parseXml } from '#domain/text/xml.ts'
 
 /**
- * As much of XML as carriers' services speak: elements and text. Attributes are passed over, prefixes of namespaces are
- * dropped. Document types are refused, so there are no entities but the five of XML and numbers.
+ * As much of XML as carriers' services speak: elements and text. Attributes are ignored, and names lose the prefix of their
+ * namespace. There are no entities but the five of XML and numbers.
  */
 
 export interface XmlElement {
@@ -14,45 +14,27 @@ export interface XmlElement {
 
 export class XmlFault extends Error {}
 
-const TAG = /<(?:!--[\s\S]*?-->|\?[\s\S]*?\?>|!\[CDATA\[([\s\S]*?)\]\]>|(\/?)([^\s/>!?]+)([^>]*?)(\/?)>|!)/g
-const DEEPEST = 64
 const MOST_ELEMENTS = 50_000
 
 /**
  * The root element.
- * @throws XmlFault for what is no XML, has a document type, or is deeper or larger than any carrier's answer
+ * @throws XmlFault for what is no XML, declares entities, or is deeper or larger than any carrier's answer
  */
 export function readXml(text: string): XmlElement {
-  const top: XmlElement = { name: '', text: '', children: [] }
-  const open = [top]
-  let at = 0
-  let count = 0
-  for (const match of text.matchAll(TAG)) {
-    const [whole, cdata, slash, name, , isEmpty] = match
-    const element = open.at(-1)!
-    element.text += resolveXmlEntities(text.slice(at, match.index))
-    at = match.index + whole.length
-    if (whole === '<!') throw new XmlFault('a document type is not taken')
-    if (cdata !== undefined) element.text += cdata
-    if (name === undefined) continue
-    const local = name.slice(name.indexOf(':') + 1)
-    if (slash === '/') {
-      if (open.length === 1 || element.name !== local) throw new XmlFault(`</${name}> closes nothing`)
-      element.text = element.text.trim()
-      open.pop()
-      continue
-    }
-    const child = { name: local, text: '', children: [] }
-    element.children.push(child)
-    count += 1
-    if (open.length > DEEPEST || count > MOST_ELEMENTS) throw new XmlFault('the document is too large')
-    if (isEmpty !== '/') open.push(child)
-  }
-  const [root] = top.children
-  const isWhole = open.length === 1 && top.children.length === 1 && text.slice(at).trim() === ''
-  if (!isWhole || !root || top.text.trim() !== '') throw new XmlFault('the document is not whole')
-  return root
+  const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+  const root = parseXml(text, { mostElements: MOST_ELEMENTS, localName })
+  if (!root) throw new XmlFault('the document is not whole')
+  return withoutAttributes(root)
 }
+
+const withoutAttributes = ({ name, children }: ParsedElement): XmlElement => ({
+  name,
+  text: children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim(),
+  children: children.filter((child) => typeof child !== 'string').map(withoutAttributes),
+})
 
 /** The first element below `element` along the names; null when there is none. */
 export function findElement(element: XmlElement, ...names: string[]): XmlElement | null {

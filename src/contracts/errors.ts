@@ -86,6 +86,7 @@ export const ERRORS = {
   ],
   CONTAINER_NOT_TRACKED: [409, 'No service tracks this container. Choose one in the container first.'],
   OCEAN_ACCOUNT_FAILED: [422, 'The account was not saved: {message}'],
+  EBOL_ACCOUNT_NOT_FOUND: [404, 'There is no such account. It may have been deleted.'],
   OCEAN_ACCOUNT_NOT_FOUND: [404, 'There is no such account. It may have been deleted.'],
   ORDER_NOT_FOUND: [404, 'There is no such order.'],
   ORDER_DATA_FAILED: [500, 'Something went wrong while getting the order data'],

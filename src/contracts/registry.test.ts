@@ -34,6 +34,8 @@ const BEYOND_THE_LIST = [
   'ApiKeys/Revoke',
   // Nor for carriers’ own calendars.
   'Carriers/Calendars',
+  // Carriers that take the standard bill of lading of the Digital LTL Council.
+  'Carriers/EbolAccounts',
   // Which packages each carrier knows, for the piece's list.
   'Carriers/ParcelPackaging',
   // Claims for freight that was damaged, lost or delivered short.

@@ -6,6 +6,7 @@ import { addCompany } from './add-company.ts'
 import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
 import { doctor } from './doctor/doctor.ts'
+import { runMcp } from './mcp/mcp-server.ts'
 import { migrateDatabase } from './migrate.ts'
 import { rotateKey } from './rotate-key.ts'
 import { addUser, disableUser, resetPassword } from './users.ts'
@@ -14,6 +15,13 @@ const USER = { user: { what: 'User name', isRequired: true } }
 
 /** Everything an operator can do from the command line. */
 export const COMMANDS: readonly Command[] = [
+  {
+    name: 'mcp',
+    summary:
+      'Serve assistants by the Model Context Protocol on stdin and stdout, with LADING_URL and LADING_API_KEY.',
+    options: {},
+    runAlone: runMcp,
+  },
   {
     name: 'setup-link',
     summary: 'Print a new link for creating the first company. It works once, for 24 hours.',

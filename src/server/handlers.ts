@@ -2,8 +2,7 @@ import { saveClientSetup } from '#actions/account/client-setup.ts'
 import { getStarted } from '#actions/account/get-started.ts'
 import { readMailStatus, sendTestMail } from '#actions/account/mail-status.ts'
 import { listViews, removeView, saveView, setDefaultView } from '#actions/account/views/saved-views.ts'
-import { bookCollect } from '#actions/booking/book-collect.ts'
-import { bookShipment } from '#actions/booking/book-shipment.ts'
+import { bookCollect, bookShipment } from '#actions/booking/book-shipment.ts'
 import { actionTo, eventOf, movedView, moveShipment, voidShipment } from '#actions/booking/move-shipment.ts'
 import { readShipment, showShipment } from '#actions/booking/read-shipment.ts'
 import { sendDocuments } from '#actions/booking/send-documents.ts'
@@ -30,6 +29,7 @@ import { CARRIER_CALENDAR_WORK } from '#actions/carriers/carrier-calendars.ts'
 import { updateCarrierMetadata } from '#actions/carriers/carrier-metadata.ts'
 import { listCollectCarriers, listCollectShipVia } from '#actions/carriers/collect-carriers.ts'
 import { addContractCarrier } from '#actions/carriers/contract-carriers.ts'
+import { EBOL_ACCOUNT_WORK } from '#actions/carriers/ebol-accounts.ts'
 import { FREIGHT_CARRIER_WORK } from '#actions/carriers/freight-carriers.ts'
 import { linkOdfl } from '#actions/carriers/link-odfl.ts'
 import {
@@ -280,6 +280,7 @@ export const handlers: Handlers = {
   freightCarrierWork: (context, { body, query }) => FREIGHT_CARRIER_WORK[query.mode](context, body),
   addContractCarrier: (context, { body }) => addContractCarrier(context, body.contract),
   odflAccountWork: (context, { body }) => ODFL_ACCOUNT_WORK[body.work](context, body),
+  ebolAccountWork: (context, { body }) => EBOL_ACCOUNT_WORK[body.work](context, body),
   carrierCalendarWork: (context, { body }) => CARRIER_CALENDAR_WORK[body.work](context, body),
   linkOdfl: (context, { body }) => linkOdfl(context, body),
   updateCarrierMetadata: (context, { body }) => updateCarrierMetadata(context, body),

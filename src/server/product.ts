@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { newSetupToken } from '#actions/account/setup-link.ts'
 import { endExchangeLog } from '#actions/carrier-calls/exchange-log.ts'
 import type { Installation } from '#actions/kernel/context.ts'
-import { followParties } from '#actions/kernel/known-parties.ts'
 import { warmTariffBooks } from '#actions/tariffs/tariff-book.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { LiveBus } from '#database/queue/live-bus.ts'
@@ -72,7 +71,6 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
     if (message.topic === 'session' || message.topic === 'reconnected') sessions.forgetAll()
   })
   warmTariffBooks(database, bus)
-  followParties(bus)
   const installation = await installationOf(configuration, options.env)
   // Only one process uses the embedded database, so no other process can have a different key.
   await (configuration.databaseUrl ? requireSameKeys : acceptKeys)(database.db, installation)

@@ -76,6 +76,11 @@ export const CARRIER_VIEWS: readonly CarrierView[] = [
     title: 'ODFL',
     View: view(() => import('./features/carriers/odfl-account.tsx').then((part) => part.OdflAccount)),
   },
+  {
+    id: 'EBOL',
+    title: 'eBOL',
+    View: view(() => import('./features/carriers/ebol-accounts.tsx').then((part) => part.EbolAccounts)),
+  },
 ]
 
 /** The view that the URL names; parcel account management when it names none. */

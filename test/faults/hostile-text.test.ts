@@ -12,9 +12,9 @@ import { buildTender, readTender } from '#carriers/edi/tender-message.ts'
 import { listMessages } from '#database/queue/outbox.ts'
 import { findShipment } from '#database/shipments/shipments.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
-import { parseXml, type XmlElement } from '#documents/data-files/xml.ts'
 import { printableText } from '#documents/drawing/printable-text.ts'
 import { isWinAnsi } from '#documents/drawing/win-ansi.ts'
+import { parseXml, type XmlElement } from '#domain/text/xml.ts'
 import { mailSender } from '#outside/mail.ts'
 import { asKept, hostileText, squeezed } from '#test/support/hostile-text.ts'
 import { randomOf } from '#test/support/mutate-interchange.ts'
@@ -174,7 +174,7 @@ async function expectOnLabels(shipmentId: string, typed: Typed, told: string): P
     false,
   ])
   const drawn = (preview.Pages as string[]).map((page) => {
-    const root = parseXml(page, 10_000)
+    const root = parseXml(page, { mostElements: 10_000, localName: (name) => name })
     expect(root, told).not.toBeNull()
     return root!
   })

@@ -139,6 +139,10 @@ function ready(context: ActionContext, given: SingleSignOnGiven, stored: StoredS
   const wrong = domains.find((domain) => !DOMAIN.test(domain))
   if (wrong !== undefined) faults.domains = `${wrong} is not a domain. Enter domains such as example.com.`
   else if (domains.length > MOST_DOMAINS) faults.domains = `Enter at most ${MOST_DOMAINS} domains.`
+  else if (createsUsers && domains.length === 0) {
+    // At a public provider anyone could become a user.
+    faults.domains = 'Enter the domains whose users may be created.'
+  }
   if (isOnlyWay && !isOn) faults.isOnlyWay = 'Turn single sign-on on first.'
   refuseFaults(faults)
   return { isOn, issuer, providerClientId, domains, createsUsers, trustsEmails, isOnlyWay, clientSecret }

@@ -90,6 +90,7 @@ describe('the settings of single sign-on', () => {
     ['another client', { providerClientId: 'stranger' }, 'clientSecret', /does not accept this client ID/],
     ['no secret', { clientSecret: '' }, 'clientSecret', /Enter the client secret/],
     ['no domain', { domains: 'acme' }, 'domains', /acme is not a domain/],
+    ['users created for the whole world', { domains: '' }, 'domains', /whose users may be created/],
   ]
   it.each(wrong)('show %s next to the field', async (_name, changes, field, sentence) => {
     const settings = JSON.parse(JSON.stringify(settingsOf(changes)).replace('PROVIDER', provider.issuer))
@@ -131,7 +132,7 @@ describe('the settings of single sign-on', () => {
 
   it('find out how the provider takes the secret', async () => {
     const posting = await startOpenIdProvider(BACK, { secretMethod: 'client_secret_post' })
-    const settings = settingsOf({ issuer: posting.issuer, domains: '' })
+    const settings = settingsOf({ issuer: posting.issuer, domains: '', createsUsers: false })
     expect((await work({ work: 'check', settings })).status).toBe(200)
     await posting.stop()
     const { body } = await work({ work: 'check', settings })
@@ -149,6 +150,9 @@ describe('single sign-on', () => {
     // Another address at the provider: the account is what counts.
     provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     expect((await signIn('clerk')).reply.body.userDetails.UserName).toBe('clerk')
+    provider.people.get('clerk')!.email = 'clerk@elsewhere.com'
+    expect((await signIn('clerk')).reply.body.message).toMatch(/is not an address of acme.com/)
+    provider.people.get('clerk')!.email = 'clerk.kent@acme.com'
     // Another account with the first one's address is someone else.
     expect((await signIn('sly')).reply.body.message).toMatch(/signs in with another account/)
     const { rows } = await product.database.pool.query(

@@ -119,11 +119,13 @@ async function userOf(
 ): Promise<User | string> {
   const { db } = context
   const { clientId, issuer } = setUp
+  const { email } = person
+  const elsewhere = faultOfDomain(setUp, email)
+  if (email !== '' && elsewhere) return elsewhere
   const account = { clientId, issuer, subject: person.subject }
   const linked = await findUserOfSubject(db, account)
   const known = linked === null ? null : await findUser(db, clientId, linked)
   if (known) return ownWay(known)
-  const { email } = person
   const fault = faultOfEmail(setUp, person)
   if (fault) return fault
   const [user, another] = await findUsersByEmail(db, clientId, email)
@@ -158,10 +160,12 @@ function faultOfEmail(setUp: StoredSingleSignOn, { email, isEmailVerified }: Ope
   if (!(isEmailVerified ?? setUp.trustsEmails)) {
     return `The provider has not verified the e-mail address ${email}. Ask your administrator.`
   }
-  if (setUp.domains.length > 0 && !setUp.domains.includes(domainOf(email))) {
-    return `${email} is not an address of ${setUp.domains.join(', ')}. Ask your administrator.`
-  }
   return null
+}
+
+function faultOfDomain({ domains }: StoredSingleSignOn, email: string): string | null {
+  if (domains.length === 0 || domains.includes(domainOf(email))) return null
+  return `${email} is not an address of ${domains.join(', ')}. Ask your administrator.`
 }
 
 /** With the rights of a new user; null where the name is someone else's. */

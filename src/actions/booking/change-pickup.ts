@@ -14,7 +14,7 @@ import { hasLabelOrder } from '../parcel/bought-labels.ts'
 import { redatePrices } from '../pricing/redate-prices.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { checkedServices } from '../shipments/checked-services.ts'
-import { withPickup } from './book-shipment.ts'
+import { withPickup } from './booking-rules.ts'
 import { type Repriced, repriced } from './reprice-pickup.ts'
 import { type Told, tellPickupChange } from './tell-pickup-change.ts'
 

@@ -22,7 +22,7 @@ import { voidLabels } from '../parcel/order-void.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { carryOpenPrices, carryPrices } from '../shipments/carry-prices.ts'
 import { giveBackOrderLines } from '../shipments/orders-on-shipment.ts'
-import { checkPrice } from './book-shipment.ts'
+import { checkPrice } from './booking-rules.ts'
 
 export interface Move {
   shipmentId: string

@@ -13,9 +13,9 @@ import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { MailFile } from '../kernel/outgoing-mail.ts'
 import { contactOf } from '../kernel/plain-mail.ts'
+import { trackingLink } from '../kernel/tracking-link.ts'
 import { printSet } from '../papers/printing/print-set.ts'
 import { pickupLines } from '../tendering/tender-mail.ts'
-import { linkFor } from './book-shipment.ts'
 
 const MOST_RECIPIENTS = 10
 /** Mail servers refuse 10 MB, and base64 adds a third. */
@@ -33,7 +33,7 @@ export async function sendDocuments(
   const emails = recipientsOf(body.to)
   const shipment = await findShipment(db, clientId, body.shipmentId)
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')
-  const link = body.hasTrackingLink && isTrackable(shipment) ? await linkFor(context, shipment) : ''
+  const link = body.hasTrackingLink && isTrackable(shipment) ? await trackingLink(context, shipment.id) : ''
   if (body.kinds.length === 0 && link === '') {
     fail('VALIDATION_FAILED', { fields: { Documents: 'Choose a document or the tracking link.' } })
   }

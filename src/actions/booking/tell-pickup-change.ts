@@ -13,7 +13,7 @@ import {
   OVERTAKEN,
   recallMessage,
 } from '#database/queue/outbox.ts'
-import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { BarePrice } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { PickupTerms } from '#database/tables/pickup-changes.ts'
 import { type MailBody, mailText } from '#documents/mails/mail-body.ts'
@@ -26,11 +26,12 @@ import { changeEdiTender } from '../edi/write-tender.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 import { contactOf } from '../kernel/plain-mail.ts'
+import { trackingLinks } from '../kernel/tracking-link.ts'
 import { factsOfShipment } from '../papers/bill-of-lading.ts'
 import { TENDER_PAGE } from '../tendering/ask-carrier.ts'
+import { channelFor, refusalOfTender, writeTenders } from '../tendering/channels.ts'
+import { TenderLookups } from '../tendering/tender-lookups.ts'
 import { pickupFacts } from '../tendering/tender-mail.ts'
-import { writeTender } from '../tendering/write-tender.ts'
-import { linkFor } from './book-shipment.ts'
 
 /** How a carrier hears of a changed pickup. */
 export interface Told {
@@ -40,7 +41,7 @@ export interface Told {
   messageId: string | null
 }
 
-type Price = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'> | null
+type Price = BarePrice | null
 
 /**
  * Tells the carrier of a changed pickup, the way it was tendered to: written to the outbox in the transaction of the
@@ -64,8 +65,12 @@ export async function tellPickupChange(
     shipment.warehouse,
   )
   if (await isReplaceable(context, tender)) {
-    const link = await linkFor(context, shipment)
-    const written = await writeTender(context, shipment, price, carrier, link)
+    const replacement = { shipment, price, account: carrier, channel: channelFor(carrier) }
+    const refusal = await refusalOfTender(context, replacement)
+    if (refusal) throw refusal
+    const links = await trackingLinks(context, [shipment.id])
+    const means = { lookups: new TenderLookups(clientId), links, isPrinted: false }
+    const written = (await writeTenders(context, [replacement], means)).get(shipment.id)!
     return { channel: written.channel as Told['channel'], to: written.to, messageId: written.messageId }
   }
   if (tender.channel === 'edi') {

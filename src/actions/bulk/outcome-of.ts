@@ -7,15 +7,14 @@ import { messageOf } from '../kernel/bulk-work.ts'
 export function outcomeOf(
   id: string,
   shipment: StoredShipment | undefined,
-  result: { kind: 'ok' } | { kind: 'refused'; refusal: Refusal },
+  refusal: Refusal | null,
 ): Outcome {
-  const isDone = result.kind === 'ok'
   return {
     id,
     title: shipment?.bolNumber ?? id,
-    kind: isDone ? 'done' : 'refused',
-    code: isDone ? '' : result.refusal.code,
-    message: isDone ? '' : messageOf(result.refusal),
+    kind: refusal ? 'refused' : 'done',
+    code: refusal?.code ?? '',
+    message: refusal ? messageOf(refusal) : '',
     shipmentId: shipment?.id ?? '',
     bolNumber: shipment?.bolNumber ?? '',
     status: shipment?.status ?? '',

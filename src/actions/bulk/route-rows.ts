@@ -18,7 +18,7 @@ import type { OwnWord, RatedOffers } from '../pricing/rated-offers.ts'
 import { holds, type ServiceDesk } from '../pricing/service-desk.ts'
 import { actionRefused } from '../shipments/action-refused.ts'
 import { withChoice } from '../shipments/chosen-price.ts'
-import { claimOn } from './claim-on.ts'
+import { claimOn } from '../spot-quotes/claimed-scac.ts'
 
 /** A price as picking sees it: a carrier's offer, or what a person said. */
 interface Candidate extends PickablePrice {

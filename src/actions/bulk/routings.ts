@@ -109,5 +109,5 @@ export async function chooseRoutedCarrier(
     BOL: shipment.bolNumber,
     ...priceNote(sheet),
   })
-  return { outcome: outcomeOf(body.shipmentId, changed, { kind: 'ok' }) }
+  return { outcome: outcomeOf(body.shipmentId, changed, null) }
 }

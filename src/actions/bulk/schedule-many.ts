@@ -1,14 +1,15 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type { scheduleMany as contract } from '#contracts/endpoints/schedule.ts'
 import { plural } from '#domain/text/plural.ts'
+import type { BookingRules } from '../booking/book.ts'
 import { runBulk } from '../kernel/bulk-work.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { queueWork, type WorkKind } from '../kernel/long-work.ts'
+import { TenderLookups } from '../tendering/tender-lookups.ts'
 import { askedIds } from './asked-rows.ts'
 import { printWhenTendered, refuseWithoutPrinter } from './print-tendered.ts'
 import { cancelJob, readJob } from './read-job.ts'
 import { type ScheduleRow, scheduleRows } from './schedule-rows.ts'
-import { TenderDesk } from './tender-desk.ts'
 
 /** Schedules many shipments, or tenders them: specification, Multiple Orders and BulkSchedule. */
 
@@ -72,14 +73,19 @@ export const BULK_SCHEDULE_WORK: WorkKind = {
   mostStarts: 5,
   run: async (work, tools) => {
     const { rows, isTendered, isNotified, isPrinted } = work.input as unknown as ScheduleInput
-    const desk = new TenderDesk(work.clientId)
+    const rules: BookingRules = {
+      isTendered,
+      option: isNotified ? 'tender' : 'withoutnotify',
+      paymentTypes: ['P', 'C', 'T'],
+      lookups: new TenderLookups(work.clientId),
+    }
     const doing = isTendered ? 'Tendering' : 'Scheduling'
     const sums = await runBulk<ScheduleRow>(work, tools, rows, {
       step: `${doing} ${plural(rows.length, 'shipment')}`,
       writes: ['shipments', 'orders', 'counts'],
       batch: BATCH,
       lanes: LANES,
-      apply: (context, ready) => scheduleRows(context, ready, { desk, isTendered, isNotified }),
+      apply: (context, ready) => scheduleRows(context, ready, rules),
     })
     if (isPrinted) await printWhenTendered(tools.database.db, work)
     return sums

@@ -10,7 +10,7 @@ import { isFreightClass } from '#domain/classification/freight-class.ts'
 import { type CartonLine, packLine, USUAL_PALLET_LIMITS } from '#domain/pallets/pack-line.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 import { type Dimensions, type ItemLine, isPalletized } from '#domain/shipment/shipment.ts'
-import { attempt } from '../kernel/bulk-work.ts'
+import { attempt } from '../kernel/attempt.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { toHundredth } from '../shipments/ready-item.ts'
 import { askedIds } from './asked-rows.ts'
@@ -41,12 +41,13 @@ export async function setItemsOfOrders(
   const master = new Map(found.map((item) => [item.itemCode.toLowerCase(), item]))
   const box = setUp.boxId === '' ? null : await chosenBox(context, setUp.boxId)
   const changed: OrderToSetUp[] = []
-  const outcomes = ids.map((id) => {
+  const outcomes: Outcome[] = []
+  for (const id of ids) {
     const order = orders.get(id.toLowerCase())
-    const result = attempt(() => withSetUp(order, setUp, { master, box }, context.settings))
-    if (result.kind === 'ok') changed.push(result.value)
-    return outcomeOf(id, order, result.kind === 'ok' ? null : result.refusal)
-  })
+    const result = await attempt(() => withSetUp(order, setUp, { master, box }, context.settings))
+    if (!(result instanceof Refusal)) changed.push(result)
+    outcomes.push(outcomeOf(id, order, result instanceof Refusal ? result : null))
+  }
   if (changed.length > 0) await updateOrderLines(db, changed)
   for (const { id, orderNumber } of changed) context.note(id, { order: orderNumber })
   return { outcomes }

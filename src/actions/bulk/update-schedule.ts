@@ -8,9 +8,9 @@ import { findShipment, findShipments } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { isHeldByCarrier } from '#domain/shipment/lifecycle.ts'
 import { possibleOnlyFrom } from '#domain/shipment/status-name.ts'
-import { withPickup } from '../booking/book-shipment.ts'
+import { withPickup } from '../booking/booking-rules.ts'
 import { changePickup } from '../booking/change-pickup.ts'
-import { attempt } from '../kernel/bulk-work.ts'
+import { attempt } from '../kernel/attempt.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { lostByDay } from '../pricing/lost-by-day.ts'
 import { redated, redatePrices } from '../pricing/redate-prices.ts'
@@ -64,7 +64,7 @@ async function changeOne(
     ...{ deliveryDate: shipment.deliveryDate, remark },
     ...{ channel: told?.channel ?? ('' as const), toldTo: told?.to ?? '' },
   }
-  return { outcomes: [outcomeOf(shipmentId, shipment, { kind: 'ok' })], change }
+  return { outcomes: [outcomeOf(shipmentId, shipment, null)], change }
 }
 
 async function setMany(context: ActionContext, body: BodyOf<typeof contract>): Promise<Outcome[]> {
@@ -77,11 +77,13 @@ async function setMany(context: ActionContext, body: BodyOf<typeof contract>): P
   const found = await findShipments(db, clientId, ids, { lock: true })
   const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
   const book = await tariffBook(context.pool, clientId)
-  const results = ids.map((id) => {
-    const shipment = byId.get(id.toLowerCase())
-    return { id, shipment, result: attempt(() => rescheduled(shipment, body, book, context.now)) }
-  })
-  const moved = results.flatMap(({ result }) => (result.kind === 'ok' ? [result.value] : []))
+  const results = await Promise.all(
+    ids.map(async (id) => {
+      const shipment = byId.get(id.toLowerCase())
+      return { id, shipment, result: await attempt(() => rescheduled(shipment, body, book, context.now)) }
+    }),
+  )
+  const moved = results.flatMap(({ result }) => (result instanceof Refusal ? [] : result))
   const movesOf = (some: readonly StoredShipment[]) =>
     some.map((after) => ({ before: byId.get(after.id)!, after }))
   const prices = await listBarePricesOf(
@@ -105,8 +107,9 @@ async function setMany(context: ActionContext, body: BodyOf<typeof contract>): P
     context.note(id, { BOL: bolNumber, pickup: `${pickupDate} ${pickupFrom}-${pickupTo}` })
   }
   const outcomes = results.map(({ id, shipment, result }) => {
-    const after = result.kind === 'ok' ? result.value : shipment
-    const outcome = outcomeOf(id, after, result)
+    const isRefused = result instanceof Refusal
+    const after = isRefused ? shipment : result
+    const outcome = outcomeOf(id, after, isRefused ? result : null)
     return after && gone.has(after.id) ? { ...outcome, message: lostWord(after) } : outcome
   })
   return outcomes

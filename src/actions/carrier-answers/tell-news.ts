@@ -8,8 +8,8 @@ import { localDate } from '#domain/calendar/local-clock.ts'
 import { dateInWords } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { looksForNews, type MessageRules } from '#domain/tracking/mail-news.ts'
-import { linkFor } from '../booking/book-shipment.ts'
 import type { Installation } from '../kernel/context.ts'
+import { trackingLink } from '../kernel/tracking-link.ts'
 import { type AlertHouse, mailTeam } from '../news/alert-mail.ts'
 import { mailNews } from '../news/mail-news.ts'
 import { momentAt, shipmentLines, zoneOfConsignee } from '../news/news-lines.ts'
@@ -93,7 +93,7 @@ async function tellOne(
   if (!shipment) return false
   const said = await sentenceOf(db, shipment, kind, { now, days: daysOf(kind, rules) })
   if (said === null || !(await keepTold(db, { clientId, shipmentId, kind, event, at: now }))) return false
-  const link = await linkFor(house, shipment)
+  const link = await trackingLink(house, shipment.id)
   if (kind === 'late' || kind === 'problem' || kind === 'noPod') {
     await alertTeam(house, shipment, { kind, to: rules[kind], said, link })
   } else {

@@ -152,9 +152,10 @@ async function factsOf(
 ): Promise<TenderFacts> {
   const { bolNumber, proNumber, poNumber, origin, destination, paymentType, items, services } = shipment
   const { pickupFrom, pickupTo, specialInstructions, totalWeightLb, totalQuantity } = shipment
+  const { billTo, timeZone } = shipment
   return {
     ...{ bolNumber, proNumber, poNumber, origin, destination, paymentType, items, services },
-    ...{ pickupFrom, pickupTo, specialInstructions, totalWeightLb, totalQuantity },
+    ...{ pickupFrom, pickupTo, specialInstructions, totalWeightLb, totalQuantity, billTo, timeZone },
     pickupDate: shipment.pickupDate ?? '',
     requester: await requesterOf(context, origin),
     quoteNumber,

@@ -23,6 +23,8 @@ export interface TenderFacts
     | 'specialInstructions'
     | 'totalWeightLb'
     | 'totalQuantity'
+    | 'billTo'
+    | 'timeZone'
   > {
   pickupDate: string
   /** Who orders. */
@@ -34,7 +36,7 @@ export interface TenderFacts
 /** Under whose account at the network. */
 export interface TenderAccount {
   clientId: string
-  /** With project44: which of the client's accounts there; '' elsewhere. */
+  /** With project44 and eBOL: which of the client's accounts there; '' elsewhere. */
   capacityAccountId: string
 }
 
@@ -64,7 +66,7 @@ export interface Asked {
 }
 
 export interface TenderNetwork {
-  id: 'odfl' | 'project44'
+  id: 'odfl' | 'project44' | 'ebol'
   name: string
   /** Whether the account can be asked. */
   isReady: (house: NetworkHouse, account: TenderAccount) => Promise<boolean>

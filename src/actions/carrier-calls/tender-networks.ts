@@ -1,8 +1,9 @@
+import { ebolTenders } from './ebol-tenders.ts'
 import { odflTenders } from './odfl-tenders.ts'
 import { project44Tenders } from './project44-tenders.ts'
 import type { Outcome, TenderNetwork } from './tender-network.ts'
 
-const NETWORKS: readonly TenderNetwork[] = [odflTenders, project44Tenders]
+const NETWORKS: readonly TenderNetwork[] = [odflTenders, project44Tenders, ebolTenders]
 
 /** The network by its id; null for one that takes no tenders. */
 export const tenderNetworkOf = (id: string): TenderNetwork | null =>

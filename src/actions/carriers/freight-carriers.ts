@@ -11,7 +11,7 @@ import { listWarehouses } from '#database/locations/locations.ts'
 import { isId } from '#database/sql/is-id.ts'
 import { placeName } from '#domain/addresses/place-name.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { pageOf, sortOf } from '../kernel/known-sort.ts'
 import { refuseOvertaken } from '../kernel/read-version.ts'
 import { tellFailureAs } from '../kernel/tell-failure.ts'
 import { showFreightCarriers, versionOfCarrier } from './freight-carrier-view.ts'
@@ -28,22 +28,14 @@ interface Answer {
   message: string
 }
 
-const DEFAULT_PAGE = 25
-
 const loadFreightCarriers = (context: ActionContext, body: Body): Promise<Answer> =>
   tellFailureAs('CARRIER_LOAD_FAILED', async () => {
-    const limit = body.pageSize ?? DEFAULT_PAGE
-    const by = knownSort(Object.keys(stored.CARRIER_SORTS), body.sortName)
     const { rows, total } = await stored.listCarrierPage(context.db, context.clientId, {
       searchText: body.searchText,
       rateModeId: body.rateModeId,
       kind: body.kind,
-      sort: {
-        by: (by ?? 'CarrierName') as keyof typeof stored.CARRIER_SORTS,
-        isDescending: by !== undefined && body.sortOrder === 'desc',
-      },
-      limit,
-      offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+      sort: sortOf(stored.CARRIER_SORTS, body, 'CarrierName'),
+      ...pageOf(body),
     })
     const shown = await showFreightCarriers(context, rows)
     return { Status: 'success', rows: shown, total, locations: await locations(context), message: '' }

@@ -17,27 +17,21 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parcelAccountsInUse } from '../carrier-calls/kept-credentials.ts'
 import { PARCEL_NETWORKS, parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { pageOf, sortOf } from '../kernel/known-sort.ts'
 import { certifyAccounts } from './certify-parcel-accounts.ts'
 
 /** Whose account a sold-to ships parcels on (specification section 3), and what these accounts open. */
 
-const [DEFAULT_PAGE, MOST_ACCOUNTS] = [25, 1_000]
+const MOST_ACCOUNTS = 1_000
 type Body = BodyOf<typeof workEndpoint>
 type Answer = ReplyOf<typeof workEndpoint>
 
 async function selectAccounts({ db, clientId }: ActionContext, body: Body): Promise<Answer> {
-  const limit = body.pageSize ?? DEFAULT_PAGE
-  const by = knownSort(Object.keys(stored.PARCEL_ACCOUNT_SORTS), body.sortName)
   const { rows, total } = await stored.listParcelAccounts(db, clientId, {
     searchText: body.searchText,
     soldTo: body.account?.soldTo ?? '',
-    sort: {
-      by: (by ?? 'SoldTo') as keyof typeof stored.PARCEL_ACCOUNT_SORTS,
-      isDescending: by !== undefined && body.sortOrder === 'desc',
-    },
-    limit,
-    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    sort: sortOf(stored.PARCEL_ACCOUNT_SORTS, body, 'SoldTo'),
+    ...pageOf(body),
   })
   return { Status: 'success', rows: rows.map(show), total, message: '' }
 }

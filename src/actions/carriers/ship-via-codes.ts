@@ -11,31 +11,23 @@ import * as stored from '#database/carriers/ship-via-codes.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parseScac } from '#domain/text/scac.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { pageOf, sortOf } from '../kernel/known-sort.ts'
 import { registerActions } from '../kernel/register.ts'
 import { versionOfState } from '../kernel/version-of-state.ts'
 
 /** Carrier mapping: ship-via code -> SCAC and service (specification section 3). */
-
-const DEFAULT_PAGE = 25
 
 export async function listShipViaCodes(
   context: ActionContext,
   body: BodyOf<typeof list>,
 ): Promise<Omit<ReplyOf<typeof list>, 'Status'>> {
   const { db, clientId } = context
-  const limit = body.pageSize ?? DEFAULT_PAGE
-  const by = knownSort(Object.keys(stored.SHIP_VIA_SORTS), body.sortName)
   const { rows, total } = await stored.listShipViaCodes(db, clientId, {
     searchText: body.searchText,
     shipViaCode: body.ShipViaCode,
     scac: body.SCAC,
-    sort: {
-      by: (by ?? 'ShipViaCode') as keyof typeof stored.SHIP_VIA_SORTS,
-      isDescending: by !== undefined && body.sortOrder === 'desc',
-    },
-    limit,
-    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    sort: sortOf(stored.SHIP_VIA_SORTS, body, 'ShipViaCode'),
+    ...pageOf(body),
   })
   const names = await listCarrierNames(db, clientId)
   const unmapped = await stored.listUnmappedCodes(db, clientId)

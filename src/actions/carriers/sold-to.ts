@@ -23,6 +23,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import { ANYWHERE, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../kernel/context.ts'
+import { pageOf } from '../kernel/known-sort.ts'
 import { versionOfState } from '../kernel/version-of-state.ts'
 import { askGuide, changeGuideRule, type GuideWork, noteRule } from '../pricing/routing-guide.ts'
 import { listRulesOf, showGuideRules, showSoldTo } from '../pricing/routing-guide-view.ts'
@@ -40,7 +41,6 @@ interface Answer {
   message: string
 }
 
-const DEFAULT_PAGE = 25
 const DONE = { add: 'added', update: 'updated', delete: 'deleted' } as const
 
 /** Reads the accounts and the guide, or changes one of them and answers both as they are then. */
@@ -69,11 +69,9 @@ async function readGuide(
   status: string,
   sentence: string,
 ): Promise<Answer> {
-  const limit = body.pageSize ?? DEFAULT_PAGE
   const { rows, total } = await stored.listSoldTos(context.db, context.clientId, {
     searchText: body.searchText,
-    limit,
-    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    ...pageOf(body),
   })
   const rules = await listGuideRules(context.db, context.clientId)
   const names = await listCarrierNames(context.db, context.clientId)

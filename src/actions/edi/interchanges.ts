@@ -13,6 +13,7 @@ import { findPartner, listPartners } from '#database/edi/edi-partners.ts'
 import { deleteSetsOf, type EdiSet, listSetsOf, reviveSets } from '#database/edi/edi-sets.ts'
 import { addJob } from '#database/queue/jobs.ts'
 import type { ActionContext } from '../kernel/context.ts'
+import { pageOf } from '../kernel/known-sort.ts'
 import { textOf } from './interchange-text.ts'
 import { APPLY_INTERCHANGE, applyQueue } from './jobs.ts'
 import { judgeKept } from './take-file.ts'
@@ -26,18 +27,14 @@ interface Answer {
   message: string
 }
 
-const DEFAULT_PAGE = 25
-
 /** The log, newest first, each interchange with its sets. */
 async function listLog(context: ActionContext, body: Body): Promise<Answer> {
-  const limit = body.pageSize ?? DEFAULT_PAGE
   const found = await listInterchanges(context.db, context.clientId, {
     partnerId: body.partnerId,
     direction: body.direction,
     isOpenOnly: body.isOpenOnly,
     searchText: body.searchText,
-    limit,
-    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    ...pageOf(body),
   })
   return { ...found, rows: await showAll(context, found.rows), text: '', message: '' }
 }

@@ -7,7 +7,7 @@ import * as stored from '#database/items/items.ts'
 import { isId } from '#database/sql/is-id.ts'
 import { faultsOfItem, type ItemFaults } from '#domain/items/master-item.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { pageOf, sortOf } from '../kernel/known-sort.ts'
 import { registerActions } from '../kernel/register.ts'
 import { takeItemFile } from './import/item-files.ts'
 import { showMasterItem, toMasterItem } from './import/stored-item.ts'
@@ -26,15 +26,11 @@ export interface ItemAnswer {
   workId?: string
 }
 
-const DEFAULT_PAGE = 25
-
 async function selectItems(context: ActionContext, body: Body): Promise<ItemAnswer> {
-  const limit = body.pageSize ?? DEFAULT_PAGE
   const { rows, total } = await stored.items.list(context.db, context.clientId, {
     searchText: body.searchText,
-    sort: stored.itemSort(knownSort(stored.ITEM_SORT_NAMES, body.sortName), body.sortOrder),
-    limit,
-    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    sort: sortOf(stored.ITEM_SORTS, body, 'ItemCode'),
+    ...pageOf(body),
   })
   return { ...NOTHING, rows: rows.map(showMasterItem), total }
 }

@@ -1,11 +1,12 @@
 import type { Tag } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
+import { findClient } from '#database/clients/clients.ts'
 import type { TakenWork } from '#database/queue/works.ts'
 import { findShipments } from '#database/shipments/shipments.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { type BulkRow, findDonePlaces, insertBulkRows, sumBulkRows } from '#database/sql/bulk-rows.ts'
 import { inCopyingTransaction } from '#database/sql/copying-transaction.ts'
-import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
+import { type ClientSettings, parseClientSettings } from '#domain/shipment/client-settings.ts'
 import { NOBODY } from './audit.ts'
 import { type ActionContext, tellBrowsers } from './context.ts'
 import type { WorkTools } from './long-work.ts'
@@ -68,7 +69,8 @@ export async function runBulk<Asked extends AskedRow>(
   asked: readonly Asked[],
   story: BulkStory<Asked>,
 ): Promise<Record<string, unknown>> {
-  const run = new BulkRun(work, tools, story)
+  const client = await findClient(tools.database.db, work.clientId)
+  const run = new BulkRun(work, tools, story, parseClientSettings(client?.settings ?? {}))
   const before = await sumBulkRows(tools.database.db, work.clientId, work.id)
   const done = await findDonePlaces(tools.database.db, work.id)
   run.count(before.done, before.failed, asked.length)
@@ -95,14 +97,16 @@ class BulkRun<Asked extends AskedRow> {
   readonly #work: TakenWork
   readonly #tools: WorkTools
   readonly #story: BulkStory<Asked>
+  readonly #settings: ClientSettings
   #done = 0
   #failed = 0
   #toldAt = Date.now()
 
-  constructor(work: TakenWork, tools: WorkTools, story: BulkStory<Asked>) {
+  constructor(work: TakenWork, tools: WorkTools, story: BulkStory<Asked>, settings: ClientSettings) {
     this.#work = work
     this.#tools = tools
     this.#story = story
+    this.#settings = settings
   }
 
   count(done: number, failed: number, total?: number): void {
@@ -128,7 +132,7 @@ class BulkRun<Asked extends AskedRow> {
 
   async #doRows(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
     await this.#story.prepare?.(
-      contextOfWork(this.#work, this.#tools, this.#tools.database.db),
+      this.#context(this.#tools.database.db),
       rows.map(({ asked }) => asked.shipmentId),
     )
     for (let tries = 1; ; tries++) {
@@ -164,7 +168,7 @@ class BulkRun<Asked extends AskedRow> {
   #inTransaction(rows: readonly Placed<Asked>[]): Promise<BulkRow[]> {
     const { clientId, id } = this.#work
     return inCopyingTransaction(this.#tools.database.pool, async (tx) => {
-      const context = contextOfWork(this.#work, this.#tools, tx)
+      const context = this.#context(tx)
       const found = await findShipments(
         tx,
         clientId,
@@ -210,6 +214,22 @@ class BulkRun<Asked extends AskedRow> {
     }
     return outcomes
   }
+
+  /** For the user who started the work, by the settings of their company. Audit lines are the story's business. */
+  #context(db: ActionContext['db']): ActionContext {
+    const { clientId, id, userId, createdBy } = this.#work
+    return {
+      db,
+      pool: this.#tools.database.pool,
+      clientId,
+      settings: this.#settings,
+      user: { id: userId ?? NOBODY, userName: createdBy, userType: 'User', pageIds: [] },
+      requestId: id,
+      now: new Date(),
+      installation: this.#tools.installation,
+      note: () => {},
+    }
+  }
 }
 
 function refusedRow(place: number, shipmentId: string, refusal: Refusal, shipment?: StoredShipment): BulkRow {
@@ -253,32 +273,5 @@ function doneRow(
     cents,
     dearestCents,
     aboveCheapestCents: aboveCheapestCents ?? null,
-  }
-}
-
-/** On behalf of whoever started the work. Audit lines are the story's business, in batches. */
-function contextOfWork(work: TakenWork, tools: WorkTools, db: ActionContext['db']): ActionContext {
-  return {
-    db,
-    pool: tools.database.pool,
-    clientId: work.clientId,
-    settings: DEFAULT_CLIENT_SETTINGS,
-    user: { id: work.userId ?? NOBODY, userName: work.createdBy, userType: 'User', pageIds: [] },
-    requestId: work.id,
-    now: new Date(),
-    installation: tools.installation,
-    note: () => {},
-  }
-}
-
-/** What a row's own rules say: its value, or the refusal. Anything else is thrown on. */
-export function attempt<Value>(
-  rules: () => Value,
-): { kind: 'ok'; value: Value } | { kind: 'refused'; refusal: Refusal } {
-  try {
-    return { kind: 'ok', value: rules() }
-  } catch (error) {
-    if (error instanceof Refusal) return { kind: 'refused', refusal: error }
-    throw error
   }
 }

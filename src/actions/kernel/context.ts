@@ -5,7 +5,6 @@ import { notifyLive } from '#database/queue/notify.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
-import { forgetParties } from './known-parties.ts'
 
 /** What every action is given: on whose behalf, on which data, at what time. */
 export interface ActionContext {
@@ -125,6 +124,5 @@ export async function tellBrowsers(
   tags: readonly Tag[],
 ): Promise<void> {
   if (tags.length === 0) return
-  forgetParties(context.clientId, tags)
   await notifyLive(context.db, { clientId: context.clientId, topic: 'changed', data: { tags: [...tags] } })
 }

@@ -10,3 +10,22 @@ export function knownSort<N extends string>(names: Iterable<N>, asked: string): 
   const found = all.find((name) => name.toLowerCase() === asked.toLowerCase())
   return found ?? fail('INVALID_PARAMETER', { fields: { sortName: `Sort by one of: ${all.join(', ')}.` } })
 }
+
+/** The page of a list that a caller asked for. */
+export function pageOf(
+  { pageSize, pageIndex }: { pageSize?: number | undefined; pageIndex?: number | undefined },
+  usualSize = 25,
+): { limit: number; offset: number } {
+  const limit = pageSize ?? usualSize
+  return { limit, offset: (Math.max(1, pageIndex ?? 1) - 1) * limit }
+}
+
+/** The order that a caller asked for, by the wire's names of a list's columns; `usual`, upward, where none is named. */
+export function sortOf<N extends string>(
+  sorts: Readonly<Record<N, unknown>>,
+  { sortName, sortOrder }: { sortName: string; sortOrder: string },
+  usual: N,
+): { by: N; isDescending: boolean } {
+  const by = knownSort(Object.keys(sorts) as N[], sortName)
+  return { by: by ?? usual, isDescending: by !== undefined && sortOrder === 'desc' }
+}

@@ -36,8 +36,6 @@ export interface RegisterRules<Given extends Sent, Value, Ready, Key> {
   versionField?: string
   /** True for callers that name a row by its key, keep no ids and have read no version. */
   isVersionWaived?: (given: Given) => boolean
-  /** What the version of a row without a counter is a digest of; the whole row when absent. */
-  stateOf?: (value: Value) => object
   /** The checked value, or a refusal. */
   ready: (context: ActionContext, given: Given, known: Value | null) => Ready | Promise<Ready>
   refuseTwin?: (ready: Ready) => never
@@ -54,10 +52,10 @@ export function registerActions<Given extends Sent, Value extends { id: string }
 ) {
   const { stored, audit, versionField } = rules
 
-  /** The counter of a row, or a digest of its state. */
+  /** The counter of a row; a digest of its state where it has none. */
   const versionOf = (value: Value): number | string => {
     const { version } = value as { version?: number }
-    return version ?? versionOfState(rules.stateOf?.(value) ?? value)
+    return version ?? versionOfState(value)
   }
 
   /** The row as it is now, locked: the second of two edits of one state is refused. */
@@ -100,5 +98,5 @@ export function registerActions<Given extends Sent, Value extends { id: string }
     return known
   }
 
-  return { held, versionOf, add, update, delete: remove }
+  return { add, update, delete: remove }
 }

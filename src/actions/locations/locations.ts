@@ -9,7 +9,7 @@ import { faultsOfLocation, readyLocation } from '#domain/addresses/location-faul
 import { STATES } from '#domain/addresses/states.ts'
 import { findPlace } from '#outside/geography.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { knownSort, pageOf } from '../kernel/known-sort.ts'
 import { registerActions } from '../kernel/register.ts'
 import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
@@ -17,7 +17,6 @@ import { countryRules, POSTAL, stateOfZip } from './states.ts'
 
 /** Saved locations, ZIP look-up and countries. */
 
-const DEFAULT_PAGE = 25
 /** Countries whose ZIPs are known; which of the two it is, a ZIP says itself where nobody has said. */
 const KNOWN_ZIPS = ['US', 'CA', '']
 
@@ -25,7 +24,6 @@ export async function listLocations(
   context: ActionContext,
   body: BodyOf<typeof calls.listLocations>,
 ): Promise<{ rows: LocationValue[]; total: number }> {
-  const limit = body.pageSize ?? DEFAULT_PAGE
   const sort = knownSort(stored.LOCATION_SORTS, body.sortName)
   const filter = {
     searchText: body.searchText,
@@ -35,8 +33,7 @@ export async function listLocations(
   const { rows, total } = await stored.listLocations(context.db, context.clientId, filter, {
     sort: sort ?? 'Name',
     isDescending: sort !== undefined && body.sortOrder === 'desc',
-    limit,
-    offset: (Math.max(1, body.pageIndex ?? 1) - 1) * limit,
+    ...pageOf(body),
   })
   return { rows: rows.map(showLocation), total }
 }

@@ -21,8 +21,8 @@ interface CustomerMail {
   sentence: string
   lines: readonly string[]
   rules: MessageRules
-  /** What a caller with many shipments has looked up already. */
-  clientName?: string | undefined
+  /** For callers with many shipments, which read it once. */
+  clientName?: () => Promise<string>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function mailNews(house: House, mail: CustomerMail): Promise<void> 
   const known = await recipientsOf(db, clientId, emails)
   const wanting = emails.filter((email) => !known.get(email.toLowerCase())!.stopped.includes(kind))
   if (wanting.length === 0) return
-  const shipper = mail.clientName ?? (await findClient(db, clientId))?.name ?? ''
+  const shipper = mail.clientName ? await mail.clientName() : ((await findClient(db, clientId))?.name ?? '')
   const idOf = (email: string) => known.get(email.toLowerCase())!.id
   const tokens = await tokensFor(
     db,

@@ -12,7 +12,7 @@ import { type Step, stepsOf } from '#domain/ocean/journey.ts'
 import { zoneOfPort } from '#domain/ocean/ports.ts'
 import { lineName } from '#domain/ocean/shipping-lines.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { knownSort, pageOf } from '../kernel/known-sort.ts'
 import { refuseOvertaken } from '../kernel/read-version.ts'
 import { applyDraft, faultsOf, newContainer, WIRE_FIELDS } from './draft-container.ts'
 import { nextLookOf, portsOf, settle } from './settle.ts'
@@ -22,8 +22,6 @@ import { showContainer, showEvent } from './show-container.ts'
 
 type Answer = Omit<ReplyOf<typeof calls.containerWork>, 'Status'>
 
-const DEFAULT_PAGE = 25
-
 /** Lists containers; with a draft one is added, changed or removed first. */
 export async function containerWork(
   context: ActionContext,
@@ -32,13 +30,11 @@ export async function containerWork(
   if (body.container && body.remove) return removeContainer(context, body.container)
   if (body.container) return saveContainer(context, body.container)
   const { db, clientId, now } = context
-  const limit = body.pageSize ?? DEFAULT_PAGE
   const sort = knownSort(stored.CONTAINER_SORTS, body.sortName)
   const { rows, total } = await stored.listContainers(db, clientId, body, {
     sort,
     isDescending: body.sortOrder === 'desc',
-    limit,
-    offset: ((body.pageIndex ?? 1) - 1) * limit,
+    ...pageOf(body),
   })
   const { scacs, ...choices } = await stored.containerChoices(db, clientId)
   return {

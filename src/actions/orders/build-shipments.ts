@@ -14,7 +14,7 @@ import { orderNumberOf } from '#domain/orders/order-number.ts'
 import { checkPicks, type LinePick } from '#domain/orders/split-line.ts'
 import { LTL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
 import { findPlaceOf } from '#outside/geography.ts'
-import { attempt } from '../kernel/bulk-work.ts'
+import { attempt } from '../kernel/attempt.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { bucketOf } from './open-orders.ts'
@@ -58,17 +58,18 @@ async function buildEach(
   ids: readonly string[],
   orders: ReadonlyMap<string, OrderWithLines>,
 ): Promise<Outcome[]> {
-  const tried = ids.map((id) => ({
-    id,
-    order: orders.get(id),
-    result: attempt(() => readyWhole(context, orders.get(id))),
-  }))
-  const drafts = tried.flatMap(({ result }) => (result.kind === 'ok' ? result.value : []))
+  const tried = await Promise.all(
+    ids.map(async (id) => {
+      const order = orders.get(id)
+      return { id, order, draft: await attempt(() => readyWhole(context, order)) }
+    }),
+  )
+  const drafts = tried.flatMap(({ draft }) => (draft instanceof Refusal ? [] : draft))
   const shipments = (await shipOrdersEach(context, drafts)).values()
-  return tried.map(({ id, order, result }) =>
-    result.kind === 'ok'
-      ? builtOutcome(id, order, shipments.next().value!)
-      : refusedOutcome(id, order, result.refusal),
+  return tried.map(({ id, order, draft }) =>
+    draft instanceof Refusal
+      ? refusedOutcome(id, order, draft)
+      : builtOutcome(id, order, shipments.next().value!),
   )
 }
 

@@ -4,7 +4,7 @@ import { fail } from '#contracts/errors.ts'
 import { insertPurchase } from '#database/parcel/parcel-labels.ts'
 import { addJob } from '#database/queue/jobs.ts'
 import { insertMessage } from '#database/queue/outbox.ts'
-import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { BarePrice } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parcelAccountsInUse } from '../carrier-calls/kept-credentials.ts'
@@ -24,7 +24,7 @@ export const buysLabel = ({
   source,
   rateModeId,
   scac,
-}: Pick<StoredPriceSheet, 'source' | 'rateModeId' | 'scac'>): boolean =>
+}: Pick<BarePrice, 'source' | 'rateModeId' | 'scac'>): boolean =>
   source === 'carrier' && rateModeId === PARCEL && parcelNetworkOf({ scac }) !== null
 
 /**
@@ -34,7 +34,7 @@ export const buysLabel = ({
 export async function writeLabelOrder(
   context: ActionContext,
   shipment: StoredShipment,
-  sheet: StoredPriceSheet,
+  sheet: BarePrice,
   { isPrinted }: { isPrinted: boolean },
 ): Promise<{ channel: string; to: string; state: string; messageId: string }> {
   const { db, clientId, now } = context

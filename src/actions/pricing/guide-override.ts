@@ -1,30 +1,12 @@
 import { fail } from '#contracts/errors.ts'
-import { listCarrierNames } from '#database/carriers/carriers.ts'
-import { type BarePrice, listBarePricesOf, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
+import type { BarePrice } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import { findRoutedOffers, type RoutedShipment } from '#database/tariffs/routed-offers.ts'
+import type { RoutedShipment } from '#database/tariffs/routed-offers.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type GuidedPrice, type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /** A price booked against the routing guide: refused without a reason, kept with what it costs. */
-
-/**
- * What the guide says against booking this price; null when nothing. A carrier that is not to be used is refused on
- * prepaid and third party (specification section 9); the consignee of a collect shipment may insist, with a reason.
- */
-export async function overrideFor(
-  context: ActionContext,
-  shipment: StoredShipment,
-  sheet: StoredPriceSheet,
-  reason: string,
-): Promise<GuideOverride<QuotedPrice> | null> {
-  const { db, clientId } = context
-  const sheets = (await listBarePricesOf(db, clientId, [shipment.id])).get(shipment.id) ?? []
-  const routed = (await findRoutedOffers(db, clientId, [shipment.id])).get(shipment.id)
-  const names = routed ? await listCarrierNames(db, clientId) : new Map<string, string>()
-  return judgeBooking(shipment, sheet, quotedWith(sheet, sheets, routed, names), reason)
-}
 
 /** What judging needs of a price, kept whole or only as an offer of a bulk routing. */
 export type QuotedPrice = GuidedPrice & { currency: string }
@@ -49,7 +31,11 @@ export function quotedWith(
   ]
 }
 
-/** The same where the prices of the same rating are at hand. */
+/**
+ * What the guide says against booking this price; null when nothing. A carrier that is not to be used is refused on
+ * prepaid and third party (specification section 9); the consignee of a collect shipment may insist, with a reason.
+ * @param quoted the prices of the same rating
+ */
 export function judgeBooking(
   shipment: Pick<StoredShipment, 'paymentType'>,
   sheet: QuotedPrice,
@@ -67,12 +53,14 @@ export function judgeBooking(
   return override
 }
 
-/** The override as the shipment keeps it. */
+/** The override as the shipment keeps it; one that was agreed earlier stays with the price that it was agreed for. */
 export function keptOverride(
   context: ActionContext,
   override: GuideOverride<GuidedPrice> | null,
+  before: Pick<StoredShipment, 'priceSheetId' | 'guideOverride'>,
+  sheet: Pick<BarePrice, 'id'>,
 ): StoredShipment['guideOverride'] {
-  if (!override) return null
+  if (!override) return sheet.id === before.priceSheetId ? before.guideOverride : null
   const { best, costCents } = override
   const against = best ? `${best.carrierName} (${best.scac})` : ''
   return { costCents, against, by: context.user.userName, at: context.now }

@@ -7,11 +7,7 @@ import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import { askedForRates, type Carrier, listCarriers } from '#database/carriers/carriers.ts'
-import {
-  lastRatingParties,
-  type RatingParties,
-  readRatingParties,
-} from '#database/carriers/rating-parties.ts'
+import { type RatingParties, readRatingParties } from '#database/carriers/rating-parties.ts'
 import { listTransitTimes, type TransitTime } from '#database/carriers/transit.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
@@ -47,26 +43,18 @@ export interface RatedShipment {
 
 /**
  * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
- * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together. Carriers' services
- * are asked at once on what was known the last time; where carriers or accounts have changed since, they are asked
- * again, and what the first ones say is not used (decision 22).
+ * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together.
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
   const draft = readyDraft(request, context)
   await refuseOverfullBoxes(context, request)
   const book = tariffBook(context.pool, context.clientId)
-  const ask = async (parties: RatingParties) => {
-    const warehouse = warehouseAmong(parties.warehouses, draft)
-    const asked = carriersAmong(parties, draft.rateModeId, warehouse).filter(
-      ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
-    )
-    return { asked, sent: await askAll(asked, ownServices(context, parties, draft, request, book)) }
-  }
-  const last = lastRatingParties(context.clientId, request.rateModeId)
-  const early = last && (await ask(last))
   const transit = transitTimes(context, draft)
   const parties = await readRatingParties(context.pool, context.clientId, request.rateModeId)
-  const { asked, sent } = early && parties === last ? early : await ask(parties)
+  const asked = carriersAmong(parties, draft.rateModeId, warehouseAmong(parties.warehouses, draft)).filter(
+    ({ scac }) => request.scacs.length === 0 || request.scacs.includes(scac),
+  )
+  const sent = await askAll(asked, ownServices(context, parties, draft, request, book))
   const stream = streamRates(context, request.stream, asked.length)
   const askTariff = await ownTariffs(context, request, draft, { book, transit })
   const beside = besidePrices(context, request, draft)

@@ -1,4 +1,4 @@
-import { fail } from '#contracts/errors.ts'
+import { Refusal } from '#contracts/errors.ts'
 import { type Carrier, findCarrier } from '#database/carriers/carriers.ts'
 import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import { findBidOfPrice } from '#database/shipments/quote-bids.ts'
@@ -26,21 +26,18 @@ export async function claimOf(
   return `${email} bid as ${scac}, and is no address of ${known.name} that you know. The tender goes ${wayTo(account, email)}.`
 }
 
-/**
- * A bid of the kind is booked once somebody has confirmed it with the award.
- * @throws QUOTE_CLAIMED
- */
-export async function refuseClaimed(
+/** Why a bid made in the name of a carrier cannot be booked before someone has confirmed it with the award; else null. */
+export async function claimOn(
   context: Where,
   shipment: StoredShipment,
   sheet: Pick<StoredPriceSheet, 'id' | 'source'>,
-): Promise<void> {
-  if (sheet.source !== 'spot' || sheet.id === shipment.priceSheetId) return
+): Promise<Refusal | null> {
+  if (sheet.source !== 'spot' || sheet.id === shipment.priceSheetId) return null
   const { db, clientId } = context
   const bid = await findBidOfPrice(db, clientId, sheet.id)
   const found = bid && (await findInvitation(db, clientId, bid.invitationId))
   const claim = found ? await claimOf(context, shipment, found.invitation) : ''
-  if (claim !== '') fail('QUOTE_CLAIMED', { claim })
+  return claim === '' ? null : new Refusal('QUOTE_CLAIMED', { claim })
 }
 
 const addressesOf = ({ email, tenderEmail }: Carrier): string[] =>

@@ -15,7 +15,7 @@ import { closedStatuses } from '#domain/access/buckets.ts'
 import { quoteRates, STARS_FORMULA, starsOf } from '#domain/quotes/stars.ts'
 import { showLane } from '#domain/text/lane.ts'
 import type { ActionContext } from '../kernel/context.ts'
-import { knownSort } from '../kernel/known-sort.ts'
+import { knownSort, pageOf } from '../kernel/known-sort.ts'
 import { tellFailureAs } from '../kernel/tell-failure.ts'
 
 type PeriodBody = Pick<BodyOf<typeof readCall>, 'year' | 'month' | 'from' | 'to' | 'scac'>
@@ -46,8 +46,6 @@ async function countOutcomes(
   }
 }
 
-const PAGE_SIZE = 25
-
 /** The shipments behind a count. */
 export function listQuotedShipments(
   context: ActionContext,
@@ -60,7 +58,6 @@ async function listBehind(
   context: ActionContext,
   body: BodyOf<typeof listQuotedCall>,
 ): Promise<Omit<ReplyOf<typeof listQuotedCall>, 'Status'>> {
-  const limit = body.pageSize ?? PAGE_SIZE
   const by = knownSort(Object.keys(QUOTED_SORTS) as (keyof typeof QUOTED_SORTS)[], body.sortName)
   const { rows, total } = await listQuoted(context.db, context.clientId, periodOf(body), {
     outcome: body.outcome,
@@ -70,8 +67,7 @@ async function listBehind(
       by: by ?? 'AskedAt',
       isDescending: by ? body.sortOrder === 'desc' : true,
     },
-    limit,
-    offset: ((body.pageIndex ?? 1) - 1) * limit,
+    ...pageOf(body),
   })
   return {
     total,

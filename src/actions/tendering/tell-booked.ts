@@ -1,17 +1,15 @@
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { mailNews } from '../news/mail-news.ts'
+import type { TenderLookups } from './tender-lookups.ts'
 import { pickupLines } from './tender-mail.ts'
 
-/**
- * Tells everybody who follows a shipment that it is booked, where the company wants that.
- * @param known what a caller with many shipments has looked up already
- */
+/** Mails everyone who follows a shipment that it is booked, where the company wants that. */
 export async function tellBooked(
   context: ActionContext,
   shipment: StoredShipment,
   trackingLink: string,
-  known: { clientName?: string } = {},
+  lookups: TenderLookups,
 ): Promise<void> {
   const { messages } = context.settings
   if (!messages.booked) return
@@ -21,6 +19,6 @@ export async function tellBooked(
     sentence: `has booked this shipment with ${shipment.carrierName}.`,
     lines: [...pickupLines(shipment, context.now), '', `Tracking   ${trackingLink}`],
     rules: messages,
-    clientName: known.clientName,
+    clientName: () => lookups.clientName(context.db),
   })
 }

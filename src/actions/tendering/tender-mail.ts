@@ -1,4 +1,3 @@
-import { findClient } from '#database/clients/clients.ts'
 import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { BillOfLadingFacts } from '#documents/facts/facts.ts'
@@ -13,10 +12,8 @@ import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { showPickupWindow } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { showPhone } from '#domain/text/phone.ts'
-import type { ActionContext } from '../kernel/context.ts'
 import { LINK_PLACEHOLDER } from '../kernel/link-placeholder.ts'
 import { momentAt } from '../news/news-lines.ts'
-import { factsOfShipment } from '../papers/bill-of-lading.ts'
 
 type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
 
@@ -24,21 +21,24 @@ type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
  * The pickup request as the carrier reads it. The facts of the bill of lading are kept with the mail: the carrier
  * gets what was tendered, whatever changes afterwards.
  */
-export async function tenderMail(
-  context: ActionContext,
+export function tenderMail(
   shipment: StoredShipment,
   price: AgreedPrice | null,
-  trackingLink: string,
-  /** What the caller has already, where many mails are written in one go. */
-  known: { clientName?: string; billOfLading?: BillOfLadingFacts; expiresAt?: Date | null } = {},
-): Promise<{ subject: string; body: MailBody; billOfLading: BillOfLadingFacts }> {
-  const shipper = known.clientName ?? (await findClient(context.db, context.clientId))?.name ?? ''
+  known: {
+    clientName: string
+    billOfLading: BillOfLadingFacts
+    expiresAt: Date | null
+    trackingLink: string
+  },
+  now: Date,
+): { subject: string; body: MailBody; billOfLading: BillOfLadingFacts } {
+  const { clientName, billOfLading, expiresAt, trackingLink } = known
   const { origin, destination } = shipment
-  const until = known.expiresAt ? momentAt(known.expiresAt, shipment.timeZone, context.now) : ''
+  const until = expiresAt ? momentAt(expiresAt, shipment.timeZone, now) : ''
   const body: MailBody = {
-    lead: `${shipper} tenders this shipment to ${shipment.carrierName}.`,
+    lead: `${clientName} tenders this shipment to ${shipment.carrierName}.`,
     facts: [
-      ...tenderFacts(shipment, price, context.now),
+      ...tenderFacts(shipment, price, now),
       ...(until ? [{ label: 'Answer by', value: until }] : []),
       { label: 'Tracking', value: trackingLink },
     ],
@@ -51,7 +51,7 @@ export async function tenderMail(
   return {
     subject: `Pickup request ${shipment.bolNumber}: ${lane}`,
     body,
-    billOfLading: known.billOfLading ?? (await factsOfShipment(context, shipment)),
+    billOfLading,
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mode, post, reply } from '../endpoint.ts'
-import { contract, freightCarrier, odflAccount } from '../entities/carrier.ts'
+import { contract, ebolAccount, freightCarrier, odflAccount } from '../entities/carrier.ts'
 import { carrierCalendar } from '../entities/carrier-calendar.ts'
 import { lanePlace, laneService, serviceMap } from '../entities/lane-service.ts'
 import { guideQuestion, guideRule, guideVerdict, soldToAccount } from '../entities/routing-guide.ts'
@@ -194,6 +194,29 @@ export const odflAccountWork = post('Carriers/ODFLAccountSetup', {
   isChange: (_query, body) => (body as { work: string }).work !== 'load',
   ownTransactions: true,
   audit: 'carrier.odfl-account-changed',
+})
+
+export const ebolAccountWork = post('Carriers/EbolAccounts', {
+  summary: 'Carriers that take tenders by the eBOL standard, each with its own hosts: load, save, delete.',
+  pages: SETUP_PAGES,
+  body: renamed(
+    {
+      work: z._default(choice(['load', 'save', 'delete']), 'load'),
+      account: z.optional(ebolAccount),
+      accountId: z._default(id, ''),
+    },
+    { work: 'Work', account: 'Account', accountId: 'AccountId' },
+  ),
+  reply: reply({
+    accounts: z.array(ebolAccount),
+    /** The client's LTL carriers, for the choice. */
+    carriers: z.array(z.object({ scac: z.string(), name: z.string() })),
+    message: z.string(),
+  }),
+  reads: ['carriers'],
+  writes: ['carriers'],
+  isChange: (_query, body) => (body as { work: string }).work !== 'load',
+  audit: 'carrier.ebol-account-changed',
 })
 
 export const carrierCalendarWork = post('Carriers/Calendars', {

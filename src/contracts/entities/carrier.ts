@@ -156,3 +156,24 @@ export const odflAccount = renamed(
   { scac: 'SCAC', environment: 'Environment', triedAt: 'TriedAt' },
 )
 export type OdflAccountValue = z.output<typeof odflAccount>
+
+/** An account with a carrier that takes bills of lading by the Digital LTL Council's standard. The secret goes in and never out. */
+export const ebolAccount = renamed(
+  {
+    id: z._default(id, ''),
+    scac: text(10),
+    carrierName: z._default(text(100), ''),
+    environment: z._default(z.enum(['live', 'test', 'sandbox']), 'live'),
+    /** What precedes /bol/v1/app/ at the carrier. */
+    bolUrl: z._default(text(300), ''),
+    /** What precedes /v1/pickups/; '' = the carrier orders no pickups this way. */
+    pickupUrl: z._default(text(300), ''),
+    login: z._default(z.enum(['bearer', 'key', 'basic']), 'bearer'),
+    userName: z._default(text(100), ''),
+    secret: z._default(text(2000), ''),
+    hasSecret: z._default(z.boolean(), false),
+    accountNumber: z._default(text(40), ''),
+  },
+  { id: 'AccountId', scac: 'SCAC', carrierName: 'CarrierName', environment: 'Environment' },
+)
+export type EbolAccountValue = z.output<typeof ebolAccount>

@@ -27,9 +27,8 @@ interface Found {
   capacity_accounts: AsJson<Selectable<CapacityAccountsTable>>[]
 }
 
-/** As text, which is read only where it is another than the last time. */
 const all = (select: string, name: keyof Found) =>
-  `(select coalesce(json_agg(x), '[]') from (${select}) as x)::text as ${name}`
+  `(select coalesce(json_agg(x), '[]') from (${select}) as x) as ${name}`
 
 /** The same rows in the same order as `listWarehouses`, `listCarriers`, `listNetworkAccounts`, `listCapacityAccounts`. */
 const TEXT = `select
@@ -54,60 +53,23 @@ const TEXT = `select
     'capacity_accounts',
   )}`
 
-interface Remembered {
-  text: string
-  parties: RatingParties
-  readAt: number
-}
-
-/** What was read the last time, by client and rate mode. */
-const remembered = new Map<string, Remembered>()
-const MOST_REMEMBERED = 500
-/** Of a day before too much may have changed. */
-const FRESH_MS = 10 * 60_000
-
-const keyOf = (clientId: string, rateModeId: number) => `${clientId} ${rateModeId}`
-
-/** What a reading of the last minutes in this process found, or null. It may have changed since. */
-export function lastRatingParties(clientId: string, rateModeId: number): RatingParties | null {
-  const last = remembered.get(keyOf(clientId, rateModeId))
-  return last && Date.now() - last.readAt < FRESH_MS ? last.parties : null
-}
-
-/** Of one client, or of all ('*'). */
-export function forgetRatingParties(clientId: string): void {
-  for (const key of remembered.keys())
-    if (clientId === '*' || key.startsWith(`${clientId} `)) remembered.delete(key)
-}
-
-/** In one round trip. Where nothing has changed since the last reading, the very object that it gave. */
+/** In one round trip. */
 export async function readRatingParties(
   pool: pg.Pool,
   clientId: string,
   rateModeId: number,
 ): Promise<RatingParties> {
-  const { rows } = await pool.query<Record<keyof Found, string>>({
+  const { rows } = await pool.query<Found>({
     name: 'rating-parties',
     text: TEXT,
     values: [clientId, rateModeId],
   })
   const found = rows[0]!
-  const text = Object.values(found).join('\n')
-  const key = keyOf(clientId, rateModeId)
-  const last = remembered.get(key)
-  const parties = last?.text === text ? last.parties : partiesOf(found)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(key, { text, parties, readAt: Date.now() })
-  return parties
-}
-
-function partiesOf(texts: Record<keyof Found, string>): RatingParties {
-  const read = <Name extends keyof Found>(name: Name): Found[Name] => JSON.parse(texts[name])
   return {
-    warehouses: read('warehouses'),
-    accounts: read('accounts').map(carrierOf),
-    networkAccounts: read('network_accounts').map((row) => networkAccountOf(withInstants(row))),
-    capacityAccounts: read('capacity_accounts').map((row) => capacityAccountOf(withInstants(row))),
+    warehouses: found.warehouses,
+    accounts: found.accounts.map(carrierOf),
+    networkAccounts: found.network_accounts.map((row) => networkAccountOf(withInstants(row))),
+    capacityAccounts: found.capacity_accounts.map((row) => capacityAccountOf(withInstants(row))),
   }
 }
 

@@ -21,22 +21,15 @@ export type ListedItem = ValueOf<typeof NAMES>
 export type MasterItem = Omit<ListedItem, 'version'>
 
 /** What a list of items can be sorted by: the wire's names. */
-const ITEM_SORTS = {
+export const ITEM_SORTS = {
   ItemCode: sql`lower(item_code)`,
   Description: sql`lower(description)`,
   itemClass: sql`freight_class`,
   Weight: sql`weight_lb`,
 } as const
 
-export type ItemSortName = keyof typeof ITEM_SORTS
-export const ITEM_SORT_NAMES = Object.keys(ITEM_SORTS) as ItemSortName[]
+type ItemSortName = keyof typeof ITEM_SORTS
 export type ItemFilter = Required<Page<ItemSortName>>
-
-/** The order that a caller asked for; by its code where it asked for none. */
-export const itemSort = (by: ItemSortName | undefined, sortOrder: string): ItemFilter['sort'] => ({
-  by: by ?? 'ItemCode',
-  isDescending: by !== undefined && sortOrder === 'desc',
-})
 
 /** An item whose code is what was searched for is listed first. */
 export const items = register(NAMES, {

@@ -9,7 +9,6 @@ const NAMES = columnNames('parcel_insurance', [
 
 /** The insurance of one order of labels. */
 export type ParcelInsurance = ValueOf<typeof NAMES>
-export type InsuranceState = ParcelInsurance['state']
 
 export async function insertInsurance(
   db: Db,

@@ -18,7 +18,11 @@ export async function updateShipments(
     where s.id = c.id and s.client_id = ${clientId}`.execute(db)
 }
 
-const changed = (value: StoredShipment) => ({ id: value.id, ...bookedColumns(value) })
+const changed = (value: StoredShipment) => ({
+  id: value.id,
+  ...bookedColumns(value),
+  collect_carrier: value.collectCarrier,
+})
 
 const TYPES: Record<Exclude<keyof ReturnType<typeof changed>, 'id'>, string> = {
   status: 'text',
@@ -41,6 +45,10 @@ const TYPES: Record<Exclude<keyof ReturnType<typeof changed>, 'id'>, string> = {
   service_days: 'smallint',
   delivery_date: 'date',
   version: 'integer',
+  rate_mode_id: 'smallint',
+  special_instructions: 'text',
+  notify_emails: 'text',
+  collect_carrier: 'jsonb',
 }
 const COLUMNS = Object.keys(TYPES) as (keyof typeof TYPES)[]
 const ASSIGNMENTS = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`))

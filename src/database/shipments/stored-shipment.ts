@@ -16,13 +16,14 @@ const BOOKED = columnNames('shipments', [
   ] as const),
   ...(['currency', 'carrier_scac', 'carrier_name', 'price_sheet_id', 'override_reason'] as const),
   ...(['total_cents', 'service_days', 'delivery_date', 'version'] as const),
+  ...(['rate_mode_id', 'special_instructions', 'notify_emails'] as const),
 ])
 
 /** What is written with the rest of it. */
 const WRITTEN = columnNames(
   'shipments',
   [
-    ...(['bol_number', 'deferred_from', 'ended_as', 'warehouse', 'payment_type', 'rate_mode_id'] as const),
+    ...(['bol_number', 'deferred_from', 'ended_as', 'warehouse', 'payment_type'] as const),
     ...([
       'sold_to',
       'services',
@@ -32,8 +33,8 @@ const WRITTEN = columnNames(
       'reference3',
       'reference4',
     ] as const),
-    ...(['reference5', 'po_number', 'order_number', 'special_instructions', 'comments'] as const),
-    ...(['internal_notes', 'notify_emails', 'declared_value_cents', 'pro_number', 'pickup_number'] as const),
+    ...(['reference5', 'po_number', 'order_number', 'comments'] as const),
+    ...(['internal_notes', 'declared_value_cents', 'pro_number', 'pickup_number'] as const),
     ...(['total_weight_lb', 'total_quantity', 'total_pallets', 'last_event_at', 'picked_up_at'] as const),
     ...(['delivered_at', 'destination_zone', 'expected_date', 'equipment'] as const),
   ],

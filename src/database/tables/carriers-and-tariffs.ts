@@ -16,9 +16,9 @@ export interface CarrierDetails {
   isSpotOnly: boolean
   metaTagJson: string
   metaTagAt: string | null
-  /** By whose own service it is asked for rates, beside its tariff: 'odfl', 'project44'; '' or absent = by none. */
+  /** By whose own service it is asked for rates, beside its tariff: 'odfl', 'project44'; 'ebol' takes its tenders only; '' or absent = by none. */
   network: string
-  /** With project44: under which account. */
+  /** With project44 and eBOL: under which account. */
   capacityAccountId: string
 }
 

@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '../data-files/xml.ts'
+import { parseXml, type XmlElement } from '#domain/text/xml.ts'
 
 /** Shapes, groups, gradients, words. No scripts, styles, links, pictures, animations, nor anything that is repeated. */
 const ELEMENTS = new Set(
@@ -25,7 +25,7 @@ const MOST_ELEMENTS = 5_000
  * become attributes, everything else that is not on the lists of this file goes.
  */
 export function cleanSvg(text: string): string | null {
-  const root = parseXml(text, MOST_ELEMENTS)
+  const root = parseXml(text, { mostElements: MOST_ELEMENTS, localName: (name) => name.replace(/^svg:/, '') })
   if (root?.name !== 'svg') return null
   const classes = classesOf(root)
   const body = written(root, classes)

@@ -24,6 +24,7 @@ const KIND_OF_CHANGE: readonly [SecurityKind, readonly string[]][] = [
       'client.sign-on-',
       'parcel-account.',
       'carrier.odfl-account-',
+      'carrier.ebol-account-',
       'ups.',
       'api-key.',
       'webhook.',

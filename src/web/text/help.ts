@@ -161,6 +161,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Tenders go to the tender e-mail; write several with a comma between them. If “Ask this carrier for rates” is not checked, the account is kept but gives no prices.`,
     t`A contract carrier’s sales person is mailed a link to hand in the rate sheet; its files are under Contract carriers. Spot carriers give no rates and are asked for quotes.`,
     t`Deleting a carrier leaves booked shipments as they are; a mailed link of it opens nothing any more.`,
+    t`Under eBOL, enter the addresses and credentials of LTL carriers that take the electronic bill of lading by the NMFTA standard. Their tenders then leave by API, and the PRO number is saved from the reply.`,
   ],
   ItemMaster: [
     t`Your items with class, NMFC number, dimensions and weight, so that nobody types them twice.`,
@@ -214,7 +215,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ManageUsers: [
     t`Add users, change what they may open, and disable them. Administrators only.`,
     t`A new user gets a link by mail and chooses a password. You never need to know it.`,
-    t`If a user lost the phone and the recovery codes, choose Reset two-step verification in the menu of that user.`,
+    t`If a user lost the phone and the recovery codes, choose Reset two-step verification and passkeys in the menu of that user.`,
   ],
   UpdateProfile: [
     t`Your name, phone, e-mail and company address.`,

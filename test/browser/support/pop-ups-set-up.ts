@@ -24,6 +24,14 @@ const NEW_WEBHOOK = [
   'Add webhook',
 ] as const
 
+const ADDED_EBOL = [
+  '/Carriers?view=EBOL',
+  'Add account',
+  { choose: 'Carrier', option: /\(SAIA\)/ },
+  { choose: 'Environment', option: 'Sandbox' },
+  'Save',
+] as const
+
 /** How the dialogs, menus and tips of what is set up are opened. */
 export const SET_UP: Ways = {
   'features/carriers/carrier-dialog.tsx Modal': ['/Carriers?view=Freight', 'Add carrier'],
@@ -36,6 +44,13 @@ export const SET_UP: Ways = {
   'features/carriers/calendars.tsx DeleteEntry': [
     '/Carriers?view=Calendars',
     /^Change the calendar of /,
+    'Delete…',
+  ],
+  'features/carriers/ebol-dialog.tsx Modal': ['/Carriers?view=EBOL', 'Add account'],
+  'features/carriers/ebol-accounts.tsx RowMenu': [...ADDED_EBOL, /^Change the eBOL account of /],
+  'features/carriers/ebol-accounts.tsx ConfirmDialog': [
+    ...ADDED_EBOL,
+    /^Change the eBOL account of /,
     'Delete…',
   ],
   'features/carriers/odfl-account.tsx ConfirmDialog': ['/Carriers?view=ODFL', /^Delete/],

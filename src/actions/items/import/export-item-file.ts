@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contracts/endpoint.ts'
 import type * as calls from '#contracts/endpoints/item-files.ts'
-import { ITEM_SORT_NAMES, itemSort } from '#database/items/items.ts'
+import { ITEM_SORTS } from '#database/items/items.ts'
 import { connectionOf } from '#database/sql/connection-of.ts'
 import { localDate } from '#domain/calendar/local-clock.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { inThread } from '../../kernel/in-thread.ts'
-import { knownSort } from '../../kernel/known-sort.ts'
+import { sortOf } from '../../kernel/known-sort.ts'
 import { homeZone } from '../../locations/zone-of-dock.ts'
 import { tableFile, templateFile } from '../../sheet-files/table-file.ts'
 import { exportFewItems, ITEM_TABLE } from './export-items.ts'
@@ -23,7 +23,7 @@ export async function exportItemFile(context: ActionContext, body: BodyOf<typeof
     order: 'export',
     connection: connectionOf(context.pool),
     clientId: context.clientId,
-    filter: { searchText, sort: itemSort(knownSort(ITEM_SORT_NAMES, body.sortName), body.sortOrder) },
+    filter: { searchText, sort: sortOf(ITEM_SORTS, body, 'ItemCode') },
     format,
   }
   const bytes =

@@ -17,6 +17,7 @@ import { LOCATION_FIELDS, locationLabel } from '#domain/addresses/location-field
 import { changesOf, fillIn } from '#domain/addresses/merge-locations.ts'
 import { takeStagedFile } from '../../files/staged-files.ts'
 import type { ActionContext } from '../../kernel/context.ts'
+import { pageOf } from '../../kernel/known-sort.ts'
 import { queueWork } from '../../kernel/long-work.ts'
 import { refuseImport } from '../../kernel/refuse-import.ts'
 import { type PreviewOrder, previewStaged, showFields } from '../../sheet-files/preview-staged.ts'
@@ -25,7 +26,7 @@ import { LOCATION_THREAD, LOCATION_WORK_KIND, type LocationWorkInput } from './i
 
 /** A list of locations as a file: looked at, checked, taken, undone. */
 
-const DEFAULT_PAGE = 50
+const USUAL_PAGE = 50
 
 /** The head of a staged file. */
 export async function previewLocations(context: ActionContext, body: BodyOf<typeof calls.previewLocations>) {
@@ -83,9 +84,7 @@ export async function readLocationImport(
   body: BodyOf<typeof calls.readLocationImport>,
 ) {
   const one = await theImport(context, body.importId)
-  const limit = body.pageSize ?? DEFAULT_PAGE
-  const offset = ((body.pageIndex ?? 1) - 1) * limit
-  const rows = await listImportRows(context.db, one.id, body.outcome, { limit, offset })
+  const rows = await listImportRows(context.db, one.id, body.outcome, pageOf(body, USUAL_PAGE))
   return { import: showImport(one), rows: rows.map(showRow), total: one.counts[body.outcome] }
 }
 

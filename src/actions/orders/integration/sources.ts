@@ -11,6 +11,7 @@ import {
   saveSourceColumns,
 } from '#database/orders/order-sources.ts'
 import type { ActionContext } from '../../kernel/context.ts'
+import { pageOf } from '../../kernel/known-sort.ts'
 import { faultsSince } from './faults-since.ts'
 import { fixRows } from './fix-rows.ts'
 import { queueSourcePoll } from './poll-source.ts'
@@ -32,7 +33,6 @@ import {
 
 type Body = BodyOf<typeof calls.integrationWork>
 
-const USUAL_PAGE = 25
 const SHOWN_ORDERS = 500
 const SHOWN_REJECTS = 500
 
@@ -115,11 +115,9 @@ async function log(context: ActionContext, body: Body) {
     const rejected = await listRejectedRows(db, found.id, { limit: SHOWN_REJECTS, offset: 0 })
     return { ...shown, runs: [showRun(found)], total: 1, rows: showRunRows(orders, rejected) }
   }
-  const limit = body.pageSize ?? USUAL_PAGE
-  const offset = ((body.pageIndex ?? 1) - 1) * limit
   const { sourceId, searchText } = body
   const since = body.faultsOnly ? faultsSince(context.now) : undefined
-  const asked = { sourceId, searchText, faultsSince: since, limit, offset }
+  const asked = { sourceId, searchText, faultsSince: since, ...pageOf(body) }
   const { rows, total } = await listRuns(db, clientId, asked)
   return { ...shown, runs: rows.map(showRun), total }
 }

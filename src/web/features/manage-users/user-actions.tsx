@@ -59,7 +59,7 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
     ? { label: t`Enable`, onClick: () => void run({ isDisabled: false }, t`${name} can log in again`) }
     : { label: t`Disable`, onClick: () => void run({ isDisabled: true }, t`${name} cannot log in any more`) }
   const reset = {
-    label: t`Reset two-step verification`,
+    label: t`Reset two-step verification and passkeys`,
     onClick: () =>
       void run(
         { resetSecondFactor: true },

@@ -111,7 +111,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
           form={form}
           path="settings.domains"
           label={t`E-mail domains`}
-          description={t`Only addresses of these domains, for example example.com. Empty = all.`}
+          description={t`Only addresses of these domains sign in, for example example.com. Empty = all.`}
           autoComplete="off"
         />
         <Choices form={form} />

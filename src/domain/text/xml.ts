@@ -1,24 +1,30 @@
-import { resolveXmlEntities } from '#domain/text/xml-entities.ts'
+import { resolveXmlEntities } from './xml-entities.ts'
 
 /** An element of an XML document; texts among its children are unescaped. */
 export interface XmlElement {
-  /** Without the prefix of its namespace where that is `svg:`. */
+  /** As `localName` reads it. */
   name: string
   attributes: Record<string, string>
   children: (XmlElement | string)[]
 }
 
 const DEEPEST = 64
-/** What stands between texts: comments, character data, instructions, document types, tags. */
+/** What is between texts: comments, character data, instructions, document types, tags. */
 const PART =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^<>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
+
+interface XmlLimits {
+  mostElements: number
+  /** The name of an element from the one with the prefix of its namespace. */
+  localName: (name: string) => string
+}
 
 /**
  * The root element of a small XML document; null for anything that is not well-formed, that declares entities of its
  * own, that nests deeper than 64 or has more than `mostElements`. Nothing is ever read from elsewhere.
  */
-export function parseXml(text: string, mostElements: number): XmlElement | null {
+export function parseXml(text: string, { mostElements, localName }: XmlLimits): XmlElement | null {
   const root: XmlElement = { name: '', attributes: {}, children: [] }
   const open = [root]
   const source = text.replace(/^\ufeff/, '')
@@ -39,18 +45,16 @@ export function parseXml(text: string, mostElements: number): XmlElement | null 
     at += part[0].length
     const [, data, closed, opened, attributes = '', isEmpty] = part
     if (data !== undefined) current.children.push(data)
-    if (closed !== undefined && (open.length === 1 || local(closed) !== open.pop()!.name)) return null
+    if (closed !== undefined && (open.length === 1 || localName(closed) !== open.pop()!.name)) return null
     if (opened === undefined) continue
     if (++elements > mostElements || open.length > DEEPEST) return null
-    const element = { name: local(opened), attributes: attributesOf(attributes), children: [] }
+    const element = { name: localName(opened), attributes: attributesOf(attributes), children: [] }
     current.children.push(element)
     if (!isEmpty) open.push(element)
   }
   const [only, ...more] = root.children
   return open.length === 1 && more.length === 0 && typeof only === 'object' ? only : null
 }
-
-const local = (name: string) => name.replace(/^svg:/, '')
 
 function attributesOf(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
