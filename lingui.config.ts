@@ -14,7 +14,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/web/text/locales/{locale}', include: ['src/web'], exclude: ['**/*.test.*'] },
   ],
-  format: formatter({ lineNumbers: false, origins: false }),
+  format: formatter({ lineNumbers: false, origins: false, printPlaceholdersInComments: false }),
   orderBy: 'message',
   runtimeConfigModule: {
     i18n: ['#web/text/i18n.ts', 'i18n'],

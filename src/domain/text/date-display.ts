@@ -4,8 +4,14 @@ export type DisplayText =
   | { kind: 'text'; text: string }
   | { kind: 'invalid'; because: 'date' | 'time' | 'time zone' }
 
+/** How a language writes a day without its year. `month` counts from 0, `weekday` from Sunday (0). */
+export type DayWriter = (day: { weekday: number; month: number; date: number }) => string
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+/** `Fri, Nov 20`. */
+const ENGLISH: DayWriter = ({ weekday, month, date }) => `${WEEKDAYS[weekday]}, ${MONTHS[month]} ${date}`
+
 const MS_PER_MINUTE = 60_000
 
 /**
@@ -17,6 +23,7 @@ const MS_PER_MINUTE = 60_000
 export function showPickupWindow(
   window: { date: string; from: string; to: string; timeZone: string },
   now: Date | null,
+  writeDay: DayWriter = ENGLISH,
 ): DisplayText {
   const day = localDay(window.date)
   if (!day) return { kind: 'invalid', because: 'date' }
@@ -26,7 +33,10 @@ export function showPickupWindow(
   const zone = zoneName(window.timeZone, day.getTime() + minutesOfDay(from.time) * MS_PER_MINUTE)
   if (zone === null) return { kind: 'invalid', because: 'time zone' }
   const times = from.time === to.time ? showClock(from.time) : `${showClock(from.time)}-${showClock(to.time)}`
-  return { kind: 'text', text: `${dayText(day)}${otherYear(window.timeZone, day, now)}, ${times} ${zone}` }
+  return {
+    kind: 'text',
+    text: `${dayText(day, writeDay)}${otherYear(window.timeZone, day, now)}, ${times} ${zone}`,
+  }
 }
 
 /**
@@ -34,11 +44,12 @@ export function showPickupWindow(
  *
  * @param now when it is read: the year is left out for a day of the same year.
  */
-export function showDate(date: string, now?: Date): DisplayText {
+export function showDate(date: string, now?: Date, writeDay: DayWriter = ENGLISH): DisplayText {
   const day = localDay(date)
   if (!day) return { kind: 'invalid', because: 'date' }
   const isThisYear = now?.getUTCFullYear() === day.getUTCFullYear()
-  return { kind: 'text', text: isThisYear ? dayText(day) : `${dayText(day)}, ${day.getUTCFullYear()}` }
+  const text = dayText(day, writeDay)
+  return { kind: 'text', text: isThisYear ? text : `${text}, ${day.getUTCFullYear()}` }
 }
 
 /** `11/20/2026`, as American papers have it; what is no date is shown as it is. */
@@ -49,8 +60,8 @@ export function paperDate(date: string): string {
 }
 
 /** The same as `showDate`, where what is no date is shown as it is. */
-export function dateInWords(date: string): string {
-  const shown = showDate(date)
+export function dateInWords(date: string, writeDay: DayWriter = ENGLISH): string {
+  const shown = showDate(date, undefined, writeDay)
   return shown.kind === 'text' ? shown.text : date
 }
 
@@ -59,14 +70,19 @@ export function dateInWords(date: string): string {
  *
  * @param now when it is read: in another year of that clock the year is said, too.
  */
-export function showInstant(instant: string, timeZone: string, now: Date): DisplayText {
+export function showInstant(
+  instant: string,
+  timeZone: string,
+  now: Date,
+  writeDay: DayWriter = ENGLISH,
+): DisplayText {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return { kind: 'invalid', because: 'date' }
   const parts = partsAt(timeZone, at)
   if (!parts) return { kind: 'invalid', because: 'time zone' }
   const local = new Date(parts.clock)
   const time = showClock(local.toISOString().slice(11, 16))
-  const text = `${dayText(local)}${otherYear(timeZone, local, now)}, ${time} ${parts.zone}`
+  const text = `${dayText(local, writeDay)}${otherYear(timeZone, local, now)}, ${time} ${parts.zone}`
   return { kind: 'text', text }
 }
 
@@ -84,8 +100,8 @@ function otherYear(timeZone: string, day: Date, now: Date | null): string {
   return year === current ? '' : `, ${year}`
 }
 
-function dayText(day: Date): string {
-  return `${WEEKDAYS[day.getUTCDay()]}, ${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`
+function dayText(day: Date, writeDay: DayWriter): string {
+  return writeDay({ weekday: day.getUTCDay(), month: day.getUTCMonth(), date: day.getUTCDate() })
 }
 
 /** The date as midnight on a clock without zone (kept in UTC); null for 2026-02-30. */

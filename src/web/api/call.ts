@@ -3,6 +3,7 @@ import { clientSentence } from '#contracts/client-errors.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
+import { term } from '../text/terms.ts'
 import { toast } from '../ui/toast.ts'
 import { parseConfig, type WebConfig } from './config.ts'
 import { beginWaiting } from './overlay.ts'
@@ -229,12 +230,12 @@ function limited(signal: AbortSignal | undefined): AbortSignal {
 
 async function refusal(endpoint: Endpoint, response: Response): Promise<Refused> {
   const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>
-  const wireFields = reply.fields ?? {}
+  const wireFields = inOurLanguage(reply.fields ?? {})
   const refused: Refused = {
     kind: 'refused',
     code: reply.code ?? 'UNEXPECTED',
     status: response.status,
-    message: reply.message || clientSentence('UNEXPECTED'),
+    message: term(reply.message || clientSentence('UNEXPECTED')),
     fields: ourFields(endpoint.body, wireFields),
     wireFields,
     isTold: false,
@@ -257,14 +258,18 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
   return { ...refused, isTold: true }
 }
 
+/** The sentences of the fields at fault in the language of the page. */
+const inOurLanguage = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, term(sentence)]))
+
 function invalid(faulty: { fields: Record<string, string>; wireFields: Record<string, string> }): Refused {
   return {
     kind: 'refused',
     code: 'VALIDATION_FAILED',
     status: 422,
-    message: clientSentence('VALIDATION_FAILED'),
-    fields: faulty.fields,
-    wireFields: faulty.wireFields,
+    message: term(clientSentence('VALIDATION_FAILED')),
+    fields: inOurLanguage(faulty.fields),
+    wireFields: inOurLanguage(faulty.wireFields),
     isTold: false,
   }
 }
@@ -274,7 +279,7 @@ const UNUSABLE: Refused = {
   kind: 'refused',
   code: 'UNEXPECTED',
   status: 500,
-  message: clientSentence('UNEXPECTED'),
+  message: term(clientSentence('UNEXPECTED')),
   fields: {},
   wireFields: {},
   isTold: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import { useLogOut } from './log-out.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
 import { nameOf } from './user-name.ts'
 
-const SCHEMES = { light: 'Light', dark: 'Dark', auto: 'Same as the system' } as const
+const SCHEMES = { light: t`Light`, dark: t`Dark`, auto: t`Same as the system` }
 type Scheme = keyof typeof SCHEMES
 
 /** On the server, too, so that the next log-in finds it on any computer. Loaded when needed: the menu is small. */

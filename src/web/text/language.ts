@@ -26,10 +26,10 @@ export async function loadLanguage(): Promise<void> {
   const language = readLanguage()
   document.documentElement.lang = language
   if (language === 'en') return
-  const [{ messages }, { SPANISH_TERMS }] = await Promise.all([
+  const [{ messages }, { default: terms }] = await Promise.all([
     import('./locales/es.po'),
-    import('./locales/spanish-terms.ts'),
+    import('./locales/spanish-terms.json'),
   ])
   i18n.loadAndActivate({ locale: 'es', locales: 'es-US', messages })
-  setTerms(SPANISH_TERMS)
+  setTerms(terms)
 }

@@ -1,9 +1,51 @@
-let terms: Readonly<Record<string, string>> = {}
+type Terms = Readonly<Record<string, string>>
 
-/** The words of another language than English, by the English ones. */
-export function setTerms(known: Readonly<Record<string, string>>): void {
-  terms = known
+/** A text with blanks, as a pattern that finds what was filled in. */
+interface Template {
+  pattern: RegExp
+  names: string[]
+  translation: string
 }
 
-/** A name that the domain or the server gives in English, in the language of the page; itself where none is known. */
-export const term = (english: string): string => terms[english] ?? english
+let terms: Terms = {}
+let templates: Template[] = []
+
+/**
+ * Sets the texts of another language by the English ones. A key with blanks, `{sku} is taken.`, stands for every text
+ * that is made of it.
+ */
+export function setTerms(known: Terms): void {
+  terms = known
+  templates = Object.entries(known)
+    .filter(([english]) => english.includes('{'))
+    // What is said in more words is the closer match.
+    .sort(([one], [other]) => other.length - one.length)
+    .map(([english, translation]) => templateOf(english, translation))
+}
+
+/** A text that the domain or the server gives in English, in the language of the page; itself where none is known. */
+export function term(english: string): string {
+  const known = terms[english]
+  if (known !== undefined) return known
+  for (const { pattern, names, translation } of templates) {
+    const filled = pattern.exec(english)
+    if (filled) return fill(translation, names, filled.slice(1))
+  }
+  return english
+}
+
+const fill = (translation: string, names: readonly string[], values: readonly string[]): string =>
+  translation.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[names.indexOf(name)] ?? ''
+    // A state, a service or a part of a sentence.
+    return term(value)
+  })
+
+function templateOf(english: string, translation: string): Template {
+  const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const source = english
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.*?)')
+  return { pattern: new RegExp(`^${source}$`, 's'), names, translation }
+}

@@ -1,4 +1,4 @@
-import { showDate, showInstant, showPickupWindow } from '#domain/text/date-display.ts'
+import { showDate, showInstant, showPickupWindow } from '../text/dates.ts'
 import { readerZone } from './reader-zone.ts'
 
 interface DateWindowProps {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { PageName } from '#domain/access/pages.ts'
 import { canChange, canOpen } from '#domain/access/rights.ts'
@@ -13,31 +14,31 @@ interface Fix {
 
 /** Where each thing that a new company still lacks is added; `add` opens the dialog at once. */
 export const FIXES = {
-  warehouse: { page: 'Locations', label: 'Add location', search: { add: 'dock' } },
-  location: { page: 'Locations', label: 'Add location', search: { add: '1' } },
+  warehouse: { page: 'Locations', label: t`Add location`, search: { add: 'dock' } },
+  location: { page: 'Locations', label: t`Add location`, search: { add: '1' } },
   'freight-carrier': {
-    ...{ page: 'Carriers', label: 'Add carrier' },
+    ...{ page: 'Carriers', label: t`Add carrier` },
     search: { view: 'Freight', add: '1' },
   },
   'parcel-account': {
-    ...{ page: 'Carriers', label: 'Add parcel account' },
+    ...{ page: 'Carriers', label: t`Add parcel account` },
     search: { view: 'Parcel' },
   },
   tariff: {
-    ...{ page: 'Carriers', label: 'Import rate sheet' },
+    ...{ page: 'Carriers', label: t`Import rate sheet` },
     search: { view: 'RateSheets' },
   },
   contract: {
-    ...{ page: 'Carriers', label: 'Start a contract' },
+    ...{ page: 'Carriers', label: t`Start a contract` },
     search: { view: 'Contracts', contract: 'none' },
   },
   'fuel-price': {
-    ...{ page: 'Carriers', label: 'Enter fuel price' },
+    ...{ page: 'Carriers', label: t`Enter fuel price` },
     search: { view: 'Fuel', add: 'price' },
   },
-  item: { page: 'ItemMaster', label: 'Add item', search: { add: '1' } },
-  order: { page: 'SingleOrder', label: 'Enter order' },
-  shipment: { page: 'Prepaid', label: 'Start a shipment' },
+  item: { page: 'ItemMaster', label: t`Add item`, search: { add: '1' } },
+  order: { page: 'SingleOrder', label: t`Enter order` },
+  shipment: { page: 'Prepaid', label: t`Start a shipment` },
 } as const satisfies Record<string, Fix>
 export type FixName = keyof typeof FIXES
 

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { IconBan, IconStarFilled } from '@tabler/icons-react'
 import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 
 const FACES = {
-  preferred: { icon: IconStarFilled, color: 'green', word: 'Preferred' },
-  doNotUse: { icon: IconBan, color: 'red', word: 'Do not use' },
+  preferred: { icon: IconStarFilled, color: 'green', word: t`Preferred` },
+  doNotUse: { icon: IconBan, color: 'red', word: t`Do not use` },
 } as const
 
 /** What the routing guide says of a carrier: sign and word, never colour alone. */

@@ -33,7 +33,7 @@ export function ProgressBar({ label, done, failed, total, onCancel }: ProgressBa
       </Progress.Root>
       <Text size="sm" c="dimmed" className="lading-figure" aria-live="polite">
         <Trans>
-          {count(done)} done · {count(failed)} failed · {isOver ? 'finished' : t`${count(left)} left`}
+          {count(done)} done · {count(failed)} failed · {isOver ? t`finished` : t`${count(left)} left`}
         </Trans>
       </Text>
     </Stack>

@@ -1,4 +1,4 @@
-import { showInstant } from '#domain/text/date-display.ts'
+import { showInstant } from '../text/dates.ts'
 import { readerZone } from './reader-zone.ts'
 
 const ISO_INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { ShipmentStatus } from '#domain/shipment/lifecycle.ts'
 import type { Standing } from '#domain/tracking/standing.ts'
+import { term } from '../text/terms.ts'
 
 interface StatusBadgeProps {
   status: ShipmentStatus
@@ -29,12 +30,12 @@ interface StatusBadgeProps {
 }
 
 const FACES = {
-  O: { icon: IconInbox, word: 'Open order', color: 'gray' },
-  Q: { icon: IconRoute, word: 'Rate & Route', color: 'accent' },
-  H: { icon: IconClockPause, word: 'Deferred', color: 'gray' },
-  T: { icon: IconCalendarCheck, word: 'Scheduled', color: 'violet' },
-  A: { icon: IconTruck, word: 'In transit', color: 'accent' },
-  D: { icon: IconCircleCheck, word: 'Delivered', color: 'green' },
+  O: { icon: IconInbox, word: t`Open order`, color: 'gray' },
+  Q: { icon: IconRoute, word: t`Rate & Route`, color: 'accent' },
+  H: { icon: IconClockPause, word: t`Deferred`, color: 'gray' },
+  T: { icon: IconCalendarCheck, word: t`Scheduled`, color: 'violet' },
+  A: { icon: IconTruck, word: t`In transit`, color: 'accent' },
+  D: { icon: IconCircleCheck, word: t`Delivered`, color: 'green' },
 } as const
 
 /** In one line, but where the place has room for one below the other, as on the card of a row. */
@@ -45,7 +46,9 @@ const INSET = 6
 
 /** The state of an order or shipment as a word with its icon. Flags next to it are words without icons. */
 export function StatusBadge(props: StatusBadgeProps) {
-  const { status, isTendered, endedAs, problem, standing, standingReason } = props
+  const { status, isTendered, endedAs, standing } = props
+  const problem = term(props.problem ?? '')
+  const standingReason = term(props.standingReason ?? '')
   const face = faceOf(status, isTendered ?? false, endedAs ?? '')
   const Icon = face.icon
   return (

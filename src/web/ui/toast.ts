@@ -1,3 +1,4 @@
+import { term } from '../text/terms.ts'
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export interface Toast {
@@ -19,9 +20,9 @@ const listeners = new Set<() => void>()
  * warnings stay until they are closed or 12 seconds have passed, what can be undone 10 seconds, the rest 5 seconds.
  */
 export function toast(kind: ToastKind, message: string, { undo }: { undo?: () => void } = {}): void {
-  if (toasts.some((shown) => shown.message === message)) return
+  if (toasts.some((shown) => shown.message === term(message))) return
   lastId += 1
-  const shown = { id: lastId, kind, message, undo }
+  const shown = { id: lastId, kind, message: term(message), undo }
   change([...toasts, shown].slice(-5))
   const isFault = kind === 'error' || kind === 'warning'
   setTimeout(() => closeToast(shown.id), isFault ? 12_000 : undo ? UNDO_MS : 5_000)

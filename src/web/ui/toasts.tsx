@@ -8,10 +8,10 @@ import { closeToast, readToasts, subscribeToToasts, type Toast } from './toast.t
 import styles from './toasts.module.css'
 
 const FACES = {
-  success: { color: 'green', icon: IconCheck, title: 'Done' },
-  info: { color: 'accent', icon: IconInfoCircle, title: 'Note' },
-  warning: { color: 'amber', icon: IconAlertTriangle, title: 'Please note' },
-  error: { color: 'red', icon: IconX, title: 'That did not work' },
+  success: { color: 'green', icon: IconCheck, title: t`Done` },
+  info: { color: 'accent', icon: IconInfoCircle, title: t`Note` },
+  warning: { color: 'amber', icon: IconAlertTriangle, title: t`Please note` },
+  error: { color: 'red', icon: IconX, title: t`That did not work` },
 } as const
 
 /** Sentences that float where no button is. The region is always there, so that screen readers hear what comes in. */

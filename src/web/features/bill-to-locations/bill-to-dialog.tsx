@@ -46,7 +46,7 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
     valuesOf: billToValuesOf,
     check: (values) => billToFaultsOf(values, rules, known.current),
     told: (_reply, values) =>
-      t`${values.billTo.companyName} has been ${billTo ? 'updated' : 'added'} successfully`,
+      t`${values.billTo.companyName} has been ${billTo ? t`updated` : t`added`} successfully`,
     version: 'billTo.version',
     overtakenCode: 'BILL_TO_CHANGED',
     readNow: (client, { id }) => readBillToNow(client, id),

@@ -7,6 +7,7 @@ import { freightCarrierWork } from '#contracts/endpoints/carriers.ts'
 import type { FreightCarrierValue } from '#contracts/entities/carrier.ts'
 import { RATE_MODE_CHOICES } from '#contracts/reference.ts'
 import { isPhoneKey, PHONE_MAX_LENGTH } from '#domain/text/phone.ts'
+import { term } from '../../text/terms.ts'
 import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -149,7 +150,7 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
 function choicesOf(locations: CarrierDialogProps['locations'], chosen: string) {
   const choices = locations.map(({ code, name }) => ({
     value: code,
-    label: name === 'All locations' ? name : `${code} ${name}`,
+    label: name === 'All locations' ? term(name) : `${code} ${name}`,
   }))
   return choices.some(({ value }) => value === chosen)
     ? choices

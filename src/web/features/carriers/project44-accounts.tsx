@@ -5,8 +5,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { capacityProviderAccountWork } from '#contracts/endpoints/capacity-provider.ts'
 import type { CapacityProviderAccount } from '#contracts/entities/capacity-provider.ts'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { useChange } from '../../api/queries.ts'
+import { rateModeName } from '../../text/names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -122,7 +122,7 @@ function accountColumns(actions: ((row: Row) => ReactNode) | null): readonly Col
   }
   const others: Column<Row>[] = [
     plain('scac', 'SCAC', 80, ({ scac }) => scac),
-    plain('mode', t`Rate mode`, 120, (row) => RATE_MODES[row.rateModeId] ?? ''),
+    plain('mode', t`Rate mode`, 120, (row) => rateModeName(row.rateModeId)),
     plain('code', t`Account code`, 125, ({ accountCode }) => accountCode),
     plain('group', t`Group`, 110, ({ groupCode }) => groupCode || t`Default`),
     {

@@ -24,16 +24,16 @@ const RULES_DIALOG = partFrom(() => import('./rules-dialog.tsx').then((part) => 
 
 /** Tabs of the list, and the state that each shows. */
 const TABS = [
-  { id: 'open', title: 'Open', states: OPEN_STATES as readonly string[] },
-  { id: 'draft', title: 'Drafts', states: ['draft'] },
-  { id: 'paid', title: 'Paid', states: ['paid'] },
-  { id: 'closed', title: 'Closed', states: ['closed'] },
+  { id: 'open', title: t`Open`, states: OPEN_STATES as readonly string[] },
+  { id: 'draft', title: t`Drafts`, states: ['draft'] },
+  { id: 'paid', title: t`Paid`, states: ['paid'] },
+  { id: 'closed', title: t`Closed`, states: ['closed'] },
 ] as const
 
 const ONLY = [
-  { value: '', label: 'All deadlines' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'pressing', label: 'Within a week' },
+  { value: '', label: t`All deadlines` },
+  { value: 'overdue', label: t`Overdue` },
+  { value: 'pressing', label: t`Within a week` },
 ] as const
 
 const EMPTY: Readonly<Record<(typeof TABS)[number]['id'], string>> = {

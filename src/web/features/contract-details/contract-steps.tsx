@@ -3,9 +3,9 @@ import { IconCheck } from '@tabler/icons-react'
 import css from './contract-details.module.css'
 
 const STEPS = [
-  { state: 'Asked', words: 'Asked for rates' },
-  { state: 'Files received', words: 'Files received' },
-  { state: 'In force', words: 'Rates in force' },
+  { state: 'Asked', words: t`Asked for rates` },
+  { state: 'Files received', words: t`Files received` },
+  { state: 'In force', words: t`Rates in force` },
 ] as const
 
 /** How far the contract is. */

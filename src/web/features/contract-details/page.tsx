@@ -6,6 +6,7 @@ import { clientSentence } from '#contracts/client-errors.ts'
 import { supportEmail } from '../../api/support.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Section } from '../../ui/section.tsx'
 import { forgetAccessId, useAccessId } from './access-id.ts'
 import css from './contract-details.module.css'
@@ -51,6 +52,7 @@ function Frame({ shipper = '', contact = '', children }: FrameProps) {
       </header>
       <main>{children}</main>
       <footer className={css.foot}>
+        <LanguageSwitch />
         <Text size="sm" c="dimmed">
           <Trans>
             Questions? Write to{' '}

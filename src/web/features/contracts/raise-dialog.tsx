@@ -58,7 +58,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
     if (outcome.kind === 'refused') return
     toast(
       'success',
-      t`The draft with rates ${number < 0 ? 'lowered' : 'raised'} by ${Math.abs(number) / 1_000}% is saved.`,
+      t`The draft with rates ${number < 0 ? t`lowered` : t`raised`} by ${Math.abs(number) / 1_000}% is saved.`,
     )
     close()
   }

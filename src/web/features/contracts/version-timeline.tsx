@@ -11,9 +11,9 @@ import {
   rollBackTariff,
 } from '#contracts/endpoints/tariffs.ts'
 import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { download } from '../../api/file.ts'
 import { useCall, useChange } from '../../api/queries.ts'
+import { showDate } from '../../text/dates.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -226,7 +226,7 @@ async function exportVersion(contract: VersionTimelineProps['contract'], tariffI
   if (outcome.kind === 'refused' && !outcome.isTold) toast('error', outcome.message)
 }
 
-const TITLES = { live: 'Put in force', discard: 'Discard', back: 'Roll back' } as const
+const TITLES = { live: t`Put in force`, discard: t`Discard`, back: t`Roll back` }
 
 interface AskedChangeProps {
   asked: Asked | null

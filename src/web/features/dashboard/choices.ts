@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { addMonths } from '#domain/analysis/period.ts'
+import { MONTHS } from '../../text/dates.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
 /** What the URL says: which shipments, how they are broken down, and which figure is opened. Texts; '' = not said. */
@@ -31,11 +32,11 @@ const NONE: Choices = {
 const NAMES = Object.keys(NONE) as (keyof Choices)[]
 
 export const VIEWS = [
-  { value: 'carrier', label: 'Carrier' },
-  { value: 'lane', label: 'Lane' },
-  { value: 'mode', label: 'Mode' },
-  { value: 'warehouse', label: 'Warehouse' },
-  { value: 'month', label: 'Month' },
+  { value: 'carrier', label: t`Carrier` },
+  { value: 'lane', label: t`Lane` },
+  { value: 'mode', label: t`Mode` },
+  { value: 'warehouse', label: t`Warehouse` },
+  { value: 'month', label: t`Month` },
 ] as const
 export type GroupBy =
   | ''
@@ -76,20 +77,6 @@ export function filterOf({ period, from, to, warehouse, mode, carrier, lane }: C
   }
 }
 
-const MONTHS = [
-  t`Jan`,
-  t`Feb`,
-  t`Mar`,
-  t`Apr`,
-  t`May`,
-  t`Jun`,
-  t`Jul`,
-  t`Aug`,
-  t`Sep`,
-  t`Oct`,
-  t`Nov`,
-  t`Dec`,
-]
 const LISTED_MONTHS = 24
 
 /** `Nov 2026` of `2026-11`. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isOfBills } from '#domain/analysis/components.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 import { moneyText } from '../../ui/money.tsx'
 
 const whole = new Intl.NumberFormat('en-US')

@@ -76,7 +76,7 @@ function Figure({ figure, choose }: { figure: ReportFigure } & Pick<DashboardCho
           {valueText(value, kind, currency)}
           <span className="lading-heard">
             <Trans>
-              : {isOfBillFigure(key) ? 'bills' : 'shipments'} behind {name}
+              : {isOfBillFigure(key) ? t`bills` : t`shipments`} behind {name}
             </Trans>
           </span>
         </button>

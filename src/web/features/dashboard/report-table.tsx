@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import css from './dashboard.module.css'
@@ -78,7 +79,7 @@ export function ReportTable({ label, columns, rows, isOld, onOpen, opens, head }
                         <span className="lading-heard">
                           <Trans>
                             {' '}
-                            of {String(row.name)}: {isOfBillFigure(key) ? 'bills' : 'shipments'}
+                            of {String(row.name)}: {isOfBillFigure(key) ? t`bills` : t`shipments`}
                           </Trans>
                         </span>
                       </button>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { clockOf } from '#domain/text/time-of-day.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { DockMark } from './dock-queue.ts'
@@ -31,7 +32,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
       icon={<IconAlertTriangle size={18} />}
       title={t`Not taken: ${mark.bolNumber}, ${wordsOf(mark)}`}
     >
-      <Text>{message}</Text>
+      <Text>{term(message)}</Text>
       <Group gap="xs" mt="xs">
         <TextLink {...pageLink('ShipmentDetails', { shipmentid: mark.shipmentId })} className={styles.link}>
           <Trans>Open the shipment</Trans>

@@ -8,7 +8,7 @@ import { InterchangeState, stateWord } from './interchange-state.tsx'
 type Row = EdiInterchangeValue
 
 const what = ({ setIds, scac, direction }: Row): string =>
-  `${setIds.join(', ') || 'TA1'} ${direction === 'out' ? 'to' : 'from'} ${scac}`
+  `${setIds.join(', ') || 'TA1'} ${direction === 'out' ? t`to` : t`from`} ${scac}`
 
 /** What its sets did, or why none of them did anything. */
 function outcome({ detail, sets }: Row): string {

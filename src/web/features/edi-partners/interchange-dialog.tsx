@@ -24,7 +24,7 @@ interface InterchangeDialogProps {
 /** One interchange: what became of each of its sets, and the text as it went or came. */
 export function InterchangeDialog({ interchange, onClose }: InterchangeDialogProps) {
   const title = interchange
-    ? t`Interchange ${interchange.control || interchange.fileName} ${interchange.direction === 'out' ? 'to' : 'from'} ${interchange.scac}`
+    ? t`Interchange ${interchange.control || interchange.fileName} ${interchange.direction === 'out' ? t`to` : t`from`} ${interchange.scac}`
     : ''
   return (
     <Modal opened={interchange !== null} onClose={onClose} title={title} size="xl">

@@ -102,10 +102,10 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
 }
 
 const FILES = [
-  { label: 'All SKUs, XLSX', body: { format: 'XLSX' } },
-  { label: 'All SKUs, CSV', body: { format: 'CSV' } },
-  { label: 'Empty template, XLSX', body: { format: 'XLSX', isTemplate: true } },
-  { label: 'Empty template, CSV', body: { format: 'CSV', isTemplate: true } },
+  { label: t`All SKUs, XLSX`, body: { format: 'XLSX' } },
+  { label: t`All SKUs, CSV`, body: { format: 'CSV' } },
+  { label: t`Empty template, XLSX`, body: { format: 'XLSX', isTemplate: true } },
+  { label: t`Empty template, CSV`, body: { format: 'CSV', isTemplate: true } },
 ] as const
 
 function columnsOf(ask: ((asked: Asked) => void) | null): readonly Column<SkuRuleValue>[] {

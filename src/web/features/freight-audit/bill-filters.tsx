@@ -12,13 +12,13 @@ import { DateFilter, spanFault } from '../../ui/date-filter.tsx'
 import { useCarrierChoices, useWarehouseChoices } from '../../ui/shipment-list/choices.ts'
 
 const ONLY = [
-  { value: '', label: 'All findings' },
-  { value: 'within', label: 'Within tolerance' },
-  { value: 'over', label: 'To decide' },
-  { value: 'held', label: 'Held' },
-  { value: 'answered', label: 'Dispute answered' },
-  { value: 'overdue', label: 'Dispute overdue' },
-  { value: 'creditDue', label: 'Credit not come' },
+  { value: '', label: t`All findings` },
+  { value: 'within', label: t`Within tolerance` },
+  { value: 'over', label: t`To decide` },
+  { value: 'held', label: t`Held` },
+  { value: 'answered', label: t`Dispute answered` },
+  { value: 'overdue', label: t`Dispute overdue` },
+  { value: 'creditDue', label: t`Credit not come` },
 ] as const satisfies readonly { value: BillFilter; label: string }[]
 
 const CAUSES = [

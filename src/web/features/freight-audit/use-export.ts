@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { BodyOf, ReplyOf } from '#contracts/endpoint.ts'
 import type { exportAccruals, exportInvoices, listPayableExports } from '#contracts/endpoints/payables.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { saveAs } from '../../api/file.ts'
 import { useChange } from '../../api/queries.ts'
+import { showDate } from '../../text/dates.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast.ts'
 

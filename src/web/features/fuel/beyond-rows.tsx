@@ -4,8 +4,8 @@ import type { TablePartProps } from './table-part.ts'
 import { type TypedTable, weightsOf } from './typed-table.ts'
 
 const SIDES = [
-  { side: 'above', label: 'Above the last row, the surcharge rises', verb: 'Add' },
-  { side: 'below', label: 'Below the first row, the surcharge falls', verb: 'Subtract' },
+  { side: 'above', label: t`Above the last row, the surcharge rises`, verb: t`Add` },
+  { side: 'below', label: t`Below the first row, the surcharge falls`, verb: t`Subtract` },
 ] as const
 
 /** What applies beyond the rows; without it a price out there gives no quote. */

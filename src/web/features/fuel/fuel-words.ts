@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { fuelPrices } from '#contracts/endpoints/fuel.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { MONTHS, showDate } from '../../text/dates.ts'
 
 export type PricesReply = ReplyOf<typeof fuelPrices>
 export type PublicSeries = PricesReply['publicSeries']
@@ -38,21 +38,6 @@ export function dayText(date: string): string {
   const shown = showDate(date)
   return shown.kind === 'text' ? shown.text : date
 }
-
-const MONTHS = [
-  t`Jan`,
-  t`Feb`,
-  t`Mar`,
-  t`Apr`,
-  t`May`,
-  t`Jun`,
-  t`Jul`,
-  t`Aug`,
-  t`Sep`,
-  t`Oct`,
-  t`Nov`,
-  t`Dec`,
-]
 
 /** `Nov 2026`, of a day. */
 export function monthText(date: string): string {

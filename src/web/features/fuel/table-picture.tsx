@@ -7,6 +7,8 @@ import { SheetTable } from '../../ui/sheet-table/sheet-table.tsx'
 import css from './fuel.module.css'
 import { gallonText } from './fuel-words.ts'
 
+const BELOW = t`Below the first row`
+
 /** `31.2%`, or `$0.42 a mile`. */
 export const surchargeText = (value: number, isPerMile: boolean): string =>
   isPerMile ? t`$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} a mile` : `${value / 1_000}%`
@@ -66,7 +68,7 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
         </td>
         {step.addPercents.map((percent, at) => (
           <td key={columnsFromLb[at]} className={css.figure}>
-            {words.startsWith('Below') ? '−' : '+'}
+            {words === BELOW ? '−' : '+'}
             {surchargeText(percent, isPerMile)}
           </td>
         ))}
@@ -90,7 +92,7 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
         </tr>
       </thead>
       <tbody>
-        {beyond(t`Below the first row`, below)}
+        {beyond(BELOW, below)}
         {bands.map(({ fromMills, toMills, percents }) => (
           <tr key={fromMills}>
             <td className={css.figure}>{gallonText(fromMills / 1_000)}</td>

@@ -12,8 +12,8 @@ import css from './item-master.module.css'
 const ITEM_IMPORT = partFrom(() => import('./item-import.tsx').then((part) => part.ItemImport))
 
 const VIEWS = [
-  { value: 'list', label: 'Items' },
-  { value: 'import', label: 'Import' },
+  { value: 'list', label: t`Items` },
+  { value: 'import', label: t`Import` },
 ] as const
 type View = (typeof VIEWS)[number]['value']
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LocationValue } from '#contracts/entities/address.ts'
-import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { showPhone } from '#domain/text/phone.ts'
+import { serviceName } from '../../text/names.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 
 const plain = (
@@ -15,7 +15,7 @@ const plain = (
 
 /** The services of a location in words. */
 export const serviceWords = (codes: readonly string[]): string =>
-  codes.map((code) => accessorialCode(code)?.label ?? code).join(', ')
+  codes.map((code) => serviceName(code)).join(', ')
 
 const COLUMNS: readonly Column<LocationValue>[] = [
   {

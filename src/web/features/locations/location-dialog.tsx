@@ -70,7 +70,7 @@ function LocationForm({ location, isDock, onClose }: LocationFormProps) {
       ...(isDock && !values.location.warehouseCode?.trim() ? NO_DOCK_CODE : {}),
     }),
     bodyOf: (values) => ({ ...values, funtype: location ? 'update' : 'add' }) as const,
-    told: (_reply, values) => t`${values.location.companyName} has been ${location ? 'changed' : 'added'}.`,
+    told: (_reply, values) => t`${values.location.companyName} has been ${location ? t`changed` : t`added`}.`,
     version: 'location.version',
     overtakenCode: 'LOCATION_CHANGED',
     readNow: (client, { id }) => readLocationNow(client, id),

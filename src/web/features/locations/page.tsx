@@ -13,9 +13,9 @@ const IMPORTS = partFrom(() => import('./imports.tsx').then((part) => part.Impor
 const DUPLICATES = partFrom(() => import('./duplicates.tsx').then((part) => part.Duplicates))
 
 const VIEWS = [
-  { value: 'list', label: 'Locations' },
-  { value: 'import', label: 'Import' },
-  { value: 'duplicates', label: 'Duplicates' },
+  { value: 'list', label: t`Locations` },
+  { value: 'import', label: t`Import` },
+  { value: 'duplicates', label: t`Duplicates` },
 ] as const
 type View = (typeof VIEWS)[number]['value']
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { supportEmail } from '../../api/support.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 
 /** Whom to call and when: specification section 1. */
 export function SupportHours() {
@@ -13,6 +14,8 @@ export function SupportHours() {
           {supportEmail()}
         </Anchor>
       </Trans>
+      <br />
+      <LanguageSwitch />
     </Text>
   )
 }

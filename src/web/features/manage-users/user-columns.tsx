@@ -4,8 +4,8 @@ import { IconBan, IconCircleCheck, IconMail, IconMailOff, IconUserQuestion } fro
 import type { ReactNode } from 'react'
 import type { ManagedUser, UserState } from '#contracts/entities/managed-user.ts'
 import { parsePageList } from '#domain/access/rights.ts'
-import { showInstant } from '#domain/text/date-display.ts'
 import { showPhone } from '#domain/text/phone.ts'
+import { showInstant } from '../../text/dates.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
 import { pagesInShort, rightsSentence } from './rights-sentence.ts'
@@ -14,10 +14,10 @@ import { shownName, USER_TYPE_WORDS } from './user-values.ts'
 type Row = ManagedUser
 
 const FACES = {
-  Invited: { icon: IconMail, word: 'Invited', color: 'accent' },
-  New: { icon: IconUserQuestion, word: 'Never logged in', color: 'gray' },
-  Active: { icon: IconCircleCheck, word: 'Active', color: 'green' },
-  Disabled: { icon: IconBan, word: 'Disabled', color: 'red' },
+  Invited: { icon: IconMail, word: t`Invited`, color: 'accent' },
+  New: { icon: IconUserQuestion, word: t`Never logged in`, color: 'gray' },
+  Active: { icon: IconCircleCheck, word: t`Active`, color: 'green' },
+  Disabled: { icon: IconBan, word: t`Disabled`, color: 'red' },
 } as const satisfies Record<UserState, object>
 
 const plain = (

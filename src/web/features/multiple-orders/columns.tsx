@@ -168,7 +168,7 @@ function carrierColumn({ routings, onOffers }: Cells): Column<ShipmentRow> {
               event.stopPropagation()
               onOffers(row)
             }}
-            aria-label={t`${shown}: choose ${name ? 'another' : 'a'} carrier for ${row.bolNumber}`}
+            aria-label={t`${shown}: choose ${name ? t`another` : t`a`} carrier for ${row.bolNumber}`}
           >
             <Text span inherit truncate lh={1.4}>
               {shown}

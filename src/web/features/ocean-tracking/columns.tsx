@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { STATE_LABELS } from '#domain/ocean/journey.ts'
 import { portLabel } from '#domain/ocean/ports.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Instant } from '../../ui/date-window.tsx'
@@ -54,7 +55,7 @@ const COLUMNS: readonly Column<ContainerValue>[] = [
     sortName: 'status',
     width: 180,
     cell: (one) => <ContainerBadge container={one} />,
-    text: (one) => [STATE_LABELS[one.state], one.problem].filter(Boolean).join(': '),
+    text: (one) => [term(STATE_LABELS[one.state]), one.problem].filter(Boolean).join(': '),
   },
   {
     id: 'eta',
@@ -78,7 +79,7 @@ const COLUMNS: readonly Column<ContainerValue>[] = [
     width: 190,
   }),
   plain('carrier', t`Carrier`, (one) => one.carrierName, { width: 150 }),
-  plain('last', t`Last event`, (one) => one.lastEvent, { width: 210 }),
+  plain('last', t`Last event`, (one) => term(one.lastEvent), { width: 210 }),
   plain('booking', t`Booking`, (one) => one.bookingNumber, { width: 140 }),
   plain('bol', t`Bill of lading`, (one) => one.masterBolNumber, { width: 150, isHiddenAtFirst: true }),
   plain('type', t`Type`, (one) => one.type, { width: 140, isHiddenAtFirst: true }),

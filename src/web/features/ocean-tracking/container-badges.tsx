@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react'
 import type { ContainerValue } from '#contracts/entities/container.ts'
 import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
+import { term } from '../../text/terms.ts'
 
 /** In one line in a row, one below the other on the card of a narrow screen. */
 export const WRAP = 'var(--lading-badges-wrap, nowrap)' as 'wrap'
@@ -33,7 +34,7 @@ export function ContainerBadge({ container }: { container: Pick<ContainerValue, 
   return (
     <Group gap={6} wrap="wrap" component="span">
       <Badge color={color} leftSection={<Icon size={13} aria-hidden />} tt="none">
-        {STATE_LABELS[container.state]}
+        {term(STATE_LABELS[container.state])}
       </Badge>
       {container.problem ? (
         <Badge color="red" leftSection={<IconAlertTriangle size={13} aria-hidden />} tt="none">

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import { FreeTimeCell, LateNote } from './container-badges.tsx'
 import css from './ocean.module.css'
 
-const TRACKERS = { '': 'By hand', dcsa: 'The shipping line', terminal49: 'Terminal49' } as const
+const TRACKERS = { '': t`By hand`, dcsa: t`The shipping line`, terminal49: t`Terminal49` }
 
 /** What is known of a container. */
 export function ContainerFacts({ container: one }: { container: ContainerValue }) {

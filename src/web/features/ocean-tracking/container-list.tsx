@@ -75,9 +75,9 @@ function actionsOf(container: ContainerValue, onAsk: (asked: Asked) => void) {
 }
 
 const ATTENTION = [
-  { id: 'late', label: 'Late', width: 72 },
-  { id: 'free', label: 'Free time ends', width: 136 },
-  { id: 'problems', label: 'On hold', width: 92 },
+  { id: 'late', label: t`Late`, width: 72 },
+  { id: 'free', label: t`Free time ends`, width: 136 },
+  { id: 'problems', label: t`On hold`, width: 92 },
 ] as const
 
 function Filters({ state, reply }: { state: TableState; reply: Reply | undefined }) {

@@ -4,6 +4,7 @@ import { mapOcean } from '#contracts/endpoints/containers.ts'
 import { type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
 import { keep, readKept } from '../../api/kept.ts'
 import { useCall } from '../../api/queries.ts'
+import { term } from '../../text/terms.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WorldMap, type WorldWay } from '../../ui/world-map/world-map.tsx'
@@ -61,7 +62,7 @@ const nameOf = (all: readonly Mapped[] | undefined, id: string): string =>
 function wayOf(one: Mapped): WorldWay {
   const late = one.DaysLate ?? 0
   const lane = t`${one.PortOfLoading || 'unknown'} to ${one.PortOfDischarge || 'unknown'}`
-  const state = STATE_LABELS[one.status as ContainerState].toLowerCase()
+  const state = term(STATE_LABELS[one.status as ContainerState]).toLowerCase()
   const at =
     one.progress > 0 && one.progress < 1 ? t`, about ${Math.round(one.progress * 100)}% of the way` : ''
   return {

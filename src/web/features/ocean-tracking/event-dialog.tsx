@@ -5,6 +5,7 @@ import type { ContainerEventValue, ContainerValue } from '#contracts/entities/co
 import { EVENT_KINDS } from '#domain/ocean/container-event.ts'
 import { findPort, portLabel, zoneOfPort } from '#domain/ocean/ports.ts'
 import { readBy, refresh } from '../../api/queries.ts'
+import { term } from '../../text/terms.ts'
 import { EntryForm, useEntry } from '../../ui/entry-form.tsx'
 import { CheckField } from '../../ui/fields/check-field.tsx'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
@@ -33,7 +34,10 @@ export function EventDialog({ asked, container, onClose }: EventDialogProps) {
 /** A kind of event as one word of a choice: the code, and whether the container is empty. */
 const kindOf = (code: string, isEmpty: boolean | null) =>
   `${code} ${isEmpty === null ? '' : isEmpty ? 'E' : 'L'}`
-const KINDS = EVENT_KINDS.map(({ code, isEmpty, label }) => ({ value: kindOf(code, isEmpty), label }))
+const KINDS = EVENT_KINDS.map(({ code, isEmpty, label }) => ({
+  value: kindOf(code, isEmpty),
+  label: term(label),
+}))
 const CLASSIFIERS = [
   { value: 'ACT', label: t`It has happened` },
   { value: 'EST', label: t`Estimated` },

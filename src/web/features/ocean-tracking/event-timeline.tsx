@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { saveContainerEvent } from '#contracts/endpoints/containers.ts'
 import type { ContainerEventValue, ContainerValue } from '#contracts/entities/container.ts'
 import { useChange } from '../../api/queries.ts'
+import { term } from '../../text/terms.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -41,7 +42,7 @@ export function EventTimeline({ container, events, onEdit }: EventTimelineProps)
   )
 }
 
-const CLASSIFIERS = { PLN: 'Planned', EST: 'Estimated', ACT: '' } as const
+const CLASSIFIERS = { PLN: t`Planned`, EST: t`Estimated`, ACT: '' }
 
 interface EventRowProps {
   event: ContainerEventValue
@@ -59,7 +60,7 @@ function EventRow({ event, onEdit, onRemove }: EventRowProps) {
       <div>
         <Group gap={8}>
           <Text fw={500} span c={hasHappened ? undefined : 'dimmed'}>
-            {event.what}
+            {term(event.what)}
           </Text>
           {hasHappened ? null : (
             <Badge color="gray" tt="none">
@@ -81,7 +82,7 @@ function EventRow({ event, onEdit, onRemove }: EventRowProps) {
       </div>
       {onEdit ? (
         <RowMenu
-          label={t`Actions for ${event.what}`}
+          label={t`Actions for ${term(event.what)}`}
           items={[
             { label: t`Edit…`, onClick: onEdit },
             { label: t`Delete…`, isGrave: true, onClick: onRemove },

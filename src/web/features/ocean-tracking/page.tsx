@@ -10,6 +10,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { CONTAINER_STATES, type ContainerState, STATE_LABELS } from '#domain/ocean/journey.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { useAddress } from '../../ui/address/use-address.ts'
 import { CountedTabs } from '../../ui/counted-tabs/counted-tabs.tsx'
@@ -88,7 +89,11 @@ export function Page() {
         <CountedTabs
           tabs={[
             { id: 'all', title: t`All`, count: counts?.all },
-            ...CONTAINER_STATES.map((id) => ({ id, title: STATE_LABELS[id], count: counts?.states[id] })),
+            ...CONTAINER_STATES.map((id) => ({
+              id,
+              title: term(STATE_LABELS[id]),
+              count: counts?.states[id],
+            })),
           ]}
         />
         <Tabs.Panel value={tab || 'all'} pt="md">

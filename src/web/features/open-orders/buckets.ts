@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BUCKET_FRESH_MINUTES, type Bucket, openBuckets } from '#domain/access/buckets.ts'
 
 /** As the tab stands in the URL: the bucket's name without what URLs do not like. */
@@ -14,9 +15,9 @@ export const isFresh = (stamp: number, now: number): boolean => now - stamp < BU
 
 /** The parts of the Open Orders bucket. */
 export const VIEWS = [
-  { value: 'orders', label: 'Orders' },
-  { value: 'consolidate', label: 'Consolidate' },
-  { value: 'pending', label: 'Pending' },
+  { value: 'orders', label: t`Orders` },
+  { value: 'consolidate', label: t`Consolidate` },
+  { value: 'pending', label: t`Pending` },
 ] as const
 export type View = (typeof VIEWS)[number]['value']
 

@@ -22,10 +22,10 @@ import { Suggestion } from './suggestion.tsx'
 import { WarehouseChoice } from './warehouse-choice.tsx'
 
 const REASONS = [
-  { value: '', label: 'All' },
-  { value: 'sameConsignee', label: 'Same consignee' },
-  { value: 'holdToTomorrow', label: 'Hold to tomorrow' },
-  { value: 'nearZip', label: 'Near ZIP' },
+  { value: '', label: t`All` },
+  { value: 'sameConsignee', label: t`Same consignee` },
+  { value: 'holdToTomorrow', label: t`Hold to tomorrow` },
+  { value: 'nearZip', label: t`Near ZIP` },
 ] as const
 type Reason = (typeof REASONS)[number]['value']
 const PAGE_SIZE = 10

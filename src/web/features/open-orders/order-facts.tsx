@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderValue } from '#contracts/entities/order.ts'
-import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { showPhone } from '#domain/text/phone.ts'
+import { serviceName } from '../../text/names.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Lane } from '../../ui/lane.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -11,12 +12,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Weight } from '../../ui/weight.tsx'
 import styles from './open-orders.module.css'
 
-const PAYERS = { P: 'Prepaid', C: 'Collect', T: 'Third party' } as const
+const PAYERS = { P: t`Prepaid`, C: t`Collect`, T: t`Third party` }
 
 const contactOf = ({ contactName, contactPhone, email }: OrderValue['destination']): string =>
   [contactName, showPhone(contactPhone), email].filter(Boolean).join(', ')
-
-const serviceName = (code: string): string => accessorialCode(code)?.label ?? code
 
 /** What an order says as a whole. */
 export function OrderFacts({ order, onEdit }: { order: OrderValue; onEdit?: () => void }) {

@@ -25,7 +25,7 @@ export function SplitDialog({ orderId, onClose }: SplitDialogProps) {
       opened={orderId !== ''}
       onClose={onClose}
       size="lg"
-      title={t`Split ${order ? orderNumberOf(order) : 'order'}`}
+      title={t`Split ${order ? orderNumberOf(order) : t`order`}`}
       closeOnClickOutside={false}
     >
       {found.error ? <ErrorState message={found.error.refused.message} /> : null}

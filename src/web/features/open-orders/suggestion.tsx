@@ -18,9 +18,9 @@ interface SuggestionProps {
 }
 
 const REASONS = {
-  sameConsignee: { icon: IconUsersGroup, label: 'Same consignee' },
-  holdToTomorrow: { icon: IconCalendarPause, label: 'Hold to tomorrow' },
-  nearZip: { icon: IconMapPins, label: 'Near ZIP, same day' },
+  sameConsignee: { icon: IconUsersGroup, label: t`Same consignee` },
+  holdToTomorrow: { icon: IconCalendarPause, label: t`Hold to tomorrow` },
+  nearZip: { icon: IconMapPins, label: t`Near ZIP, same day` },
 } as const
 
 /** One suggestion: who, when, what each costs alone, what the whole costs, and what may be lost in service. */

@@ -16,12 +16,12 @@ import { Instant } from '../../ui/date-window.tsx'
 type Row = PrintJobValue
 
 const STATES = {
-  waiting: { icon: IconHourglass, word: 'Waiting', color: 'gray' },
-  sent: { icon: IconSend, word: 'At the bridge', color: 'accent' },
-  printed: { icon: IconCircleCheck, word: 'Printed', color: 'green' },
-  failed: { icon: IconAlertTriangle, word: 'Not printed', color: 'red' },
-  unknown: { icon: IconHelpCircle, word: 'Unknown', color: 'yellow' },
-  cancelled: { icon: IconBan, word: 'Cancelled', color: 'gray' },
+  waiting: { icon: IconHourglass, word: t`Waiting`, color: 'gray' },
+  sent: { icon: IconSend, word: t`At the bridge`, color: 'accent' },
+  printed: { icon: IconCircleCheck, word: t`Printed`, color: 'green' },
+  failed: { icon: IconAlertTriangle, word: t`Not printed`, color: 'red' },
+  unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'yellow' },
+  cancelled: { icon: IconBan, word: t`Cancelled`, color: 'gray' },
 } as const
 
 const KINDS: Record<Row['kinds'][number], string> = {

@@ -97,7 +97,7 @@ function BridgeFacts({ bridge, isOnline }: { bridge: NonNullable<Status['bridge'
           {isOnline ? null : (
             <Trans>
               {' '}
-              · last seen {bridge.seenAt ? <Instant at={bridge.seenAt} /> : 'never'}. Start it on that
+              · last seen {bridge.seenAt ? <Instant at={bridge.seenAt} /> : t`never`}. Start it on that
               computer, or log in there.
             </Trans>
           )}

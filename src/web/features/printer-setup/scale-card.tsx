@@ -34,7 +34,7 @@ export function ScaleCard({ hasScale, isOnline }: { hasScale: boolean; isOnline:
                 {reading.Weight} {reading.wtUnit}
               </Text>{' '}
               <Text span size="sm" c="dimmed">
-                {reading.isStable ? 'stable' : t`still moving`} · {reading.scale}
+                {reading.isStable ? t`stable` : t`still moving`} · {reading.scale}
               </Text>
             </output>
           ) : null}

@@ -7,6 +7,7 @@ import { readQuoteResponse } from '#contracts/endpoints/quotes.ts'
 import { useCall } from '../../api/queries.ts'
 import { supportEmail } from '../../api/support.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Section } from '../../ui/section.tsx'
 import { forgetQuoteLink, type QuoteLink, useQuoteLink } from './quote-link.ts'
 import css from './quote-response.module.css'
@@ -67,6 +68,7 @@ function Frame({ shipper = '', children }: { shipper?: string; children: ReactNo
       </header>
       <main>{children}</main>
       <footer className={css.foot}>
+        <LanguageSwitch />
         <Text size="sm" c="dimmed">
           <Trans>
             Questions? The person who asks is named in the mail; for help with this page write to{' '}

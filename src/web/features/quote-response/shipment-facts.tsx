@@ -5,9 +5,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { QuoteInfo, QuoteResponseValue } from '#contracts/entities/quote-response.ts'
 import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { showPlace } from '#domain/text/lane.ts'
+import { rateModeName } from '../../text/names.ts'
 import { DateWindow } from '../../ui/date-window.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Weight } from '../../ui/weight.tsx'
@@ -18,7 +18,7 @@ export function ShipmentFacts({ quote }: { quote: QuoteResponseValue }) {
   const { info } = quote
   const miles = info.miles === null ? '' : t`about ${info.miles.toLocaleString('en-US')} miles`
   return (
-    <Section title={t`Shipment`} note={[RATE_MODES[info.rateModeId], miles].filter(Boolean).join(' · ')}>
+    <Section title={t`Shipment`} note={[rateModeName(info.rateModeId), miles].filter(Boolean).join(' · ')}>
       <dl className={css.facts}>
         <Fact name="From">
           <Point point={info.origin} />

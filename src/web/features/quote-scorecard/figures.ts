@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { MONTHS } from '../../text/dates.ts'
 
 /** '62%'; a dash while it is not known. */
 export const percent = (share: number | null): string =>
@@ -17,21 +18,6 @@ export function duration(minutes: number | null): string {
   const days = Math.floor(hours / 24)
   return `${plural(days, { one: '# day', other: '# days' })} ${hours % 24} h`
 }
-
-const MONTHS = [
-  t`Jan`,
-  t`Feb`,
-  t`Mar`,
-  t`Apr`,
-  t`May`,
-  t`Jun`,
-  t`Jul`,
-  t`Aug`,
-  t`Sep`,
-  t`Oct`,
-  t`Nov`,
-  t`Dec`,
-]
 
 /** 'Nov 2026' of '2026-11'. */
 export function monthName(month: string): string {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
+import { rateModeName } from '../../text/names.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
 
 /** What the URL says: which shipments are compared, and which of them are listed. Texts; '' = not said. */
@@ -39,10 +39,10 @@ const NAMES = Object.keys(NONE) as (keyof Choices)[]
 
 /** Modes that are compared; a parcel's services promise different days. */
 export const BENCHMARK_MODES = [
-  { value: '', label: RATE_MODES[1] ?? '' },
-  { value: '2', label: RATE_MODES[2] ?? '' },
-  { value: '3', label: RATE_MODES[3] ?? '' },
-  { value: '5', label: RATE_MODES[5] ?? '' },
+  { value: '', label: rateModeName(1) },
+  { value: '2', label: rateModeName(2) },
+  { value: '3', label: rateModeName(3) },
+  { value: '5', label: rateModeName(5) },
   { value: 'all', label: t`All freight` },
 ]
 

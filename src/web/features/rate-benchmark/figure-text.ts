@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { centsPerCwt } from '#domain/rating/benchmark.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { MONTHS, showDate } from '../../text/dates.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', {
@@ -21,21 +21,6 @@ export const varianceText = (variance: number): string => percent.format(varianc
 /** Sums as cost per 100 lb; null where they are hidden. */
 export const perCwt = (cents: number | null, weightLb: number | null): number | null =>
   cents === null || weightLb === null ? null : centsPerCwt(cents, weightLb)
-
-const MONTHS = [
-  t`Jan`,
-  t`Feb`,
-  t`Mar`,
-  t`Apr`,
-  t`May`,
-  t`Jun`,
-  t`Jul`,
-  t`Aug`,
-  t`Sep`,
-  t`Oct`,
-  t`Nov`,
-  t`Dec`,
-]
 
 /** `Nov 2026`, or the Monday of a week: `Nov 16`. */
 export function timeText(from: string, every: 'month' | 'week'): string {

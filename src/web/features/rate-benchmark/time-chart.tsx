@@ -10,9 +10,9 @@ import { ScrollBox } from './scroll-box.tsx'
 import type { BenchmarkReply } from './use-benchmark.ts'
 
 const SERIES = [
-  { key: 'paid', label: 'Paid' },
-  { key: 'market', label: 'Median' },
-  { key: 'cheapest', label: 'Cheapest' },
+  { key: 'paid', label: t`Paid` },
+  { key: 'market', label: t`Median` },
+  { key: 'cheapest', label: t`Cheapest` },
 ] as const
 
 interface TimeChartProps extends Pick<BenchmarkChoices, 'choose'> {

@@ -10,6 +10,7 @@ import { canChange } from '#domain/access/rights.ts'
 import { download } from '../../api/file.ts'
 import { refresh, useCall, useChange } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { term } from '../../text/terms.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FaultList } from '../../ui/sheet-table/fault-list.tsx'
@@ -66,7 +67,7 @@ export function ImportDetails({ importId, kinds, onClose }: ImportDetailsProps) 
           <Alert color="blue" variant="light">
             <List size="sm">
               {details.notices.map((notice) => (
-                <List.Item key={notice}>{notice}</List.Item>
+                <List.Item key={notice}>{term(notice)}</List.Item>
               ))}
             </List>
           </Alert>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listRateSheets } from '#contracts/endpoints/rate-sheets.ts'
 import type { RateSheetImport } from '#contracts/entities/rate-sheet.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 
 export type SheetKind = ReplyOf<typeof listRateSheets>['kinds'][number]
 export type SheetField = SheetKind['fields'][number]

@@ -42,7 +42,7 @@ export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps
           <thead>
             <tr>
               {[t`State`, t`Sheet`, t`Carrier`, t`Effective`, t`Rows`, t`Loaded`].map((title) => (
-                <th scope="col" key={title} className={title === 'Rows' ? sheet.figure : undefined}>
+                <th scope="col" key={title} className={title === t`Rows` ? sheet.figure : undefined}>
                   {title}
                 </th>
               ))}

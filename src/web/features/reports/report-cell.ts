@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReportData } from '#contracts/entities/report.ts'
 import { formatMoney } from '#domain/money.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 
 export type ReportColumn = ReportData['columns'][number]
 export type ReportRow = ReportData['rows'][number]

@@ -96,10 +96,10 @@ export function RunList({ isChangeable, onShowReports }: RunListProps) {
 }
 
 const STATES = {
-  waiting: { label: 'Waiting', color: 'gray' },
-  running: { label: 'Running', color: 'blue' },
-  done: { label: 'Done', color: 'green' },
-  failed: { label: 'Failed', color: 'red' },
+  waiting: { label: t`Waiting`, color: 'gray' },
+  running: { label: t`Running`, color: 'blue' },
+  done: { label: t`Done`, color: 'green' },
+  failed: { label: t`Failed`, color: 'red' },
 } as const
 
 const mailText = ({ sentTo, message }: Run): string =>

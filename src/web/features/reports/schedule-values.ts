@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { ReportFilter, ReportScheduleValue } from '#contracts/entities/report.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
 
 export const FORMATS = [
-  { value: 'XLSX', label: 'Excel' },
+  { value: 'XLSX', label: t`Excel` },
   { value: 'CSV', label: 'CSV' },
   { value: 'PDF', label: 'PDF' },
 ] as const
 
 export const WHEN = [
-  { value: 'now', label: 'Now' },
-  { value: 'nowAndScheduled', label: 'Now and scheduled' },
-  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'now', label: t`Now` },
+  { value: 'nowAndScheduled', label: t`Now and scheduled` },
+  { value: 'scheduled', label: t`Scheduled` },
 ] as const
 
 /** What is typed of a run or a schedule; choices are texts, as their fields have them. */

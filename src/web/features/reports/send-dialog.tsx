@@ -119,7 +119,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
   )
 }
 
-const WORDS = { now: 'Run now', nowAndScheduled: 'Run and schedule', scheduled: 'Schedule' } as const
+const WORDS = { now: t`Run now`, nowAndScheduled: t`Run and schedule`, scheduled: t`Schedule` }
 
 function toldOf({ name, when }: SendValues, isEdit: boolean): string {
   if (isEdit) return t`The schedule of ${name} has been changed.`
@@ -156,7 +156,7 @@ function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
       <Text size="sm" c="dimmed">
         <Trans>
           {every === 'Monthly' ? t`A shorter month takes its last day. ` : ''}A report without days of its own
-          is about the {every === 'Daily' ? 'day' : every === 'Weekly' ? 'week' : 'month'} before.
+          is about the {every === 'Daily' ? t`day` : every === 'Weekly' ? t`week` : t`month`} before.
         </Trans>
       </Text>
     </Stack>

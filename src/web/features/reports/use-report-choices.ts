@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportFilter, ReportType } from '#contracts/entities/report.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '#domain/reports/period.ts'
 import { useChoicesInAddress } from '../../ui/address/use-address.ts'
@@ -37,11 +38,11 @@ export function useReportChoices(): ReportChoices {
 
 /** The reports that are always there, in the order in which they are offered. */
 export const STANDARD_REPORTS = [
-  { value: 'ShipmentManifest', label: 'Shipment manifest', usual: 'today' },
-  { value: 'CarrierSummary', label: 'Carrier summary', usual: 'lastMonth' },
-  { value: 'AccessorialAnalysis', label: 'Accessorial analysis', usual: 'lastMonth' },
-  { value: 'AccrualReport', label: 'Accrual report', usual: 'last90Days' },
-  { value: 'FreightAudit', label: 'Freight audit', usual: 'lastMonth' },
+  { value: 'ShipmentManifest', label: t`Shipment manifest`, usual: 'today' },
+  { value: 'CarrierSummary', label: t`Carrier summary`, usual: 'lastMonth' },
+  { value: 'AccessorialAnalysis', label: t`Accessorial analysis`, usual: 'lastMonth' },
+  { value: 'AccrualReport', label: t`Accrual report`, usual: 'last90Days' },
+  { value: 'FreightAudit', label: t`Freight audit`, usual: 'lastMonth' },
 ] as const satisfies { value: ReportType; label: string; usual: ReportPeriod }[]
 
 const standard = (report: string) =>
@@ -75,10 +76,10 @@ export function filterOf(choices: Choices): Partial<ReportFilter> & { type: Repo
 
 /** By what a summary can be split up. */
 export const GROUPS = [
-  { value: '', label: 'Not split' },
-  { value: 'carrier', label: 'Carrier' },
-  { value: 'mode', label: 'Mode' },
-  { value: 'warehouse', label: 'Warehouse' },
-  { value: 'lane', label: 'Lane' },
-  { value: 'month', label: 'Month' },
+  { value: '', label: t`Not split` },
+  { value: 'carrier', label: t`Carrier` },
+  { value: 'mode', label: t`Mode` },
+  { value: 'warehouse', label: t`Warehouse` },
+  { value: 'lane', label: t`Lane` },
+  { value: 'month', label: t`Month` },
 ] as const

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import { lazy, memo, Suspense, useId, useState } from 'react'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 import { Money } from '../../ui/money.tsx'
 import { RateActions } from './rate-actions.tsx'
 import { RateBadges } from './rate-badges.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PriceSheetValue, RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import type { LiveAnswer } from '#contracts/live.ts'
-import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
+import { rateModeName } from '../../text/names.ts'
 
 type Badge = PriceSheetValue['badges'][number]
 
@@ -30,7 +30,7 @@ export const RATE_SORTS = ['price', 'days', 'name'] as const
 export type RateSort = (typeof RATE_SORTS)[number]
 
 /** `Volume LTL`: how a rate mode is called in the grid. */
-export const modeName = (rateModeId: number): string => RATE_MODES[rateModeId] ?? ''
+export const modeName = (rateModeId: number): string => rateModeName(rateModeId)
 
 export const rowsOfSheets = (sheets: readonly PriceSheetValue[]): RateRow[] =>
   sheets.map((sheet) => ({

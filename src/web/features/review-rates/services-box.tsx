@@ -4,7 +4,7 @@ import { listServices } from '#contracts/endpoints/rating.ts'
 import { useCall } from '../../api/queries.ts'
 import { type GroupedChoice, MultiSelectBox } from '../../ui/choice/multi-select-box.tsx'
 
-const GROUPS = { pickup: 'At pickup', delivery: 'At delivery', shipment: 'The whole shipment' } as const
+const GROUPS = { pickup: t`At pickup`, delivery: t`At delivery`, shipment: t`The whole shipment` }
 
 interface ServicesBoxProps {
   services: readonly string[]

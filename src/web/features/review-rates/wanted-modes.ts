@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { EXPEDITED, LTL, PARCEL, RATE_MODES, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
+import { EXPEDITED, LTL, PARCEL, TRUCKLOAD, VOLUME } from '#domain/shipment/rate-mode.ts'
 import { keep, readKept } from '../../api/kept.ts'
+import { rateModeName } from '../../text/names.ts'
 import type { DeskLine } from './desk-form.ts'
 import { type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
 
@@ -42,4 +43,4 @@ export const bookingPage = (rateModeId: number): 'Parcel' | 'Prepaid' =>
   rateModeId === PARCEL ? 'Parcel' : 'Prepaid'
 
 export const shortModeName = (rateModeId: number): string =>
-  rateModeId === VOLUME ? t`Volume` : (RATE_MODES[rateModeId] ?? '')
+  rateModeId === VOLUME ? t`Volume` : rateModeName(rateModeId)

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 
 /** A carrier that promises a day. */
 export type Promised = LaneServiceValue & { deliveryDate: string; serviceDays: number }

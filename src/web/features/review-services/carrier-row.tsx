@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { term } from '../../text/terms.ts'
 import { ServiceBadges } from '../../ui/lane-search/service-badges.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 import css from './calendar.module.css'
@@ -49,7 +50,7 @@ export function CarrierRow({ service, days, pickup, isEarliest }: CarrierRowProp
 
 function titleOf({ date, kind, count, reason }: Cell): string {
   const day = shortDate(date)
-  if (kind === 'closed') return t`${day}: not counted, ${reason}`
+  if (kind === 'closed') return t`${day}: not counted, ${term(reason ?? '')}`
   if (kind === 'pickup') return t`${day}: pickup, day 0`
   if (kind === 'delivery') return t`${day}: promised, day ${count ?? ''}`
   return kind === 'way' ? t`${day}: day ${count ?? ''}` : day

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { dateInWords } from '#domain/text/date-display.ts'
+import { dateInWords } from '../../text/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -16,7 +16,7 @@ import { calendarDays, isPromised, type Promised, reasonsInWords } from './calen
 import { CarrierRow } from './carrier-row.tsx'
 import { pickupWords } from './pickup-words.ts'
 
-const KINDS = { '': 'All', direct: 'Direct', interline: 'Interline' } as const
+const KINDS = { '': t`All`, direct: t`Direct`, interline: t`Interline` }
 
 interface ServiceCalendarProps {
   answer: LaneAnswer

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { pageLink } from '../../ui/address/page-link.ts'
@@ -8,9 +9,9 @@ import { SoldTos } from './sold-tos.tsx'
 import { TryIt } from './try-it.tsx'
 
 const VIEWS = [
-  { id: 'Rules', title: 'Rules', Content: Rules },
-  { id: 'Try', title: 'Try it', Content: TryIt },
-  { id: 'SoldTo', title: 'Sold-to accounts', Content: SoldTos },
+  { id: 'Rules', title: t`Rules`, Content: Rules },
+  { id: 'Try', title: t`Try it`, Content: TryIt },
+  { id: 'SoldTo', title: t`Sold-to accounts`, Content: SoldTos },
 ] as const
 
 /** Manage Routing Guide: what was agreed on about carriers, and for whom. */

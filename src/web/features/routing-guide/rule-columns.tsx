@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GuideRuleValue } from '#contracts/entities/routing-guide.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { GuideBadge } from '../../ui/guide-badge.tsx'
 import { ConflictButton } from './conflict-button.tsx'
@@ -89,7 +89,7 @@ function datesOf({ effectiveFrom, effectiveTo }: Rule): string {
     : t`${dayOf(effectiveFrom)} to ${dayOf(effectiveTo)}`
 }
 
-const TIMES = { later: 'Later', over: 'Over' } as const
+const TIMES = { later: t`Later`, over: t`Over` }
 
 function WhenCell({ rule }: { rule: Rule }) {
   const time = timeOf(rule, today())

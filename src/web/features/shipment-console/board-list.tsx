@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
+import { showDate } from '../../text/dates.ts'
+import { term } from '../../text/terms.ts'
 import { laneOfRow } from '../../ui/lane-of-row.ts'
 import css from './shipment-console.module.css'
 import { leftText, minutesLeft } from './time-left.ts'
@@ -85,7 +86,7 @@ function BoardLine({ row, passedMs }: { row: BoardRow; passedMs: number }) {
       </span>
       <span className={css.when}>
         {left === null ? '' : leftText(left)}
-        {reason ? <span className={css.reason}>{reason}</span> : null}
+        {reason ? <span className={css.reason}>{term(reason)}</span> : null}
         {reason && left !== null ? null : <span>{pickupOf(row)}</span>}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -9,6 +10,7 @@ import {
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
 import { STANDING_WORDS } from '#domain/tracking/standing.ts'
+import { term } from '../../text/terms.ts'
 import { Defined } from '../../ui/definition/definition.tsx'
 import css from './shipment-console.module.css'
 
@@ -22,38 +24,36 @@ interface StageTilesProps {
 
 /** What each figure counts; the same definitions as on Today. */
 const TILES = [
-  { stage: 'late', words: 'Late', icon: IconClockExclamation, definition: STANDING_WORDS.late },
+  { stage: 'late', words: t`Late`, icon: IconClockExclamation, definition: STANDING_WORDS.late },
   {
     stage: 'atRisk',
-    words: 'At risk',
+    words: t`At risk`,
     icon: IconAlertTriangle,
-    definition:
-      'Not late yet, but a problem is open, the tender may not have arrived, the carrier expects to deliver after the promised day, an unconfirmed pickup closes within the hour, or no event came for longer than is usual on the lane.',
+    definition: t`Not late yet, but a problem is open, the tender may not have arrived, the carrier expects to deliver after the promised day, an unconfirmed pickup closes within the hour, or no event came for longer than is usual on the lane.`,
   },
   {
     stage: 'leaving',
-    words: 'Pickups today',
+    words: t`Pickups today`,
     icon: IconTruckLoading,
-    definition: 'Scheduled pickups of today at their origin, tendered or not.',
+    definition: t`Scheduled pickups of today at their origin, tendered or not.`,
   },
   {
     stage: 'tendered',
-    words: 'Tendered',
+    words: t`Tendered`,
     icon: IconSend,
-    definition: 'Tendered, neither late nor at risk, and not confirmed by the carrier yet.',
+    definition: t`Tendered, neither late nor at risk, and not confirmed by the carrier yet.`,
   },
   {
     stage: 'accepted',
-    words: 'Accepted',
+    words: t`Accepted`,
     icon: IconCircleCheck,
-    definition: 'Confirmed by the carrier, neither late nor at risk, and not picked up yet.',
+    definition: t`Confirmed by the carrier, neither late nor at risk, and not picked up yet.`,
   },
   {
     stage: 'pickedUp',
-    words: 'Picked up, 24 h',
+    words: t`Picked up, 24 h`,
     icon: IconTruck,
-    definition:
-      'Picked up within the last 24 hours, neither late nor at risk. Shipments that have been in transit for longer are on the board only while they are late or at risk.',
+    definition: t`Picked up within the last 24 hours, neither late nor at risk. Shipments that have been in transit for longer are on the board only while they are late or at risk.`,
   },
 ] as const
 
@@ -61,7 +61,8 @@ const TILES = [
 export function StageTiles({ stages, leaving }: StageTilesProps) {
   return (
     <dl className={css.tiles}>
-      {TILES.map(({ stage, words, icon: Icon, definition }) => {
+      {TILES.map(({ stage, words, icon: Icon, ...tile }) => {
+        const definition = term(tile.definition)
         const count = stage === 'leaving' ? leaving : stages?.[stage]
         return (
           <div key={stage} className={css.tile} data-stage={stage} data-none={count === 0 || undefined}>

@@ -8,7 +8,7 @@ export const minutesLeft = (minutes: number | null, passedMs: number): number | 
 
 /** `45 min left`, `3 h 10 left`, `2 days left`, `20 min over`. */
 export function leftText(minutes: number): string {
-  return `${spanText(Math.abs(minutes))} ${minutes < 0 ? 'over' : 'left'}`
+  return `${spanText(Math.abs(minutes))} ${minutes < 0 ? t`over` : t`left`}`
 }
 
 function spanText(minutes: number): string {

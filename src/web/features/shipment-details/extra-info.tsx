@@ -18,10 +18,10 @@ export interface ExtraInfoProps {
 }
 
 const KINDS = [
-  { value: 'LoadNumber', label: 'Load number' },
-  { value: 'TrailerNumber', label: 'Trailer number' },
-  { value: 'SealNumber', label: 'Seal number' },
-  { value: 'Custom', label: 'Field of your own' },
+  { value: 'LoadNumber', label: t`Load number` },
+  { value: 'TrailerNumber', label: t`Trailer number` },
+  { value: 'SealNumber', label: t`Seal number` },
+  { value: 'Custom', label: t`Field of your own` },
 ] as const
 type Kind = (typeof KINDS)[number]['value']
 

@@ -4,8 +4,8 @@ import { Alert, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
+import { serviceName } from '../../text/names.ts'
 import { NumbersButton } from '../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DateWindow, Instant } from '../../ui/date-window.tsx'
@@ -156,7 +156,7 @@ function MoreFacts({ shipment }: { shipment: ShipmentValue }) {
     ['Reference 5', shipment.reference5],
     ['Sold to', shipment.soldTo],
   ] as const
-  const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
+  const services = shipment.services.map((code) => serviceName(code))
   return (
     <>
       {references

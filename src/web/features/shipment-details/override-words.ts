@@ -15,4 +15,4 @@ export function overrideWords(
 }
 
 const differenceWords = (cents: number, currency: string): string =>
-  t`${moneyText(Math.abs(cents), currency)} ${cents > 0 ? 'more' : 'less'} than`
+  t`${moneyText(Math.abs(cents), currency)} ${cents > 0 ? t`more` : t`less`} than`

@@ -17,6 +17,6 @@ export function reRateWords(
   const by = formatMoney(Math.abs(difference), currency)
   return {
     isSame: false,
-    text: t`Differs: ${now} now, ${stored} then; ${by} ${difference > 0 ? 'more' : 'less'}.${notes}`,
+    text: t`Differs: ${now} now, ${stored} then; ${by} ${difference > 0 ? t`more` : t`less`}.${notes}`,
   }
 }

@@ -83,7 +83,7 @@ function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
         </Group>
         <Text size="sm" c="dimmed" component="div" className={css.words}>
           <Trans>
-            {message.direction === 'in' ? 'from' : 'to'} {message.to || t`the carrier`} by{' '}
+            {message.direction === 'in' ? t`from` : t`to`} {message.to || t`the carrier`} by{' '}
             {message.channel === 'edi' ? 'EDI' : message.channel} ·{' '}
             {message.direction === 'out' ? <>{attemptsText(message.attempts)} · </> : null}
             <Instant at={message.finishedAt ?? message.createdAt} timeZone={timeZone} />
@@ -103,10 +103,10 @@ function MessageRow({ message, timeZone, canSettle }: MessageRowProps) {
 }
 
 const ACKNOWLEDGEMENTS = {
-  awaited: { word: 'Acknowledgement awaited', color: 'gray' },
-  accepted: { word: 'Acknowledged', color: 'green' },
-  rejected: { word: 'Rejected by the carrier’s computer', color: 'red' },
-  overdue: { word: 'Acknowledgement is missing', color: 'amber' },
+  awaited: { word: t`Acknowledgement awaited`, color: 'gray' },
+  accepted: { word: t`Acknowledged`, color: 'green' },
+  rejected: { word: t`Rejected by the carrier’s computer`, color: 'red' },
+  overdue: { word: t`Acknowledgement is missing`, color: 'amber' },
 } as const
 
 /** What the carrier's computer says of an EDI message. */

@@ -8,9 +8,9 @@ import { download } from '../../api/file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 const KINDS = [
-  { kind: 'BOL', label: 'Bills of lading' },
-  { kind: 'PackingList', label: 'Packing lists' },
-  { kind: 'POD', label: 'Proofs of delivery' },
+  { kind: 'BOL', label: t`Bills of lading` },
+  { kind: 'PackingList', label: t`Packing lists` },
+  { kind: 'POD', label: t`Proofs of delivery` },
 ] as const
 type Kind = (typeof KINDS)[number]['kind']
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HISTORY_TABS } from '#contracts/endpoints/shipments.ts'
 
 /** A tab of Shipment History. */
@@ -12,20 +13,20 @@ export interface HistoryTab {
 }
 
 const TITLES = {
-  Active: 'Active',
-  Tendered: 'Tendered',
-  InTransit: 'In Transit',
-  Delivered: 'Delivered',
-  Archived: 'Archived',
-} as const
+  Active: t`Active`,
+  Tendered: t`Tendered`,
+  InTransit: t`In Transit`,
+  Delivered: t`Delivered`,
+  Archived: t`Archived`,
+}
 
 const HINTS = {
-  Active: 'Shipments are active from the moment they are made until they are delivered.',
-  Tendered: 'Shipments appear here once they are booked and tendered to their carrier.',
-  InTransit: 'Shipments appear here once the carrier has picked them up.',
-  Delivered: 'Shipments appear here once the consignee has them.',
-  Archived: 'Delivered shipments that are archived appear here, and all that are voided.',
-} as const
+  Active: t`Shipments are active from the moment they are made until they are delivered.`,
+  Tendered: t`Shipments appear here once they are booked and tendered to their carrier.`,
+  InTransit: t`Shipments appear here once the carrier has picked them up.`,
+  Delivered: t`Shipments appear here once the consignee has them.`,
+  Archived: t`Delivered shipments that are archived appear here, and all that are voided.`,
+}
 
 export const TABS: readonly HistoryTab[] = (Object.keys(HISTORY_TABS) as HistoryTab['id'][]).map((id) => ({
   id,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keep, keptNames, readKept } from '../../api/kept.ts'
 import { draftName, type Kept } from '../../ui/use-draft.ts'
 
@@ -21,7 +22,7 @@ interface DraftForm {
   destination?: { companyName?: string; city?: string; state?: string; zip?: string }
 }
 
-const WAYS = { prepaid: 'Prepaid / 3P', collect: 'Collect', parcel: 'Parcel' } as const
+const WAYS = { prepaid: t`Prepaid / 3P`, collect: t`Collect`, parcel: t`Parcel` }
 const PAGES = { prepaid: '/Prepaid', collect: '/Collect', parcel: '/Parcel' } as const
 const MOST = 10
 

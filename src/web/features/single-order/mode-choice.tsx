@@ -14,10 +14,10 @@ const MODES = [
   {
     name: 'Prepaid',
     icon: IconTruckDelivery,
-    words: 'You or a third party pay the freight. Compare every carrier.',
+    words: t`You or a third party pay the freight. Compare every carrier.`,
   },
-  { name: 'Collect', icon: IconScale, words: 'The consignee pays, with its own carrier and account.' },
-  { name: 'Parcel', icon: IconPackage, words: 'UPS, FedEx or USPS: compare rates and print the label.' },
+  { name: 'Collect', icon: IconScale, words: t`The consignee pays, with its own carrier and account.` },
+  { name: 'Parcel', icon: IconPackage, words: t`UPS, FedEx or USPS: compare rates and print the label.` },
 ] as const satisfies readonly { name: PageName; icon: unknown; words: string }[]
 
 /** The three ways of shipping, those the user may open. */

@@ -22,7 +22,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { StatusBadge, statusWord } from '../../ui/status-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const STATES = { Q: 'To be routed', T: 'Scheduled', A: 'In transit', D: 'Delivered' } as const
+const STATES = { Q: t`To be routed`, T: t`Scheduled`, A: t`In transit`, D: t`Delivered` }
 type State = keyof typeof STATES
 
 /** What was worked on last, newest first. */

@@ -4,7 +4,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderRow, OrderValue } from '#contracts/entities/order.ts'
 import { leadingNumberOf, orderNumberOf } from '#domain/orders/order-number.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 import { weightText } from '../../ui/weight.tsx'
 import styles from './single-order.module.css'
 

@@ -10,6 +10,7 @@ import { canChange, canOpen } from '#domain/access/rights.ts'
 import { TODAY_ITEMS, type TodayItem } from '#domain/tracking/attention.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { Defined } from '../../ui/definition/definition.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -59,7 +60,8 @@ function useItems(): readonly TodayItem[] {
 }
 
 function Tile({ item, count }: { item: TodayItem; count: number | undefined }) {
-  const { page, search, words, definition, isBad } = item
+  const { page, search, isBad } = item
+  const [words, definition] = [term(item.words), term(item.definition)]
   return (
     <li>
       <Defined definition={definition}>

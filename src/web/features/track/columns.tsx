@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { chargeOfRow } from '../../ui/charge-of-row.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -55,7 +56,9 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
       />
     ),
     text: (row) =>
-      [statusWord(row.status, row.isTendered), row.standingReason || row.problem].filter(Boolean).join(': '),
+      [statusWord(row.status, row.isTendered), term(row.standingReason || row.problem)]
+        .filter(Boolean)
+        .join(': '),
   },
   {
     id: 'consignee',

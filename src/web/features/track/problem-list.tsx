@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Anchor, Skeleton, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
+import { term } from '../../text/terms.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Lane } from '../../ui/lane.tsx'
@@ -73,7 +74,7 @@ function ProblemRow({ row }: { row: ShipmentRow }) {
         <Text size="sm" component="div">
           <BolLink id={row.id} bolNumber={row.bolNumber} /> {row.carrierName}
         </Text>
-        <Text size="sm">{row.problem}</Text>
+        <Text size="sm">{term(row.problem)}</Text>
         <Text size="xs" c="dimmed" component="div">
           <Lane from={{ ...from, zip: '' }} to={{ ...to, zip: '' }} />
         </Text>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listShipmentsForTracking } from '#contracts/endpoints/shipments.ts'
 import { useCall } from '../../api/queries.ts'
 import { attentionIn } from '../../ui/attention-filter.tsx'
@@ -33,7 +34,7 @@ export function narrowingOf({ status }: Pick<TrackTab, 'status'>, state: Pick<Ta
 }
 
 /** Which day the two dates bound, as the URL says it; created, where it says none. */
-export const DAY_KINDS = { '': 'Created', promised: 'Promised', expected: 'Expected' } as const
+export const DAY_KINDS = { '': t`Created`, promised: t`Promised`, expected: t`Expected` }
 
 /** The kinds of days of a tab: what has arrived is expected no more. */
 export const dayKindsOf = (status: TrackTab['status']): (keyof typeof DAY_KINDS)[] =>

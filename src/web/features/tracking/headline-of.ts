@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { showDate, showInstant } from '#domain/text/date-display.ts'
+import { showDate, showInstant } from '../../text/dates.ts'
 import type { Timeline } from './progress-of.ts'
 
 /** What a consignee wants to know first: where it is, and when it comes. */

@@ -5,8 +5,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { rateUps } from '#contracts/endpoints/ups-ready.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
+import { showDate } from '../../text/dates.ts'
+import { term } from '../../text/terms.ts'
 import { Money } from '../../ui/money.tsx'
 import { ReceiptCharges } from '../../ui/receipt/receipt-charges.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -27,7 +28,7 @@ export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }
     >
       {answer.notices.map((notice) => (
         <Alert key={notice} color="yellow" m="md">
-          {notice}
+          {term(notice)}
         </Alert>
       ))}
       <div className={css.scroll}>
@@ -85,7 +86,7 @@ function QuoteRows({ quote, badge }: { quote: Quote; badge: string }) {
           </UnstyledButton>
           {badge ? (
             <Badge size="sm" color={badge === 'Cheapest' ? 'green' : 'accent'} variant="light" tt="none">
-              {badge}
+              {term(badge)}
             </Badge>
           ) : null}
         </th>

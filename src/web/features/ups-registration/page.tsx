@@ -21,10 +21,10 @@ const ACCOUNT = partFrom(() => import('./account.tsx').then((part) => part.Accou
 const INVOICE = partFrom(() => import('./invoice.tsx').then((part) => part.Invoice))
 
 const STEPS = [
-  { id: 'agreement', title: 'Agreement' },
-  { id: 'contact', title: 'Contact' },
-  { id: 'account', title: 'Account' },
-  { id: 'invoice', title: 'Invoice' },
+  { id: 'agreement', title: t`Agreement` },
+  { id: 'contact', title: t`Contact` },
+  { id: 'account', title: t`Account` },
+  { id: 'invoice', title: t`Invoice` },
 ] as const
 type StepId = (typeof STEPS)[number]['id']
 
@@ -104,7 +104,7 @@ function Steps({ registration }: { registration: UpsRegistrationValue }) {
   )
 }
 
-const WORDS = { done: 'Done', now: 'Your turn', later: 'Later' } as const
+const WORDS = { done: t`Done`, now: t`Your turn`, later: t`Later` }
 const COLORS = { done: 'green', now: 'accent', later: 'gray' } as const
 
 const StepState = ({ state }: { state: keyof typeof WORDS }) => (

@@ -5,7 +5,8 @@ import { IconAlertTriangle, IconHelpCircle, IconInfoCircle } from '@tabler/icons
 import { useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { trackMany } from '#contracts/endpoints/tracking.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
+import { term } from '../../text/terms.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Instant } from '../../ui/date-window.tsx'
 import { EventList } from '../../ui/event-list/event-list.tsx'
@@ -49,15 +50,13 @@ const SandboxBadge = () => (
 
 function StatusWord({ traced }: { traced: Traced }) {
   const [newest] = traced.events
-  const word = traced.isVoided
-    ? t`Voided`
-    : traced.deliveredAt
-      ? t`Delivered`
-      : newest?.status || t`No scan yet`
-  const color = word === 'Delivered' ? 'green' : word === 'Problem' || word === 'Voided' ? 'red' : 'accent'
+  const status = traced.isVoided ? 'Voided' : traced.deliveredAt ? 'Delivered' : (newest?.status ?? '')
+  const color =
+    status === 'Delivered' ? 'green' : status === 'Problem' || status === 'Voided' ? 'red' : 'accent'
+  const word = status === 'Prepared Pickup' ? t`Label made` : term(status) || t`No scan yet`
   return (
     <Badge color={color} variant="light" tt="none">
-      {word === 'Prepared Pickup' ? t`Label made` : word}
+      {word}
     </Badge>
   )
 }

@@ -17,18 +17,18 @@ export interface CheckedAnswer {
 }
 
 const FACES = {
-  confirmed: { icon: IconCircleCheck, color: 'green', word: 'Confirmed', hint: 'The address is there.' },
-  corrected: { icon: IconPencilCheck, color: 'accent', word: 'Corrected', hint: 'There is one like it.' },
+  confirmed: { icon: IconCircleCheck, color: 'green', word: t`Confirmed`, hint: t`The address is there.` },
+  corrected: { icon: IconPencilCheck, color: 'accent', word: t`Corrected`, hint: t`There is one like it.` },
   ambiguous: {
     icon: IconAlertTriangle,
     color: 'yellow',
-    word: 'Not complete',
-    hint: 'Something is missing or in doubt.',
+    word: t`Not complete`,
+    hint: t`Something is missing or in doubt.`,
   },
-  unknown: { icon: IconCircleX, color: 'red', word: 'Not found', hint: 'No such address is known.' },
+  unknown: { icon: IconCircleX, color: 'red', word: t`Not found`, hint: t`No such address is known.` },
 } as const
 
-const CLASSES = { residential: 'Residential', commercial: 'Commercial', unknown: '' } as const
+const CLASSES = { residential: t`Residential`, commercial: t`Commercial`, unknown: '' }
 
 /** The verdict on an address, and the suggestion beside what was typed where the two differ. */
 export function AddressAnswer({

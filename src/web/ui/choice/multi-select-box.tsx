@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { term } from '../../text/terms.ts'
 import styles from './choice.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { type Choice, isHit } from './select-box.tsx'
@@ -28,7 +29,8 @@ interface MultiSelectBoxProps {
 
 /** Several of a list: each that is chosen stands in the field and is offered no more. */
 export function MultiSelectBox(props: MultiSelectBoxProps) {
-  const { label, path, placeholder, data, value, onChange, clearLabel, nothingFound } = props
+  const { label, path, placeholder, value, onChange, clearLabel, nothingFound } = props
+  const data = props.data.map((choice) => ({ ...choice, label: term(choice.label) }))
   const { listLabel = label, isDisabled = false } = props
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)

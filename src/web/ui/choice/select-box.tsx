@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CloseButton, ComboboxChevron, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { term } from '../../text/terms.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -28,7 +29,8 @@ export interface SelectBoxProps extends Omit<TextInputProps, 'value' | 'onChange
 
 /** One of a list: opened by a press, narrowed by typing, taken with Enter. For lists too long for a plain select. */
 export function SelectBox(props: SelectBoxProps) {
-  const { data, value, onChange, clearLabel, nothingFound = t`Nothing found`, side, ...input } = props
+  const { value, onChange, clearLabel, nothingFound = t`Nothing found`, side, ...input } = props
+  const data = props.data.map((choice) => ({ ...choice, label: term(choice.label) }))
   const [search, setSearch] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const chosen = data.find((choice) => choice.value === value)

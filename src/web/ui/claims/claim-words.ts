@@ -3,7 +3,8 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listClaims, readClaim } from '#contracts/endpoints/claims.ts'
 import { CLAIM_STATE_NAMES, type ClaimState } from '#domain/claims/claim-states.ts'
 import { PRESSING_DAYS } from '#domain/claims/deadlines.ts'
-import { dateInWords } from '#domain/text/date-display.ts'
+import { dateInWords } from '../../text/dates.ts'
+import { term } from '../../text/terms.ts'
 
 export type ClaimRow = ReplyOf<typeof listClaims>['rows'][number]
 export type ClaimDetails = ReplyOf<typeof readClaim>['claim']
@@ -20,7 +21,7 @@ export const STATE_COLORS: Readonly<Record<ClaimState, string>> = {
   closed: 'gray',
 }
 
-export const stateWord = (state: ClaimState): string => CLAIM_STATE_NAMES[state]
+export const stateWord = (state: ClaimState): string => term(CLAIM_STATE_NAMES[state])
 
 /** `Mon, Nov 23, 2026`; a dash where there is no day. */
 export const dayText = (day: string): string => (day ? dateInWords(day) : '–')

@@ -8,6 +8,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import { term } from '../../text/terms.ts'
 import { Instant } from '../date-window.tsx'
 import css from './event-list.module.css'
 
@@ -57,6 +58,6 @@ function EventRow({ event }: { event: TrackingEvent }) {
 /** The status, and what the carrier says of it where that is something else. */
 function headline(event: TrackingEvent): string {
   const isSame = event.what.toLowerCase().includes(event.status.toLowerCase())
-  if (event.what === '') return event.status
-  return isSame ? event.what : `${event.status}: ${event.what}`
+  if (event.what === '') return term(event.status)
+  return isSame ? term(event.what) : `${term(event.status)}: ${term(event.what)}`
 }

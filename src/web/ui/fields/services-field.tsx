@@ -3,7 +3,7 @@ import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
 import { MultiSelectBox } from '../choice/multi-select-box.tsx'
 import type { AnyForm } from './bound.ts'
 
-const ENDS = { pickup: 'At pickup', delivery: 'At delivery', shipment: 'Whole shipment' } as const
+const ENDS = { pickup: t`At pickup`, delivery: t`At delivery`, shipment: t`Whole shipment` }
 
 const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
   value: code,

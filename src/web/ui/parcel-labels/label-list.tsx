@@ -14,11 +14,11 @@ import { CopyId } from '../copy-id.tsx'
 import styles from './parcel-labels.module.css'
 
 const FACES = {
-  buying: { icon: IconLoader, word: 'Being bought', color: 'accent' },
-  bought: { icon: IconCircleCheck, word: 'Bought', color: 'green' },
-  voided: { icon: IconBan, word: 'Voided', color: 'gray' },
-  failed: { icon: IconAlertTriangle, word: 'Refused', color: 'red' },
-  unknown: { icon: IconHelpCircle, word: 'Not known', color: 'amber' },
+  buying: { icon: IconLoader, word: t`Being bought`, color: 'accent' },
+  bought: { icon: IconCircleCheck, word: t`Bought`, color: 'green' },
+  voided: { icon: IconBan, word: t`Voided`, color: 'gray' },
+  failed: { icon: IconAlertTriangle, word: t`Refused`, color: 'red' },
+  unknown: { icon: IconHelpCircle, word: t`Not known`, color: 'amber' },
 } as const satisfies Record<ParcelLabelValue['state'], unknown>
 
 /** The packages with their tracking numbers, and what became of each label. */

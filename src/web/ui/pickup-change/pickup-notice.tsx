@@ -5,8 +5,8 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { answerPickupChange } from '#contracts/endpoints/schedule.ts'
 import type { PickupChangeValue, ShipmentValue } from '#contracts/entities/shipment.ts'
-import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { useChange } from '../../api/queries.ts'
+import { serviceName } from '../../text/names.ts'
 import { DateWindow, Instant } from '../date-window.tsx'
 import { ErrorState } from '../error-state.tsx'
 
@@ -96,7 +96,7 @@ function Waiting({
 }
 
 function Terms({ terms, timeZone }: { terms: PickupChangeValue['before']; timeZone: string }) {
-  const services = terms.services.map((code) => accessorialCode(code)?.label ?? code).join(', ')
+  const services = terms.services.map((code) => serviceName(code)).join(', ')
   return (
     <>
       <DateWindow date={terms.date} from={terms.from} to={terms.to} timeZone={timeZone} />

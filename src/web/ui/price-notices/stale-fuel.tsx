@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { addDays, parseIsoDate } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
-import { showDate } from '#domain/text/date-display.ts'
+import { showDate } from '../../text/dates.ts'
 import { FixLink } from '../fix-link.tsx'
 import css from './price-notices.module.css'
 

@@ -4,6 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { phoneLink, showPhone } from '#domain/text/phone.ts'
 import { hasSupport, supportEmail } from '../../api/support.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
 import css from './public-sheet.module.css'
 
 interface PublicSheetProps {
@@ -42,6 +43,7 @@ export function PublicSheet({
       <main key={isLoading ? 'loading' : 'loaded'}>{children}</main>
       {isLoading ? null : (
         <footer className={css.foot}>
+          <LanguageSwitch />
           <Text size="sm" c="dimmed">
             {shipper?.phone ? (
               <Trans>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { term } from '../../text/terms.ts'
 import sheet from './sheet-table.module.css'
 import { TitledRows } from './titled-rows.tsx'
 
@@ -17,7 +18,7 @@ export const FaultList = ({ faults, ...titled }: FaultListProps) => (
       <tr key={`${row} ${column} ${reason}`}>
         <th scope="row">{row === 0 ? t`File` : row}</th>
         <td>{column}</td>
-        <td className={sheet.reason}>{reason}</td>
+        <td className={sheet.reason}>{term(reason)}</td>
       </tr>
     ))}
   </TitledRows>

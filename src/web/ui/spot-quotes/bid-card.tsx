@@ -25,7 +25,7 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
           <Trans>
             Given <Instant at={bid.answeredAt} />
             {bid.enteredBy ? t` by phone, entered by ${bid.enteredBy}` : ''}
-            {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? 'expired' : t`holds until`}{' '}
+            {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? t`expired` : t`holds until`}{' '}
             <Instant at={bid.validUntil} />
           </Trans>
         </Text>

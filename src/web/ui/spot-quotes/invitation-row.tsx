@@ -133,7 +133,7 @@ function BidFigures({ bid }: { bid: ComparedBidValue | null }) {
         <Money cents={bid.totalCents} currency={bid.currency} />
       </Text>
       <Text size="xs" c="dimmed" component="div">
-        {isSame ? 'complete' : 'comparable '}
+        {isSame ? t`complete` : t`comparable `}
         {isSame ? null : <Money cents={bid.comparableCents} currency={bid.currency} />}
         {bid.transitDays === null ? '' : ` · ${plural(bid.transitDays, { one: '# day', other: '# days' })}`}
         {bid.isExpired ? t` · expired` : ''}

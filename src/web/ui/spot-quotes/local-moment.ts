@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { showInstant } from '#domain/text/date-display.ts'
+import { showInstant } from '../../text/dates.ts'
 import { readerZone } from '../reader-zone.ts'
 
 const MINUTE = 60_000

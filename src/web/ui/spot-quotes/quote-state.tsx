@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import {
   IconBan,
@@ -12,14 +13,14 @@ import {
 import type { QuoteInvitation } from '#contracts/entities/quote-response.ts'
 
 const FACES = {
-  asked: { icon: IconMail, word: 'Asked', color: 'gray' },
-  opened: { icon: IconEye, word: 'Opened', color: 'accent' },
-  answered: { icon: IconMessageDollar, word: 'Answered', color: 'violet' },
-  noBid: { icon: IconBan, word: 'No bid', color: 'gray' },
-  won: { icon: IconTrophy, word: 'Won', color: 'green' },
-  lost: { icon: IconX, word: 'Lost', color: 'gray' },
-  missed: { icon: IconHourglassOff, word: 'Missed', color: 'amber' },
-  withdrawn: { icon: IconCircleCheck, word: 'Not counted', color: 'gray' },
+  asked: { icon: IconMail, word: t`Asked`, color: 'gray' },
+  opened: { icon: IconEye, word: t`Opened`, color: 'accent' },
+  answered: { icon: IconMessageDollar, word: t`Answered`, color: 'violet' },
+  noBid: { icon: IconBan, word: t`No bid`, color: 'gray' },
+  won: { icon: IconTrophy, word: t`Won`, color: 'green' },
+  lost: { icon: IconX, word: t`Lost`, color: 'gray' },
+  missed: { icon: IconHourglassOff, word: t`Missed`, color: 'amber' },
+  withdrawn: { icon: IconCircleCheck, word: t`Not counted`, color: 'gray' },
 } as const
 
 /** How an invitation stands: icon and word, never colour alone. */

@@ -15,7 +15,7 @@ export interface Step {
 }
 
 const HEARD: Record<Step['state'], string> = {
-  done: 'done',
+  done: t`done`,
   current: t`the shipment is here`,
   coming: t`not yet`,
   ended: t`the end`,
@@ -63,5 +63,5 @@ const isReached = (next: Step | undefined) => next !== undefined && next.state !
 function Mark({ step, number }: { step: Step; number: number }) {
   if (step.state === 'done') return <IconCheck size={14} stroke={3} />
   if (step.state !== 'ended') return <span>{number}</span>
-  return step.name === 'Archived' ? <IconArchive size={14} /> : <IconBan size={14} />
+  return step.name === t`Archived` ? <IconArchive size={14} /> : <IconBan size={14} />
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { showPlace } from '#domain/text/lane.ts'
+import { term } from '../../text/terms.ts'
 
 /** An end of a leg. Without coordinates where the ZIP is not known: the words still say it. */
 export interface MapPlace {
@@ -34,7 +35,7 @@ export function coordinatesOf(place: MapPlace): Coordinates | null {
 /** Where a shipment is, in words: what the map says to whoever does not see it. */
 export function whereItIs(shipment: MapShipment): string {
   const lane = t`${showPlace(shipment.origin) || 'unknown'} to ${showPlace(shipment.destination) || 'unknown'}`
-  const problem = shipment.problem ? t` Problem: ${shipment.problem}` : ''
+  const problem = shipment.problem ? t` Problem: ${term(shipment.problem)}` : ''
   return `${lane}: ${stageOf(shipment)}.${problem}`
 }
 

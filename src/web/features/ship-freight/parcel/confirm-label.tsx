@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { Checkbox, Text } from '@mantine/core'
 import { canOpen } from '#domain/access/rights.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { showLane } from '#domain/text/lane.ts'
 import { rightsOf, useUser } from '../../../api/session.ts'
 import { usePaired } from '../../../api/use-paired.ts'
+import { showDate } from '../../../text/dates.ts'
 import { pageLink } from '../../../ui/address/page-link.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { weightText } from '../../../ui/weight.tsx'
@@ -83,7 +83,7 @@ function PairPrinter() {
 const VOIDABLE = t`A label that was bought can be voided while the carrier does not have the packages.`
 const NO_LABEL = t`At the price of a tariff no label is bought from the carrier: the label is one of ours.`
 
-const PAYERS = { P: 'Sender', C: 'Receiver', T: 'Third party' } as const
+const PAYERS = { P: t`Sender`, C: t`Receiver`, T: t`Third party` }
 
 function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, string][] {
   const parcel = parcelOf(form)

@@ -12,11 +12,11 @@ import {
   parcelPickup,
 } from '#contracts/endpoints/end-of-day.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
 import { download } from '../../../api/file.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
 import { useUser } from '../../../api/session.ts'
+import { showDate } from '../../../text/dates.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { weightText } from '../../../ui/weight.tsx'
@@ -187,10 +187,10 @@ function Pickups({ group, kind, mayChange }: PickupsProps) {
 }
 
 const STATES = {
-  asking: { word: 'Being requested', color: 'accent' },
-  confirmed: { word: 'Confirmed', color: 'green' },
-  unknown: { word: 'Not known', color: 'amber' },
-  canceled: { word: 'Canceled', color: 'gray' },
+  asking: { word: t`Being requested`, color: 'accent' },
+  confirmed: { word: t`Confirmed`, color: 'green' },
+  unknown: { word: t`Not known`, color: 'amber' },
+  canceled: { word: t`Canceled`, color: 'gray' },
 } as const
 
 function PickupLine({ pickup, name, mayChange }: { pickup: PickupValue; name: string; mayChange: boolean }) {

@@ -18,7 +18,7 @@ import { parcelOf } from './parcel-of.ts'
 import { isAbroad, type SentPiece } from './sent-piece.ts'
 
 /** Specification section 5: dimensions are required. */
-const SIDES = { length: 'Length', width: 'Width', height: 'Height' } as const
+const SIDES = { length: t`Length`, width: t`Width`, height: t`Height` }
 const noNumber = (name: string): string => t`${name} must be a number above 0.`
 const NOT_AN_AMOUNT = t`Enter an amount like 1240.50.`
 

@@ -57,7 +57,7 @@ export function pieceColumns(
     { id: 'reference2', title: t`Reference 2` },
     { id: 'needsAdditionalHandling', title: t`Add. handling`, kind: 'tick', width: 100 },
     ...(hasCartons
-      ? [{ id: 'cartonsInside', title: 'Cartons inside', kind: 'number', width: 100 } as const]
+      ? [{ id: 'cartonsInside', title: t`Cartons inside`, kind: 'number', width: 100 } as const]
       : []),
   ]
 }

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
-import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import { handlingUnitsText } from '#domain/shipment/handling-units.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { showStopWindow } from '#domain/shipment/stop-windows.ts'
 import { endsAtDestination } from '#domain/shipment/stops.ts'
 import { parseEmails } from '#domain/text/emails.ts'
 import { showPhone } from '#domain/text/phone.ts'
+import { serviceName } from '../../../text/names.ts'
 import { NumbersButton } from '../../../ui/carrier-numbers/numbers-button.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { windowText } from '../../../ui/date-window.tsx'
@@ -20,7 +20,7 @@ import styles from './tender.module.css'
 export function PickupRequest({ shipment }: { shipment: ShipmentValue }) {
   const { pickup, timeZone } = shipment
   const window = { date: pickup?.date ?? '', from: pickup?.from ?? '', to: pickup?.to ?? '', timeZone }
-  const services = shipment.services.map((code) => accessorialCode(code)?.label ?? code)
+  const services = shipment.services.map((code) => serviceName(code))
   return (
     <Section title={t`Pickup request`}>
       <Facts
@@ -133,7 +133,7 @@ function Place({ address }: { address: Address }) {
   return lines.filter((line) => line.trim() !== '').map((line) => <div key={line}>{line}</div>)
 }
 
-const TERMS = { P: 'Prepaid', T: 'Third party', C: 'Collect' } as const
+const TERMS = { P: t`Prepaid`, T: t`Third party`, C: t`Collect` }
 
 function paymentWords({ paymentType, billTo, destination, collectCarrier }: ShipmentValue): string {
   const payer = paymentType === 'C' ? destination.companyName : (billTo?.companyName ?? '')

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type Clock, localClock } from '#domain/calendar/local-clock.ts'
 import { pickupDayOf, USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { USUAL_US_CALENDAR } from '#domain/calendar/usual-calendar.ts'
-import { showDate } from '#domain/text/date-display.ts'
 import { parseTimeOfDay } from '#domain/text/time-of-day.ts'
+import { showDate } from '../../../../text/dates.ts'
 import { readerZone } from '../../../../ui/reader-zone.ts'
 
 /** What the clock shows there now; without a place, the one of this computer. */

@@ -108,5 +108,5 @@ function ClassSelect({ figures, ...select }: SelectProps & { figures: LineFigure
 function unchosenWord({ freightClass, from, isAutoClass }: LineFigures): string {
   if (!isAutoClass) return t`Choose…`
   if (from === 'typed') return 'auto'
-  return `${freightClass} ${from === 'default' ? 'default' : 'auto'}`
+  return `${freightClass} ${from === 'default' ? t`default` : t`auto`}`
 }

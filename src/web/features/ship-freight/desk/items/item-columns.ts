@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { PACKAGE_TYPES } from '#contracts/reference.ts'
 import { FREIGHT_LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
+import { term } from '../../../../text/terms.ts'
 import type { ItemRow } from '../form/form.ts'
 
 /** Columns of the grid in their order: what is pasted fills them from the cell with the focus to the right. */
@@ -61,7 +62,7 @@ export const COLUMN_FACTS: Record<ItemColumn, ColumnFacts> = {
 
 /** The whole name of a package type, for who points at its code. */
 export const packageName = (code: string): string =>
-  PACKAGE_TYPES.find((one) => one.code === code)?.label ?? code
+  term(PACKAGE_TYPES.find((one) => one.code === code)?.label ?? code)
 
 interface LineFacts {
   name: string

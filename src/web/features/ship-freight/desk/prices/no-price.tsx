@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
+import { term } from '../../../../text/terms.ts'
 import { briefly, namesOf } from '../../../../ui/rate-list/carrier-names.ts'
 import type { RateRow } from '../pricing/rate-rows.ts'
 import styles from './rates.module.css'
@@ -43,7 +44,7 @@ function Notices({ notices, words }: { notices: readonly Notice[]; words: (carri
       <ul>
         {notices.map(({ scac, carrierName, message }) => (
           <li key={`${scac} ${message}`}>
-            {carrierName} <span className="lading-code">{scac}</span>: {message}
+            {carrierName} <span className="lading-code">{scac}</span>: {term(message)}
           </li>
         ))}
       </ul>

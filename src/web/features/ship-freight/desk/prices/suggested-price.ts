@@ -32,7 +32,7 @@ function daysBetween(row: RateRow, cheapest: RateRow): string {
   if (row.serviceDays === null || cheapest.serviceDays === null) return ''
   const days = row.serviceDays - cheapest.serviceDays
   if (days === 0) return t`same day`
-  return `${plural(Math.abs(days), { one: '# day', other: '# days' })} ${days < 0 ? 'faster' : 'slower'}`
+  return `${plural(Math.abs(days), { one: '# day', other: '# days' })} ${days < 0 ? t`faster` : t`slower`}`
 }
 
 function reasonOf({ scac, sheet }: RateRow, isCheapest: boolean, isOnly: boolean): string {

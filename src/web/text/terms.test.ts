@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setTerms, term } from './terms.ts'
+
+beforeEach(() =>
+  setTerms({
+    Delivered: 'Entregado',
+    'The user name {userName} is taken.': 'El usuario {userName} ya existe.',
+    '{action} is not possible for a shipment in {from}.': 'Un envío en {from} no permite: {action}.',
+    '{0} is required.': 'Falta: {0}.',
+  }),
+)
+afterEach(() => setTerms({}))
+
+it('gives the translation of a text, and the text where there is none', () => {
+  expect(term('Delivered')).toBe('Entregado')
+  expect(term('Rusty Nail Freight')).toBe('Rusty Nail Freight')
+})
+
+it('finds a text by its template, keeps what was filled in and translates what it knows', () => {
+  expect(term('The user name dana (dock) is taken.')).toBe('El usuario dana (dock) ya existe.')
+  expect(term('Pickup is not possible for a shipment in Delivered.')).toBe(
+    'Un envío en Entregado no permite: Pickup.',
+  )
+})
+
+it('takes the template that says most', () => {
+  setTerms({ '{0} is required.': 'Falta: {0}.', 'The {0} is required.': 'Falta {0}.' })
+  expect(term('The password is required.')).toBe('Falta password.')
+})

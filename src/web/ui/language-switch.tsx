@@ -1,0 +1,17 @@
+import { Anchor } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { keepLanguage, LANGUAGES, type Language, readLanguage } from '../text/language.ts'
+
+/** Leads to the same page in the other language, for visitors who have no user with a language. */
+export function LanguageSwitch() {
+  const other: Language = readLanguage() === 'es' ? 'en' : 'es'
+  const change = (event: MouseEvent) => {
+    event.preventDefault()
+    if (keepLanguage(other)) location.reload()
+  }
+  return (
+    <Anchor href={location.href} size="sm" underline="always" lang={other} hrefLang={other} onClick={change}>
+      {LANGUAGES[other]}
+    </Anchor>
+  )
+}

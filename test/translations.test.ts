@@ -1,0 +1,69 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, it } from 'vitest'
+import { ERRORS } from '#contracts/errors.ts'
+import { MESSAGES } from '#contracts/messages.ts'
+import { PAGES } from '#domain/access/pages.ts'
+import { ACCESSORIAL_CODES } from '#domain/rating/accessorial-codes.ts'
+import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
+import spanishTerms from '../src/web/text/locales/spanish-terms.json' with { type: 'json' }
+
+type Compiled = ReturnType<typeof compileMessage>
+
+const [catalog] = await getCatalogs(getConfig())
+const inCode = (await catalog!.collect()) ?? {}
+const spanish = (await catalog!.read('es')) ?? {}
+
+it('the Spanish catalog has the texts of the code, all of them and no others: run `npm run texts`', () => {
+  expect(Object.keys(spanish).sort()).toEqual(Object.keys(inCode).sort())
+})
+
+it('every text has its Spanish', () => {
+  const missing = Object.values(spanish).filter(({ translation }) => !translation)
+  expect(missing.map(({ message }) => message)).toEqual([])
+})
+
+it('the Spanish fills in the same values and keeps the same elements', () => {
+  const others = Object.values(spanish).filter(
+    ({ message = '', translation = '' }) =>
+      valuesIn(compileMessage(message)) !== valuesIn(compileMessage(translation)) ||
+      elementsIn(message) !== elementsIn(translation),
+  )
+  expect(others.map(({ message, translation }) => `${message} => ${translation}`)).toEqual([])
+})
+
+it('refusals, messages, pages, services and modes have their Spanish, with the same blanks', () => {
+  const english = [
+    ...Object.values(ERRORS).map(([, sentence]) => sentence),
+    ...Object.values(MESSAGES),
+    ...Object.values(PAGES).map(({ title }) => title),
+    ...ACCESSORIAL_CODES.map(({ label }) => label),
+    ...Object.values(RATE_MODES),
+  ]
+  const terms: Readonly<Record<string, string>> = spanishTerms
+  // What a carrier or another program says is passed on as it is.
+  const own = english.filter((text) => text.replace(/\{\w+\}/g, '').trim() !== '')
+  expect(own.filter((text) => terms[text] === undefined)).toEqual([])
+  const others = Object.entries(terms).filter(([one, other]) => blanksIn(one) !== blanksIn(other))
+  expect(others).toEqual([])
+})
+
+const blanksIn = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+
+/** The names of the values that a message takes, those within plurals included. */
+function valuesIn(message: Compiled): string {
+  const names = new Set<string>()
+  const gather = (part: unknown): void => {
+    if (!Array.isArray(part)) return
+    for (const token of part) {
+      if (!Array.isArray(token)) continue
+      names.add(String(token[0]))
+      if (typeof token[2] === 'object' && token[2] !== null) Object.values(token[2]).forEach(gather)
+    }
+  }
+  gather(message)
+  return [...names].sort().join()
+}
+
+const elementsIn = (message: string): string => (message.match(/<\/?\d+\/?>/g) ?? []).sort().join()
