@@ -1,12 +1,6 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/**
- * How Vite turns `t` and `<Trans>` into messages: the English text stays in the code, so that English needs no catalog
- * and log-in no more bytes.
- */
-export const MACROS = { macroTransform: { macro: { descriptorFields: 'message' } } } as const
-
 /** English is in the code; every other language is a catalog of `src/web/text/locales`. */
 export default defineConfig({
   sourceLocale: 'en',

@@ -3,10 +3,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { MACROS } from './lingui.config.ts'
+import { textMacros } from './scripts/text-macros.mts'
 import { type BuiltFile, dockFiles, writeDockWorker } from './src/web/dock-worker-files.ts'
 
 /** What compresses; pictures and fonts are compressed already. */
@@ -151,7 +150,7 @@ const server = process.env.LADING_SERVER ?? 'http://127.0.0.1:3001'
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [lingui(MACROS), react(), fontAhead(), startAhead(), dockWorker(), precompress()],
+  plugins: [textMacros(), react(), fontAhead(), startAhead(), dockWorker(), precompress()],
   // PostCSS loses the file of every rule that `composes` brings in from another one.
   css: { transformer: 'lightningcss' },
   build: {

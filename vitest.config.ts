@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { MACROS } from './lingui.config.ts'
+import { textMacros } from './scripts/text-macros.mts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Tests that need a database carry `.db.test.ts` outside of the two folders that are all about it. */
@@ -63,7 +62,7 @@ export default defineConfig({
     projects: [
       {
         // The user guide's list of pages is checked here, too.
-        plugins: [lingui(MACROS)],
+        plugins: [textMacros()],
         test: {
           name: 'unit',
           include: [
@@ -96,7 +95,7 @@ export default defineConfig({
       },
       ...(isPostgres15Skipped ? [] : [postgres15]),
       {
-        plugins: [lingui(MACROS), react()],
+        plugins: [textMacros(), react()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],

@@ -55,7 +55,7 @@ async function startServer(script: string, env: Record<string, string>): Promise
 
 async function addressOf(child: ChildProcess, script: string): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
-    const url = /http:\/\/[\d.:]+/.exec(line)?.[0]
+    const url = /http:\/\/[\w.-]+:\d+/.exec(line)?.[0]
     if (!url) continue
     child.stdout!.resume()
     return url

@@ -4,7 +4,6 @@ import { fail } from '#contracts/errors.ts'
 import {
   type AccessLink,
   findAccessLink,
-  findLinkOfSubject,
   findLiveLinks,
   insertAccessLink,
   insertAccessLinks,
@@ -46,18 +45,7 @@ export async function createAccessLink(
   return accessToken(secret, { id, purpose: link.purpose, subjectId: link.subjectId })
 }
 
-/** The token of the newest live link for a thing, made when there is none. */
-export async function tokenFor(
-  db: Db,
-  secret: Buffer,
-  link: { clientId: string; purpose: AccessLink['purpose']; subjectId: string; days: number },
-): Promise<string> {
-  const known = await findLinkOfSubject(db, link.purpose, link.subjectId)
-  if (known && known.expiresAt > new Date() && !known.usedAt) return accessToken(secret, known)
-  return createAccessLink(db, secret, link)
-}
-
-/** As `tokenFor`, for many subjects in two statements; the tokens by subject. */
+/** The token of the newest live link for each subject, made where there is none, in two statements; by subject. */
 export async function tokensFor(
   db: Db,
   secret: Buffer,
