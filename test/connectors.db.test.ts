@@ -54,7 +54,7 @@ interface Asked {
 }
 interface Answer {
   status?: number
-  headers?: Record<string, string>
+  headers?: Record<string, string | undefined>
   body?: unknown
 }
 interface OtherSide {
@@ -77,7 +77,9 @@ async function startOtherSide(): Promise<OtherSide> {
     }
     one.asked.push(asked)
     const { status = 200, headers = {}, body = {} } = one.answer(asked)
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(headers as Record<string, string>) })
+      .end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const one: OtherSide = {
