@@ -25,6 +25,7 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used before with another request.'],
   REQUEST_UNDER_WAY: [409, 'This very request is being worked on. Ask again in a moment.'],
   METRICS_CLOSED: [403, 'These figures are told on the machine of the server, or with its METRICS_TOKEN.'],
+  SERVER_ENDING: [503, 'This server is shutting down. Please try again in a moment.'],
   DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
 
   // Session and rights

@@ -43,6 +43,8 @@ export interface AppOptions extends MountOptions {
   isBehindProxy: boolean
   /** Opens `/metrics`, which without it is open on this machine only. */
   metricsToken?: string | undefined
+  /** How long the server answers on after it was told to end, with its health check failing. */
+  drainSeconds?: number
 }
 
 /** Time for a request to arrive as a whole: 200 MB over 2 Mbit/s. Whoever sends a byte now and then is let go. */
@@ -105,11 +107,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mount(app, options)
   await mountUpload(app, options)
   const { database, metricsToken, replicas } = options
-  mountOperations(app, { database, replicas, config: () => configNow(options), metricsToken })
+  const isEnding = endInOrder(app, options.drainSeconds ?? 0)
+  const config = () => configNow(options)
+  mountOperations(app, { database, replicas, config, metricsToken, isEnding })
   await mountApiDocs(app)
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())
-  endInOrder(app)
   const { bus, sessions, installation } = options
   pushToBrowsers(app, { bus, sessions, secret: installation.secret, bridges })
   serveBridgeFile(app, options.webFolder)

@@ -15,6 +15,8 @@ export interface Configuration {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** DRAIN_SECONDS: how long a server answers on after it was told to end, so that the proxy sees it go. */
+  drainSeconds: number
   /** DATABASE_READ_URL: replicas that answer history, reports and dashboards. Absent: there are none. */
   databaseReadUrl: string | undefined
   /** DATABASE_READ_STALE_SECONDS: the most that a replica may be behind. */
@@ -81,6 +83,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl,
     databaseReadUrl: env.DATABASE_READ_URL || undefined,
+    drainSeconds: readDrain(env.DRAIN_SECONDS, env.LADING_ROLE),
     readStaleSeconds: readStale(env.DATABASE_READ_STALE_SECONDS),
     publicUrl: (env.PUBLIC_URL || `http://${shownHost(host)}:${port}`).replace(/\/+$/, ''),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
@@ -166,6 +169,18 @@ function readDays(
   throw new Error(
     `${name} is at least ${least} days${orForever ? ', or 0 to keep everything' : ''}, not "${text}".`,
   )
+}
+
+/** Two failed checks of the proxy in deploy/haproxy.cfg, and one second more. */
+const USUAL_DRAIN_SECONDS = 3
+/** The process ends after 15 seconds in any case. */
+const MOST_DRAIN_SECONDS = 10
+
+/** A server behind a proxy has others beside it; one that is alone ends right away. */
+function readDrain(text: string | undefined, role: string | undefined): number {
+  const seconds = readWhole('DRAIN_SECONDS', text, role === 'server' ? USUAL_DRAIN_SECONDS : 0, ' of seconds')
+  if (seconds <= MOST_DRAIN_SECONDS) return seconds
+  throw new Error(`DRAIN_SECONDS is at most ${MOST_DRAIN_SECONDS}, not "${text}".`)
 }
 
 const USUAL_STALE_SECONDS = 5

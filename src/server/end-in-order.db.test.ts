@@ -47,3 +47,20 @@ it('what is under way is answered, and then the server ends at once', async () =
   agent.destroy()
   await product.close()
 })
+
+it('a server that drains fails its health check first, and goes on answering', async () => {
+  const product = await openTestApp({ drainSeconds: 1 })
+  const url = await product.app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { authorization: `Bearer ${await product.keyOf('clerk')}` }
+  const health = async () => (await fetch(`${url}/healthz`)).status
+  expect(await health()).toBe(200)
+  const closed = product.app.close()
+  await expect.poll(health, { interval: 20 }).toBe(503)
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  const counted = await fetch(`${url}/api/Shipment/GetShipmentCount`, { method: 'POST', headers })
+  expect(counted.status).toBe(200)
+  await counted.text()
+  await closed
+  await expect(health()).rejects.toThrow()
+  await product.close()
+})

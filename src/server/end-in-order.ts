@@ -7,15 +7,23 @@ const LOOK_EVERY_MS = 20
 const SWEEP_EVERY_MS = 100
 
 /**
- * Whoever asks in the last moment gets an answer and is told to come no more. A connection that is kept for the next
- * question, as browsers do, is let go when its last answer is out: the server would wait for it for over a minute.
+ * Answers requests that come in the last moment, and closes their connections. A connection that is kept for the next
+ * request, as browsers do, is closed after its last reply: the server would wait for it for over a minute.
+ *
+ * @param drainSeconds the server goes on answering for so long while its health check fails, so that a proxy stops
+ * sending it requests first; a connection that the proxy keeps open would be closed under its next request
+ * @returns whether the server is ending
  */
-export function endInOrder(app: FastifyInstance): void {
+export function endInOrder(app: FastifyInstance, drainSeconds: number): () => boolean {
+  let isEnding = false
   app.addHook('preClose', async () => {
+    isEnding = true
     if (!app.server.listening) return
+    await pause(drainSeconds * 1_000)
     // Not in one go: a server that is busy would look but once.
     for (let look = 0; look < LAST_LOOKS; look++) await pause(LOOK_EVERY_MS)
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     app.server.once('close', () => clearInterval(sweep))
   })
+  return () => isEnding
 }

@@ -8,6 +8,7 @@ import { countUndelivered, countUnfinished, type Undelivered } from '#database/q
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { isDiskFull } from '#database/sql/outage.ts'
 import type { ReadReplicas } from '#database/sql/read-replicas.ts'
+import { refusedReply } from './refusals.ts'
 
 /** A database that has not answered by then is out of reach for whoever asks about it. */
 const DATABASE_ANSWERS_WITHIN_MS = 1_500
@@ -24,6 +25,8 @@ export function mountOperations(
     config: () => Promise<Record<string, unknown>>
     /** Of whoever may read the figures; absent: they are told on this machine only. */
     metricsToken?: string | undefined
+    /** True once the server was told to end: a proxy is to send its requests elsewhere. */
+    isEnding?: () => boolean
   },
 ): void {
   const isReady = asked(() => isMigrated(options.database.db))
@@ -48,8 +51,12 @@ export function mountOperations(
   })
 
   // Proxies ask every second, and a log line for each would hide the others.
-  app.get('/healthz', QUIET, async () => ({ Status: 'success' }))
-  app.get('/readyz', QUIET, async () => {
+  app.get('/healthz', QUIET, async (request, reply) => {
+    if (options.isEnding?.()) return reply.status(503).send(ending(request))
+    return { Status: 'success' }
+  })
+  app.get('/readyz', QUIET, async (request, reply) => {
+    if (options.isEnding?.()) return reply.status(503).send(ending(request))
     if (isDiskFull() || !(await isReady())) throw new Refusal('DATABASE_UNAVAILABLE')
     return { Status: 'success' }
   })
@@ -59,6 +66,9 @@ export function mountOperations(
   })
   app.get('/config.json', options.config)
 }
+
+/** Not thrown: an orderly end is no error for the log. */
+const ending = ({ id }: FastifyRequest) => refusedReply(new Refusal('SERVER_ENDING'), id).body
 
 type CountOutbox = () => Promise<{ unfinished: number; undelivered: Undelivered[] } | null>
 

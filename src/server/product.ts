@@ -91,6 +91,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
           isHttps: configuration.publicUrl.startsWith('https:'),
           isBehindProxy: configuration.isBehindProxy,
           metricsToken,
+          drainSeconds: configuration.drainSeconds,
         })
   let workers: { stop: () => Promise<void> } | undefined
   opened.defer(async () => workers?.stop())

@@ -63,6 +63,7 @@ export async function openTestApp(
   options: {
     isBehindProxy?: boolean
     anonymousBodyMs?: number
+    drainSeconds?: number
     on?: TestDatabase
     scene?: Scene
     replica?: TestReplica

@@ -24,3 +24,9 @@ export const showInstant = (instant: string, timeZone: string, now: Date) =>
 
 export const showPickupWindow = (window: Parameters<typeof dates.showPickupWindow>[0], now: Date | null) =>
   dates.showPickupWindow(window, now, writeDay)
+
+/** `Thu, Nov 26`, whatever the year; what is no date as it is. */
+export function shortDate(date: string): string {
+  const shown = showDate(date, new Date(`${date}T12:00:00Z`))
+  return shown.kind === 'text' ? shown.text : date
+}

@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { DockShipment } from '#contracts/entities/dock.ts'
 import { showTimeOfDay } from '#domain/text/time-of-day.ts'
-import { showDate } from '../../text/dates.ts'
+import { shortDate } from '../../text/dates.ts'
 import { weightText } from '../../ui/weight.tsx'
 import { unitsText } from './dock-day.ts'
 import styles from './dock-view.module.css'
@@ -100,7 +100,6 @@ function Progress({ row }: { row: DockShipment }) {
 function windowOf({ shipment, day }: DockShipment): string {
   const { pickupDate, pickupFrom, pickupTo } = shipment
   const times = [pickupFrom, pickupTo].filter(Boolean).map(showTimeOfDay).join('–')
-  const date = showDate(pickupDate ?? '')
-  const isOther = day !== 'today' && date.kind === 'text'
-  return [isOther ? date.text.slice(0, -' 2026'.length) : '', times || t`any time`].filter(Boolean).join(', ')
+  const other = day === 'today' ? '' : shortDate(pickupDate ?? '')
+  return [other, times || t`any time`].filter(Boolean).join(', ')
 }

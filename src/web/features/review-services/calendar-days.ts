@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
-import { showDate } from '../../text/dates.ts'
+import { shortDate } from '../../text/dates.ts'
 
 /** A carrier that promises a day. */
 export type Promised = LaneServiceValue & { deliveryDate: string; serviceDays: number }
@@ -74,12 +74,6 @@ export function reasonsInWords(skipped: readonly SkippedDay[]): string[] {
   return runs.map(({ from, to, reason }) =>
     from === to ? `${shortDate(from)}: ${reason}` : `${shortDate(from)} – ${shortDate(to)}: ${reason}`,
   )
-}
-
-/** `Thu, Nov 26`. */
-export function shortDate(date: string): string {
-  const shown = showDate(date)
-  return shown.kind === 'text' ? shown.text.replace(/, \d{4}$/, '') : date
 }
 
 export const businessDays = (count: number): string =>

@@ -1,16 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { shortDate } from '../../text/dates.ts'
 import { term } from '../../text/terms.ts'
 import { ServiceBadges } from '../../ui/lane-search/service-badges.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
 import css from './calendar.module.css'
-import {
-  businessDays,
-  type Cell,
-  cellsOf,
-  type Promised,
-  reasonsInWords,
-  shortDate,
-} from './calendar-days.ts'
+import { businessDays, type Cell, cellsOf, type Promised, reasonsInWords } from './calendar-days.ts'
 import { rollOverWords } from './pickup-words.ts'
 
 interface CarrierRowProps {

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { LaneServiceValue } from '#contracts/entities/lane-service.ts'
 import { USUAL_PICKUP_RULES } from '#domain/calendar/pickup-roll-over.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
+import { shortDate } from '../../text/dates.ts'
 import { windowText } from '../../ui/date-window.tsx'
 import type { LaneAnswer } from '../../ui/lane-search/use-lane.ts'
-import { shortDate } from './calendar-days.ts'
 
 type Reason = LaneServiceValue['pickupReasons'][number]
 type Pickup = LaneAnswer['pickup']

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listConsole } from '#contracts/endpoints/console.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
-import { showDate } from '../../text/dates.ts'
+import { shortDate } from '../../text/dates.ts'
 import { term } from '../../text/terms.ts'
 import { laneOfRow } from '../../ui/lane-of-row.ts'
 import css from './shipment-console.module.css'
@@ -96,12 +96,7 @@ function BoardLine({ row, passedMs }: { row: BoardRow; passedMs: number }) {
 function pickupOf({ shipment, stage }: BoardRow): string {
   const { pickupDate, pickupTo, warehouse } = shipment
   if (stage === 'pickedUp') return warehouse
-  const date = showDate(pickupDate ?? '')
-  const words = [
-    warehouse,
-    date.kind === 'text' ? date.text.slice(0, -5) : '',
-    pickupTo && showClock(pickupTo),
-  ]
+  const words = [warehouse, shortDate(pickupDate ?? ''), pickupTo && showClock(pickupTo)]
   return words.filter(Boolean).join(' ')
 }
 

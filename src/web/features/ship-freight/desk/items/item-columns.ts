@@ -38,26 +38,26 @@ const choicesOf = (codes: readonly string[]) => codes.map((code) => ({ value: co
 
 /** The columns of the items grid; the order is that of pasting. */
 export const COLUMN_FACTS: Record<ItemColumn, ColumnFacts> = {
-  itemCode: { head: t`Item`, name: 'Item code', kind: 'text', maxLength: 60 },
-  description: { head: t`Description`, name: 'Description', kind: 'text', maxLength: 200 },
-  quantity: { head: t`Qty`, name: 'Quantity', kind: 'number', maxLength: 6 },
+  itemCode: { head: t`Item`, name: t`Item code`, kind: 'text', maxLength: 60 },
+  description: { head: t`Description`, name: t`Description`, kind: 'text', maxLength: 200 },
+  quantity: { head: t`Qty`, name: t`Quantity`, kind: 'number', maxLength: 6 },
   packageType: {
     head: t`Pkg`,
-    name: 'Package type',
+    name: t`Package type`,
     kind: 'choice',
     choices: PACKAGE_TYPES.map(({ code }) => ({ value: code, label: code })),
   },
-  pieces: { head: t`Pcs`, name: 'Pieces', kind: 'number', maxLength: 9 },
-  weight: { head: t`Weight`, name: 'Weight', kind: 'number', maxLength: 10 },
-  weightUnit: { head: t`Unit`, name: 'Weight unit', kind: 'choice', choices: choicesOf(WEIGHT_UNITS) },
-  length: { head: 'L', name: 'Length', kind: 'number', maxLength: 7 },
-  width: { head: 'W', name: 'Width', kind: 'number', maxLength: 7 },
-  height: { head: 'H', name: 'Height', kind: 'number', maxLength: 7 },
-  lengthUnit: { head: t`Unit`, name: 'Size unit', kind: 'choice', choices: choicesOf(FREIGHT_LENGTH_UNITS) },
-  freightClass: { head: t`Class`, name: 'Class', kind: 'class' },
+  pieces: { head: t`Pcs`, name: t`Pieces`, kind: 'number', maxLength: 9 },
+  weight: { head: t`Weight`, name: t`Weight`, kind: 'number', maxLength: 10 },
+  weightUnit: { head: t`Unit`, name: t`Weight unit`, kind: 'choice', choices: choicesOf(WEIGHT_UNITS) },
+  length: { head: 'L', name: t`Length`, kind: 'number', maxLength: 7 },
+  width: { head: 'W', name: t`Width`, kind: 'number', maxLength: 7 },
+  height: { head: 'H', name: t`Height`, kind: 'number', maxLength: 7 },
+  lengthUnit: { head: t`Unit`, name: t`Size unit`, kind: 'choice', choices: choicesOf(FREIGHT_LENGTH_UNITS) },
+  freightClass: { head: t`Class`, name: t`Class`, kind: 'class' },
   nmfc: { head: 'NMFC', name: 'NMFC', kind: 'text', maxLength: 20 },
-  isHazmat: { head: t`Haz`, name: 'Hazardous', kind: 'check' },
-  isStackable: { head: t`Stack`, name: 'Stackable', kind: 'check' },
+  isHazmat: { head: t`Haz`, name: t`Hazardous`, kind: 'check' },
+  isStackable: { head: t`Stack`, name: t`Stackable`, kind: 'check' },
 }
 
 /** The whole name of a package type, for who points at its code. */
@@ -75,10 +75,10 @@ export type LineField = 'palletNumber' | 'unitsPerPallet' | 'linearFeet' | 'decl
 
 /** What a line says beside its cells, by the contract's names. */
 export const LINE_FIELDS: Record<LineField, LineFacts> = {
-  palletNumber: { name: 'Pallet no.', isNumber: false, maxLength: 20 },
-  unitsPerPallet: { name: 'Units a pallet', isNumber: true, maxLength: 6 },
-  linearFeet: { name: 'Linear feet', isNumber: true, maxLength: 5, placeholder: t`by size` },
-  declaredValueCents: { name: 'Declared value, $', isNumber: true, maxLength: 14 },
+  palletNumber: { name: t`Pallet no.`, isNumber: false, maxLength: 20 },
+  unitsPerPallet: { name: t`Units a pallet`, isNumber: true, maxLength: 6 },
+  linearFeet: { name: t`Linear feet`, isNumber: true, maxLength: 5, placeholder: t`by size` },
+  declaredValueCents: { name: t`Declared value, $`, isNumber: true, maxLength: 14 },
 }
 
 type Ordered = Pick<ItemRow, 'unseen'>
