@@ -10,7 +10,18 @@ export function LanguageSwitch() {
     if (keepLanguage(other)) location.reload()
   }
   return (
-    <Anchor href={location.href} size="sm" underline="always" lang={other} hrefLang={other} onClick={change}>
+    // As tall as a finger needs, and apart from the link above it.
+    <Anchor
+      href={location.href}
+      size="sm"
+      underline="always"
+      display="inline-block"
+      lh="24px"
+      my={8}
+      lang={other}
+      hrefLang={other}
+      onClick={change}
+    >
       {LANGUAGES[other]}
     </Anchor>
   )
