@@ -7,11 +7,11 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Compare what every carrier charges for a shipment, without booking it.`,
     t`Enter two ZIPs and at least one item with its weight. Leave the class empty and give dimensions, and the class is computed from the density, where your company has that switched on.`,
     t`A freight quote is valid for 24 hours; pricing is updated daily from fuel and market conditions.`,
-    t`A price that you share or ship is saved. For 24 hours it is listed under Saved quotes wherever you log in, opens as it was priced, and can be booked; for two more days it is listed as expired, with Rate again; elsewhere search for its number.`,
+    t`A price that you share or ship is saved. For 24 hours it is listed under Saved quotes wherever you log in, opens as it was priced, and can be booked. For two more days it is listed as expired, with Rate again. Elsewhere, search for its number.`,
   ],
   ReviewServices: [
     t`See how many business days each carrier takes between two ZIPs, direct or through a partner, and on which day it delivers.`,
-    t`The pickup day is day 0. Weekends and the carrier’s holidays are not counted; the calendar names each of them.`,
+    t`The pickup day is day 0. Weekends and the carrier’s holidays do not count. The calendar shows each of them by name.`,
     t`A pickup called in after the cut-off, or with less than 3 hours left before the dock closes, goes over to the next working day.`,
     t`The map shows the days from the origin to every state: of one carrier, or the best of all. A dot is a ZIP area with other days than its state.`,
   ],
@@ -23,7 +23,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   OpenOrders: [
     t`Orders that came by integration or by hand and are not yet a shipment.`,
     t`Orders with the same consignee address can be combined into one shipment; the page suggests them and says what it saves.`,
-    t`Build Shipment moves an order on to Rate & Route. Revert Set Items brings it back.`,
+    t`Build Shipment moves an order to Rate & Route. Revert Set Items moves it back.`,
   ],
   SingleOrder: [
     t`Home: ship one order. Enter its number and Prepaid, Collect or Parcel opens with everything filled in.`,
@@ -38,7 +38,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Tender sends the pickup request. Tender Without Notify: you contact the carrier. Tender Without Print: you print the BOL and labels.`,
   ],
   Collect: [
-    t`Tender a shipment whose freight the consignee pays, with his carrier and his account.`,
+    t`Tender a shipment when the consignee pays the freight, with the consignee’s carrier and account.`,
     t`The pickup window is 11:00 AM to 03:30 PM unless you change it.`,
   ],
   Parcel: [
@@ -52,7 +52,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   MultipleOrders: [
     t`Work through many orders at once: set items, rate and route, schedule, then follow them.`,
-    t`Set items can put cartons without a size into one of your box sizes, so that parcels are rated by it.`,
+    t`Set items can pack cartons without dimensions into one of your box sizes, so that parcels are rated by dimensions.`,
     t`Tendering parcels buys their labels. The result counts them as the carriers answer, names each refused one with its fix, and prints all that were bought.`,
     t`Routing picks the cheapest price with an amount above zero, or the carrier of the collect order; every pick can be changed before it is scheduled.`,
     t`Carriers’ own services are not asked again: what they answered within a day counts.`,
@@ -91,7 +91,7 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Add a container by its number, its booking or its bill of lading, or import a list. With a tracking account, the shipping line or Terminal49 fills in the rest.`,
   ],
   OceanTrackingEvents: [
-    t`The journey of one container from the booking to the empty return, each event in the time of its port.`,
+    t`The journey of one container from booking to empty return. Each event is in the local time of its port.`,
     t`Events that the carrier does not report can be entered by hand. A late report of an earlier event never moves a container back.`,
   ],
   Dashboard: [
@@ -102,15 +102,15 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   Reports: [
     t`Shipment manifest, carrier summary, accessorial analysis, accrual and freight audit, on the screen or as a file.`,
-    t`Freight audit shows what carriers billed, what was approved and what was saved, by carrier and cause. Press a count for its bills.`,
+    t`Freight audit shows what carriers billed, what was approved and what was saved, by carrier and cause. Click a count to see its bills.`,
     t`Put custom reports together from columns, or from groups and sums; share them with colleagues.`,
-    t`A report runs now, or by mail every day, week or month. Runs are kept for a year with their files.`,
-    t`Point at a column heading for its definition.`,
+    t`Run a report now, or have it sent by e-mail every day, week or month. Runs and their files are kept for a year.`,
+    t`Hover over a column heading to see its definition.`,
   ],
   QuoteScorecard: [
     t`How carriers answer spot quote requests: won, lost, missed, no bid, and how fast.`,
     t`Stars are of 5: 0.4 for the win rate, 0.3 for the response rate, 0.3 for the on-time delivery of what was won.`,
-    t`Press a count for the shipments behind it.`,
+    t`Click a count to see its shipments.`,
   ],
   FreightAudit: [
     t`Every carrier bill is compared with the receipt of its shipment, charge by charge. What the carrier weighed or classed otherwise is priced again by the contract, so you see how much of the difference it explains.`,
@@ -121,7 +121,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   Claims: [
     t`A claim asks a carrier to pay for freight that it damaged, lost or delivered short. Start one on the page of the shipment, add photographs and the invoice of the goods, and mail the letter with its papers from here. The carrier answers on a page of its own, without a log-in.`,
-    t`The clocks show what has to happen by when: concealed damage is reported within days and every claim filed within months, as your deadlines per carrier say. A carrier acknowledges a claim within 30 days, and pays, declines or makes an offer within 120 days.`,
+    t`The clocks show what is due when: concealed damage must be reported within days and every claim filed within months, based on your deadlines per carrier. A carrier has 30 days to acknowledge a claim and 120 days to pay, decline or make an offer.`,
     t`Record what comes back, as a payment or as a credit on a bill. A claim is paid once all of what was agreed is there. Close what is settled or given up; a closed claim can be reopened.`,
   ],
   RateBenchmark: [
@@ -133,14 +133,14 @@ export const HELP: Record<PageName, readonly string[]> = {
   InternalDashboard: [
     t`The operator’s view over all clients: volumes, failed tenders, queues and integrations.`,
     t`Each figure opens the rows behind it: messages that failed or whose outcome is unknown, jobs that wait, integrations and when they last worked.`,
-    t`Only users of the type Internal see this page. It also shows the size of the database, the free disk, the versions and the last backup.`,
+    t`Only users of type Internal see this page. It also shows the database size, free disk space, versions and last backup.`,
   ],
   ShipmentConsole: [
     t`A wall board: what must leave today, what is late, what has a problem. It refreshes itself.`,
     t`Late: the pickup window has closed, or the delivery day has passed. At risk: a problem, an uncertain tender, or less than an hour to go and no word of the carrier.`,
   ],
   UserGuide: [
-    t`How the daily work goes, step by step, and a page for every screen.`,
+    t`Step-by-step guides to daily work, and a page for every screen.`,
     t`Type a few words to find what is about them. Each page shows what it is for, how it is used and how it looks.`,
   ],
   ContactUs: [
@@ -191,30 +191,30 @@ export const HELP: Record<PageName, readonly string[]> = {
     t`Any of the last 3 invoices serves, issued within 90 days for the US and Canada, 45 days elsewhere.`,
   ],
   UpsRate: [
-    t`Ask UPS for its rates directly, with your own account.`,
-    t`Every service with its delivery day and time; the list price stands beside what your account pays.`,
+    t`Get rates directly from UPS with your own account.`,
+    t`Every service with its delivery day and time. The list price is shown next to what your account pays.`,
   ],
   UpsTracking: [
     t`Ask UPS for the events of tracking numbers, several at once.`,
-    t`Paste them with commas, spaces or one a line.`,
+    t`Paste them separated by commas or spaces, or one per line.`,
   ],
   FreeShipping: [
     t`When your shop ships free: by the worth of the cart, or by SKU.`,
     t`Load the SKU rule from a file or line by line, and try it on a cart.`,
   ],
   ApiKeys: [
-    t`Keys let other programs use Lading: your shop, ERP or warehouse system. Administrators only. The guide for programmers is docs/integrate.md.`,
+    t`Keys let other programs use Lading: your online store, ERP or warehouse system. Administrators only. The developer guide is docs/integrate.md.`,
     t`Choose for each area whether a key can read, or read and change. It never has more rights than the administrator who created it. It stops working on its date, when it is revoked, or when that administrator can no longer log in.`,
     t`The key itself is shown once. The audit trail lists the changes of a key under its name.`,
   ],
   Webhooks: [
-    t`Lading sends events to these addresses: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The guide for programmers is docs/integrate.md.`,
+    t`Lading sends events to these addresses: booked, tendered, accepted, picked up, delivered, problems, documents, decided bills. Administrators only. The developer guide is docs/integrate.md.`,
     t`Each event is signed (Standard Webhooks) with the secret of the webhook. For 24 hours after you create a new secret, both secrets sign.`,
     t`Failed deliveries are retried, ten times over three days. The log shows each try, and can send an event again. A webhook that fails for three days is disabled, and the administrators get an e-mail.`,
   ],
   ManageUsers: [
-    t`Add users, change what they may open, and disable them. Administrators only.`,
-    t`A new user gets a link by mail and chooses a password. You never need to know it.`,
+    t`Add users, change what they can open, and disable them. Administrators only.`,
+    t`A new user gets a link by e-mail and chooses a password. You never need to know it.`,
     t`If a user lost the phone and the recovery codes, choose Reset two-step verification and passkeys in the menu of that user.`,
   ],
   UpdateProfile: [
@@ -228,7 +228,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ChangePassword: [
     t`Set a new password. You need the old one.`,
     t`You stay logged in here; everywhere else you are logged out.`,
-    t`Two-step verification asks for a code from your phone after the password. Save the recovery codes: each logs you in once without the phone. An administrator can reset it for you.`,
+    t`Two-step verification asks for a code from your phone after your password. Save the recovery codes: each logs you in once without the phone. An administrator can reset two-step verification for you.`,
     t`Your sessions lists the browsers in which you are logged in, with address and last use. Sign out of one of them, or everywhere else.`,
     t`Passkeys log you in with your fingerprint, your face or the PIN of your device, without user name and password. Add one on each device. A lost one is removed here; an administrator can remove all of them for you.`,
   ],
@@ -239,7 +239,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   RoutingGuide: [
     t`Preferred and do-not-use carriers: for one sold-to or for all, on every lane or on one, for a weight, a mode, a time.`,
-    t`If several rules apply to a carrier, the most specific one decides: account, then lane, then weight, then mode. Between equals, Do not use decides.`,
+    t`If several rules apply to a carrier, the most specific one wins: account, then lane, then weight, then mode. If rules tie, Do not use wins.`,
     t`Whoever books past a preferred carrier says why; the reason and what it costs are kept with the shipment. Collect carriers stand with their sold-to account.`,
     t`A change holds from the next rates on. Try it says what the guide makes of a shipment, and by which rule.`,
   ],
@@ -252,7 +252,7 @@ export const HELP: Record<PageName, readonly string[]> = {
   ],
   SecurityLog: [
     t`Log-ins that worked and failed, lock-outs, refused rights, and changes of users, rights, credentials and settings. Administrators only.`,
-    t`The same refusal from the same network within a minute is one row with a count. Refusals are kept for a year.`,
+    t`Repeated refusals from the same network within a minute are grouped in one row with a count. Refusals are kept for a year.`,
   ],
   LogoUpdate: [
     t`Your company’s logo, in the header and on documents.`,

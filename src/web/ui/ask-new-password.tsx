@@ -45,7 +45,7 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
         ) : (
           <>
             <Text size="sm">
-              <Trans>We mail you a link with which you set a new password.</Trans>
+              <Trans>We will e-mail you a link to set a new password.</Trans>
             </Text>
             <TextInput
               name="userName"

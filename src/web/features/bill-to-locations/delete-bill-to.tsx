@@ -45,7 +45,7 @@ export const DeleteBillTo = ({ billTo: asked, count, onClose }: DeleteBillToProp
         ) : null}
         {billTo.accountGroupCode ? (
           <Text mb="xs">
-            <Trans>Its account group {billTo.accountGroupCode} stays at project44.</Trans>
+            <Trans>Its account group {billTo.accountGroupCode} stays in project44.</Trans>
           </Text>
         ) : null}
       </>

@@ -33,4 +33,4 @@ export const RemoveMapping = ({ mapping: asked, onClose }: RemoveMappingProps) =
 )
 
 const meaningOf = (mapping: ShipViaMappingValue): string =>
-  t`It means ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `
+  t`It maps to ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `

@@ -162,7 +162,7 @@ function HolidayFields({ form, today }: { form: Form; today: string }) {
       </Checkbox.Group>
       <Textarea
         label={t`Other days without service`}
-        description={t`One a line: the date and why, such as 12/26/2026 Inventory`}
+        description={t`One per line: the date and the reason, such as 12/26/2026 Inventory`}
         autosize
         minRows={2}
         value={closings}

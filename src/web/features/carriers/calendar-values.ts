@@ -53,7 +53,7 @@ export function faultsOf({ calendar }: CalendarValues): Record<string, string> {
   if (!isIsoDate(calendar.effectiveFrom))
     faults['calendar.effectiveFrom'] = t`Choose the day from which it holds.`
   if (calendar.workWeekdays.length === 0)
-    faults['calendar.workWeekdays'] = t`Choose the days on which the carrier works.`
+    faults['calendar.workWeekdays'] = t`Choose the carrier’s working days.`
   for (const field of ['cutOff', 'earliestClose'] as const) {
     if (parseTimeOfDay(calendar[field]).kind !== 'time')
       faults[`calendar.${field}`] = t`Enter a time like 2:00 PM.`

@@ -163,8 +163,8 @@ function ContactFields({ form }: { form: Form }) {
       <ChoiceField
         form={form}
         path="carrier.tenderChannel"
-        label={t`Tenders go by`}
-        description={t`EDI needs a partner: see the tab EDI`}
+        label={t`Tender channel`}
+        description={t`EDI needs a partner. See the EDI tab.`}
         inputWrapperOrder={BELOW}
         data={channelsOf(form.values.carrier.tenderChannel)}
       />

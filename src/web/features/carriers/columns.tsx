@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   {
     id: 'tender',
-    title: t`Tenders go to`,
+    title: t`Send tenders to`,
     width: 200,
     cell: (carrier) =>
       spacedEmails(tenderAddress(carrier)) || (

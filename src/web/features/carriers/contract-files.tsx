@@ -55,7 +55,9 @@ function Files({ contract }: { contract: ContractValue }) {
             onFiles={(chosen) => void files.send(chosen, 'Attachment')}
           />
           <Text size="sm" c="dimmed">
-            <Trans>Whoever has the link sees all files here. A carrier can delete only its own.</Trans>
+            <Trans>
+              Anyone with the link can see all files here. A carrier can delete only its own files.
+            </Trans>
           </Text>
         </>
       ) : null}

@@ -58,7 +58,7 @@ export function FreightCarriers() {
         {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
         empty={{
           title: t`No freight carriers yet`,
-          hint: t`Add the carriers that you ship with; a contract is not needed to book an agreed price.`,
+          hint: t`Add the carriers you ship with. You can book an agreed price without a contract.`,
           action: isChangeable ? (
             <Button onClick={add}>
               <Trans>Add carrier</Trans>

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
 const PLACES = [
-  { value: '', label: t`As this installation is set` },
+  { value: '', label: t`Installation default` },
   { value: 'live', label: t`Old Dominion` },
   { value: 'test', label: t`Old Dominion, hosts for tries` },
   { value: 'sandbox', label: t`Sandbox (no account needed)` },

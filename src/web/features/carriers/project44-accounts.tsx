@@ -169,8 +169,7 @@ function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () 
       ) : null}
       <Text mb="xs">
         <Trans>
-          It is deleted at project44, too, and its password forgotten. The carrier stays, with its tariff
-          here.
+          It is also deleted at project44, along with its password. The carrier and its tariff stay here.
         </Trans>
       </Text>
     </ConfirmDialog>

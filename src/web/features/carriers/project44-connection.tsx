@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
 const PLACES = [
-  { value: '', label: t`As this installation is set` },
+  { value: '', label: t`Installation default` },
   { value: 'live', label: 'project44' },
   { value: 'test', label: t`project44, hosts for tries` },
   { value: 'sandbox', label: t`Sandbox (no log-in needed)` },
@@ -128,7 +128,7 @@ function Disconnect({ accounts }: { accounts: number }) {
         <Text mb="xs">
           <Trans>
             The log-in is forgotten here
-            {accounts > 0 ? t`, and ${accounts} of the carriers’ accounts with it` : ''}. At project44 they
+            {accounts > 0 ? t`, along with ${accounts} of the carriers’ accounts` : ''}. At project44 they
             stay. The carriers keep their tariffs here and are asked through project44 no more.
           </Trans>
         </Text>

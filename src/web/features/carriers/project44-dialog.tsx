@@ -80,7 +80,7 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
   const choose = (event: FormEvent) => {
     event.preventDefault()
     const value = typed.value.trim().toUpperCase()
-    setFault(value === '' ? t`Say which carrier.` : '')
+    setFault(value === '' ? t`Choose a carrier.` : '')
     if (value !== '') onChosen({ ...typed, value })
   }
   return (

@@ -33,7 +33,7 @@ export function Project44() {
       </Text>
       {connection?.environment === 'sandbox' ? (
         <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title={t`Sandbox`} maw={760}>
-          <Trans>A stand-in answers in project44’s format. Its carriers’ prices are made up.</Trans>
+          <Trans>The sandbox answers in project44’s format. Its carriers’ prices are made up.</Trans>
         </Alert>
       ) : null}
       {/* Anew after each change: what was typed belongs to the log-in as it was. */}

@@ -220,7 +220,7 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
       <Stack gap="sm">
         {claim.state === 'draft' ? (
           <Text size="sm" c="dimmed">
-            <Trans>Goes with the letter: {claim.packet.map(({ name }) => name).join(', ')}.</Trans>
+            <Trans>Attached to the letter: {claim.packet.map(({ name }) => name).join(', ')}.</Trans>
           </Text>
         ) : null}
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
@@ -236,7 +236,7 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
           <>
             <FileDrop
               label={t`Photographs`}
-              hint={t`Of the freight, its packaging and the labels`}
+              hint={t`Photos of the freight, its packaging and the labels`}
               accept=".png,.jpg,.jpeg,.tif,.tiff"
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Photo')}
@@ -299,7 +299,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'claim.added': t`Added`,
   'claim.changed': t`Changed`,
   'claim.filed': t`Filed`,
-  'claim.sent-again': t`Letter mailed again`,
+  'claim.sent-again': t`Letter emailed again`,
   'claim.acknowledged': t`Acknowledged by the carrier`,
   'claim.agreed': t`The carrier agreed to pay`,
   'claim.offer-made': t`The carrier made an offer`,

@@ -92,7 +92,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             />
             <Textarea
               label={t`Message`}
-              description={t`Optional, above the claim`}
+              description={t`Optional, shown above the claim`}
               autosize
               minRows={2}
               maxLength={2000}
@@ -111,7 +111,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
           <TextInput
             data-path="carrierNumber"
             label={t`The carrier's number of the claim`}
-            description={t`As its site shows it`}
+            description={t`As shown on its site`}
             maxLength={60}
             value={carrierNumber}
             onChange={(event) => setCarrierNumber(event.currentTarget.value)}

@@ -81,11 +81,11 @@ export function Page() {
           with={{ isOpen: isReading, onClose: () => readAgreement(false) }}
         />
       </Section>
-      <Section title={t`Find it yourself`}>
+      <Section title={t`Find answers yourself`}>
         <Text>
           <Trans>
-            The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> says what works today. “Info on
-            this page” at the top of every screen explains that screen.
+            The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> describes what works today. “Info
+            on this page” at the top of every screen explains that screen.
           </Trans>
         </Text>
       </Section>

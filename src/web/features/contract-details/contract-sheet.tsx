@@ -18,7 +18,7 @@ type Contract = NonNullable<ReplyOf<typeof showFiles>['contract']>
 
 const WANTED: readonly { kind: FileKind; label: string; hint: string }[] = [
   { kind: 'RateSheet', label: t`Rate sheet`, hint: t`Excel or CSV; PDF where you have nothing else` },
-  { kind: 'FuelTable', label: t`Fuel table`, hint: t`The table that goes with the rates` },
+  { kind: 'FuelTable', label: t`Fuel table`, hint: t`The table that applies to these rates` },
   { kind: 'Attachment', label: t`Anything else`, hint: t`Rules tariff, accessorial schedule, certificate` },
 ]
 
@@ -44,7 +44,7 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
         </Title>
         <Text c="dimmed" size="sm" mt={4} component="div">
           <Trans>
-            Sent to {spacedEmails(contract.salesEmail)} · the link holds until{' '}
+            Sent to {spacedEmails(contract.salesEmail)} · the link is valid until{' '}
             <Instant at={contract.linkExpiresAt} />
           </Trans>
         </Text>

@@ -119,7 +119,7 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
           title={t`${carrierName} has no contract${drafts.length > 0 ? t` in force` : ''}`}
           hint={
             drafts.length > 0
-              ? t`Its draft is listed below. Import its rates, then put it in force.`
+              ? t`The draft is listed below. Import its rates, then put it in force.`
               : t`Type its rules, then import its rates; or import a workbook with all of it.`
           }
           action={isChangeable ? <Starts contract={contract} onOpen={onOpen} /> : null}

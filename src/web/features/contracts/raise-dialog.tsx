@@ -76,7 +76,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
       <Stack gap="sm">
         <TextInput
           label={t`Percent`}
-          description={t`Such as 5.9; below 0 lowers the rates`}
+          description={t`For example, 5.9. A negative number lowers the rates`}
           inputMode="decimal"
           value={percent}
           error={fault || faults.percent}
@@ -92,7 +92,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
           error={faults.effectiveFrom}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Checkbox.Group label={t`Raise these, too`} value={[...also]}>
+        <Checkbox.Group label={t`Also raise`} value={[...also]}>
           <Stack gap="xs" mt="xs">
             {offered.map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} onChange={() => toggle(name)} />

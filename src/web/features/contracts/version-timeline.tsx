@@ -285,7 +285,7 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
           <TextInput
             type="date"
             label={t`From`}
-            description={t`The version before ends the day before.`}
+            description={t`The previous version ends the day before.`}
             value={day}
             error={faults.effectiveFrom}
             onChange={(event) => setDay(event.currentTarget.value)}

@@ -64,7 +64,7 @@ function MonthsTable({ series }: { series: readonly ReportSeries[] }) {
   return (
     <details className={css.more}>
       <summary>
-        <Trans>The same as a table</Trans>
+        <Trans>Show as table</Trans>
       </summary>
       <table className={css.table}>
         <thead>

@@ -49,7 +49,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label={t`Mail the scorecard`}>
+    <form onSubmit={submit} noValidate aria-label={t`Email the scorecard`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <Text size="sm">
@@ -59,7 +59,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
           form={form}
           path="emails"
           label={t`E-mail`}
-          description={t`Several addresses with commas.`}
+          description={t`Separate multiple addresses with commas.`}
           inputMode="email"
           maxLength={1000}
           required

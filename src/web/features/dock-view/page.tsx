@@ -57,7 +57,7 @@ export function Page() {
             leftSection={<IconBarcode size={18} aria-hidden />}
             onClick={() => void showCommands()}
           >
-            <Trans>Command bar codes</Trans>
+            <Trans>Command barcodes</Trans>
           </Button>
         }
       />

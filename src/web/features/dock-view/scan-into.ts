@@ -68,7 +68,7 @@ function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: strin
   desk.choose(id)
   const isLoaded = first.day === 'loaded'
   const words = [
-    t`${bolNumber}, ${carrierName}, to ${destinationName}${isLoaded ? t`: loaded already` : ''}.`,
+    t`${bolNumber}, ${carrierName}, to ${destinationName}${isLoaded ? t`: already loaded` : ''}.`,
     others.length > 0 && t`${others.length} more of this list have that number.`,
   ]
   desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))

@@ -133,7 +133,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
       {missing > 0 && row.checked.length > 0 ? (
         <Text c="dimmed">
           <Trans>
-            {missing} of {row.units} units are not checked off; the event will say so.
+            {missing} of {row.units} units are not checked off. The event will note this.
           </Trans>
         </Text>
       ) : null}

@@ -57,7 +57,7 @@ export function useDockDesk(dock: Dock) {
       )
     },
     load: (row: DockShipment) => {
-      if (row.loadedAt !== null) return tell('bad', t`${row.shipment.bolNumber} is loaded already.`)
+      if (row.loadedAt !== null) return tell('bad', t`${row.shipment.bolNumber} is already loaded.`)
       const { trailer, seal } = truckOf(row)
       const { carrierScac: scac, proNumber } = row.shipment
       const { pro, fault } = readPro(scac, proOf(row))

@@ -19,7 +19,7 @@ export const DeletePartner = ({ partner: asked, onClose }: DeletePartnerProps) =
     endpoint={ediPartnerWork}
     bodyOf={({ id }) => ({ work: 'delete' as const, partnerId: id })}
     told={({ message }) => message}
-    title={(partner) => t`Delete EDI with ${partner.scac}?`}
+    title={(partner) => t`Delete EDI partner ${partner.scac}?`}
     confirmLabel={t`Delete partner`}
   >
     {() => (

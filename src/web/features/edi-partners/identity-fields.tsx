@@ -60,7 +60,7 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
           onChange={(value) => form.setFieldValue('partner.isProduction', value === 'true')}
         />
       </SimpleGrid>
-      <Fieldset legend={t`Identification in the envelope`}>
+      <Fieldset legend={t`Envelope IDs`}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <ChoiceField
             form={form}
@@ -91,7 +91,7 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
           <TextField
             form={form}
             path="partner.groupSender"
-            label={t`Ours in the group`}
+            label={t`Our group ID`}
             placeholder={t`The same`}
             maxLength={15}
           />
@@ -104,7 +104,7 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
           />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend={t`Tenders go as`}>
+      <Fieldset legend={t`Tender format`}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           {MODES.map(({ id, label }) => (
             <Select

@@ -59,7 +59,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       </Group>
       {interchange.settledBy ? (
         <Text size="sm">
-          <Trans>Seen to by {interchange.settledBy}.</Trans>
+          <Trans>Resolved by {interchange.settledBy}.</Trans>
         </Text>
       ) : null}
       {interchange.detail ? <Text size="sm">{interchange.detail}</Text> : null}

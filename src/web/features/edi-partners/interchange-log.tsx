@@ -43,7 +43,7 @@ export function InterchangeLog() {
     <>
       <DataTable<EdiInterchangeValue>
         id="edi-interchanges"
-        label={open > 0 ? t`Interchanges: ${open} want a person` : t`Interchanges`}
+        label={open > 0 ? t`Interchanges: ${open} need review` : t`Interchanges`}
         columns={INTERCHANGE_COLUMNS}
         rowId={(row) => row.id}
         state={state}

@@ -39,7 +39,7 @@ export function PartnerList() {
         label={t`Change EDI with ${partner.scac}`}
         items={[
           { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', partner }) },
-          { label: t`Look into the folder now`, onClick: () => void poll(partner) },
+          { label: t`Check the folder now`, onClick: () => void poll(partner) },
           { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', partner }) },
         ]}
       />

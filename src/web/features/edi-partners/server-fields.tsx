@@ -59,7 +59,7 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
           <NumberField
             form={form}
             path="partner.pollMinutes"
-            label={t`Look every minutes`}
+            label={t`Check every (minutes)`}
             min={1}
             max={1_440}
             allowDecimal={false}

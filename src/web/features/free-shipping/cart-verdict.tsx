@@ -56,7 +56,7 @@ function Reason({ isMet, reason }: { isMet: boolean; reason: string }) {
   const color = isMet ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-red-text)'
   return (
     <li className={css.reason}>
-      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Holds` : t`Does not hold`} />
+      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Holds` : t`Not met`} />
       <span>{reason}</span>
     </li>
   )

@@ -108,7 +108,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
               label={t`Both rules`}
               data={[
                 { value: 'any', label: t`One of the two suffices` },
-                { value: 'all', label: t`Both must hold` },
+                { value: 'all', label: t`Both must be met` },
               ]}
               value={combine}
               onChange={(value) => form.setFieldValue('rules.combine', value)}

@@ -68,7 +68,8 @@ export function billFaultsOf(bill: TypedBill): Record<string, string> {
   if (lines.length === 0) faults.lines = t`Enter at least one charge.`
   for (const [index, line] of bill.lines.entries()) {
     if (!isTyped(line)) continue
-    if (line.description.trim() === '') faults[`lines.${index}.description`] = t`Name the charge.`
+    if (line.description.trim() === '')
+      faults[`lines.${index}.description`] = t`Enter the name of the charge.`
     if (centsOf(line.amount) === null) faults[`lines.${index}.amount`] = t`Enter an amount like 1240.50.`
   }
   const total = centsOf(bill.total)

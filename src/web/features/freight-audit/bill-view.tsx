@@ -61,7 +61,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       </Group>
       <Head bill={bill} />
       {bill.heldBecause ? (
-        <Alert color="yellow" variant="light" title={t`Held for a person`}>
+        <Alert color="yellow" variant="light" title={t`Held for review`}>
           <Trans>
             This bill waits because {bill.heldBecause}. {bill.nextStep}
           </Trans>
@@ -216,7 +216,7 @@ function ExplainedFoot({ bill: { findings, unexplained, currency } }: { bill: Bi
     <Table.Tfoot>
       <Table.Tr>
         <Table.Th colSpan={2}>
-          <Trans>Explained, of a difference of {moneyText(difference, currency)}</Trans>
+          <Trans>Explained, out of a difference of {moneyText(difference, currency)}</Trans>
         </Table.Th>
         <Table.Th ta="right">
           <Money cents={explained} currency={currency} />
@@ -279,7 +279,7 @@ function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: b
                 <Trans>Receipt</Trans>
               </Table.Th>
               <Table.Th ta="right">
-                <Trans>By the carrier's weight and class</Trans>
+                <Trans>At the carrier’s weight and class</Trans>
               </Table.Th>
               <Table.Th ta="right">
                 <Trans>Difference</Trans>

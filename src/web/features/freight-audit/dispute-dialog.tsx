@@ -67,7 +67,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
         {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
         <TextInput
           label={t`E-mail of the carrier`}
-          description={t`Several addresses with commas.`}
+          description={t`Separate multiple addresses with commas.`}
           data-path="emails"
           data-autofocus
           maxLength={1000}
@@ -111,8 +111,8 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
         <Text size="sm" c="dimmed">
           <Trans>
             Attached: bill and receipt side by side
-            {bill.shipmentId ? t`, the bill of lading, and the weight and POD that the shipment has` : ''}.
-            The carrier answers on a page of its own.
+            {bill.shipmentId ? t`, the bill of lading, and any weight and POD documents on the shipment` : ''}
+            . The carrier answers on a page of its own.
           </Trans>
         </Text>
         <Group justify="space-between" gap="xs">
@@ -120,7 +120,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
             <span />
           ) : (
             <Button variant="default" disabled={isRunning} onClick={onWithoutMail}>
-              <Trans>Dispute without a mail</Trans>
+              <Trans>Dispute without e-mail</Trans>
             </Button>
           )}
           <Group gap="xs">

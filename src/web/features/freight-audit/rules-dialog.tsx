@@ -211,7 +211,7 @@ function Taught({ charges, isChangeable }: TaughtProps) {
   const { run, isRunning } = useChange(teachCharge)
   if (charges.length === 0) return null
   return (
-    <Table aria-label={t`Charges that were taught`}>
+    <Table aria-label={t`Learned charges`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>

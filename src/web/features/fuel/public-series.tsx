@@ -56,7 +56,7 @@ function Standing({ series: { isSetUp, isSandbox, problem } }: { series: PublicS
   return (
     <>
       <Badge color={isSandbox ? 'violet' : 'accent'} tt="none">
-        {isSandbox ? t`Sandbox: invented prices` : t`Key is set`}
+        {isSandbox ? t`Sandbox: sample prices` : t`Key is set`}
       </Badge>
       {problem ? (
         <Badge color="red" tt="none">

@@ -11,10 +11,10 @@ const BELOW = t`Below the first row`
 
 /** `31.2%`, or `$0.42 a mile`. */
 export const surchargeText = (value: number, isPerMile: boolean): string =>
-  isPerMile ? t`$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} a mile` : `${value / 1_000}%`
+  isPerMile ? t`$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} per mile` : `${value / 1_000}%`
 
 const columnText = (fromLb: number, count: number): string =>
-  count === 1 ? t`Surcharge` : fromLb === 0 ? t`Any weight` : t`${fromLb.toLocaleString('en-US')} lb up`
+  count === 1 ? t`Surcharge` : fromLb === 0 ? t`Any weight` : t`${fromLb.toLocaleString('en-US')} lb and up`
 
 /** Surcharge by price: one line per weight column. */
 export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMills: number | null }) {

@@ -57,7 +57,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   items: {
     title: t`Add your items`,
-    why: t`Drop a spreadsheet. Lines then fill in class, weight, and size by SKU.`,
+    why: t`Drop a spreadsheet here. Item lines then fill in class, weight, and size by SKU.`,
     minutes: '3 minutes',
     ways: [
       { label: t`Import items`, page: 'ItemMaster', search: { view: 'import' } },
@@ -66,7 +66,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   email: {
     title: t`Check e-mail`,
-    why: t`Tenders, quote requests, and invitations leave by mail.`,
+    why: t`Tenders, quote requests, and invitations are sent by e-mail.`,
     minutes: '1 minute',
     ways: [],
   },
@@ -78,7 +78,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   colleagues: {
     title: t`Invite your colleagues`,
-    why: t`Each gets their own log-in and rights.`,
+    why: t`Each person gets a log-in and rights.`,
     minutes: '1 minute each',
     ways: [
       {

@@ -72,7 +72,7 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
         {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
         empty={{
           title: t`No items yet`,
-          hint: t`Add the SKUs that you ship, or import them from a spreadsheet, and lines fill themselves in.`,
+          hint: t`Add the SKUs you ship or import them from a spreadsheet, and lines are filled in automatically.`,
           action: isChangeable ? (
             <Button onClick={add}>
               <Trans>Add item</Trans>

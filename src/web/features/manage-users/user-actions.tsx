@@ -52,7 +52,7 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
         { invite: true },
         isInvited
           ? t`An invitation is on its way to ${user.email}`
-          : t`A link for a new password is on its way to ${user.email}`,
+          : t`A link to set a new password is on its way to ${user.email}`,
       ),
   }
   const lock = user.isDisabled

@@ -77,7 +77,7 @@ function UserForm({ known, users, hasMailServer, onLink, onClose }: UserFormProp
         <Text size="sm" c="dimmed">
           {hasMailServer
             ? t`The user gets an invitation by mail and chooses a password. Its link works once, for 7 days.`
-            : t`No mail server is set up. You get a one-time link to pass on; it works for 7 days.`}
+            : t`No mail server is set up. You get a one-time link to share. It works for 7 days.`}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

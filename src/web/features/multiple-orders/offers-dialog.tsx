@@ -46,7 +46,7 @@ function Offers({
     <Stack gap="sm">
       {routing.isOutdated ? (
         <Text size="sm">
-          <Trans>The shipment has changed since it was routed. Route it again for prices that hold.</Trans>
+          <Trans>The shipment has changed since it was routed. Route it again for valid prices.</Trans>
         </Text>
       ) : null}
       {routing.isExpired && !routing.isOutdated ? (

@@ -93,7 +93,7 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
         onChange={(event) => change({ overrideReason: event.currentTarget.value })}
       />
       <Checkbox
-        label={t`Tell the carriers when tendering`}
+        label={t`Notify the carriers when tendering`}
         checked={said.notify}
         onChange={(event) => change({ notify: event.currentTarget.checked })}
       />

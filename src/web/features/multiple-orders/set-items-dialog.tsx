@@ -144,7 +144,7 @@ function ClassFields({ setUp, change }: PartProps) {
         label={t`Freight class`}
         value={setUp.freightClass}
         onChange={(event) => change({ freightClass: event.currentTarget.value })}
-        data={[{ value: '', label: t`As the lines say` }, ...FREIGHT_CLASSES]}
+        data={[{ value: '', label: t`As on the order lines` }, ...FREIGHT_CLASSES]}
       />
       <NativeSelect
         label={t`For`}
@@ -196,7 +196,7 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
           value={setUp.boxId}
           onChange={(event) => change({ boxId: event.currentTarget.value })}
           data={[
-            { value: '', label: t`As the lines say` },
+            { value: '', label: t`As on the order lines` },
             ...boxes.map((box) => ({ value: box.id, label: boxTitle(box) })),
           ]}
         />
@@ -214,7 +214,7 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {number('unitsPerPallet', t`Units per pallet`, t`Empty: from the item master`)}
         {number('unitsPerCarton', t`Units per carton`, t`Empty: of pieces, from the item master`)}
-        {number('maxHeight', t`Highest, in`, t`Empty: 60, with the pallet`)}
+        {number('maxHeight', t`Highest, in`, t`Empty: 60, including the pallet`)}
         {number('maxWeightLb', t`Heaviest, lb`, t`Empty: 2,000 of freight`)}
       </SimpleGrid>
     </>

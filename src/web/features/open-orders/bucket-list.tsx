@@ -118,8 +118,11 @@ const EMPTY: Record<string, { title: string; hint: string }> = {
     hint: t`What you defer waits here until its day, or until you resume it.`,
   },
   Q: { title: t`No Shipments.`, hint: t`Build shipment moves orders here.` },
-  T: { title: t`No Shipments.`, hint: t`Shipments come here once a carrier is chosen and a pickup is set.` },
-  A: { title: t`No Shipments.`, hint: t`Shipments come here once the carrier has picked them up.` },
+  T: {
+    title: t`No Shipments.`,
+    hint: t`Shipments appear here once a carrier is chosen and a pickup is set.`,
+  },
+  A: { title: t`No Shipments.`, hint: t`Shipments appear here once the carrier has picked them up.` },
   D: { title: t`No Shipments.`, hint: t`Shipments come here once the consignee has them.` },
 }
 

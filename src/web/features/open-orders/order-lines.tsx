@@ -95,7 +95,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
       </Table.ScrollContainer>
       {order.lines.length === 0 ? (
         <Text size="sm">
-          <Trans>The order has no line yet.</Trans>
+          <Trans>The order has no lines yet.</Trans>
         </Text>
       ) : null}
       {change.refused && !change.refused.isTold ? (

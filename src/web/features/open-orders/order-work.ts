@@ -27,7 +27,7 @@ interface WorkWords {
 export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   build: {
     title: t`Build shipment`,
-    asks: t`Each order becomes a shipment of its own in Rate & Route, with all that is still open of it.`,
+    asks: t`Each order becomes a separate shipment in Rate & Route, with all of its open quantities.`,
     button: t`Build shipment`,
     done: 'built',
   },
@@ -52,7 +52,7 @@ export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   },
   revert: {
     title: t`Revert set items`,
-    asks: t`Each shipment is dissolved: its orders go back to Open Orders, its prices are forgotten.`,
+    asks: t`Each shipment is dissolved. Its orders go back to Open Orders and its prices are deleted.`,
     button: t`Revert set items`,
     done: 'reverted',
   },

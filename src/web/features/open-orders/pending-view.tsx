@@ -78,7 +78,7 @@ export function PendingView({ isShown }: { isShown: boolean }) {
         }
         searchPlaceholder={t`Order, consignee  ( / )`}
         empty={{
-          title: t`Every order can go on`,
+          title: t`No incomplete orders`,
           hint: t`An order that lacks something stands here, with what it lacks.`,
         }}
       />

@@ -49,7 +49,7 @@ export function FieldMapping({ legend, header, fields, columns, onChange }: Fiel
       </FieldChoices>
       <Group gap="sm">
         <Button variant="default" size="xs" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
-          {isAll ? t`Only fields in use` : t`All ${fields.length} fields`}
+          {isAll ? t`Show only fields in use` : t`All ${fields.length} fields`}
         </Button>
         <Text size="sm" c="dimmed">
           {unused.length === 0 ? t`Every column is used.` : t`Not taken: ${unused.slice(0, 12).join(', ')}`}

@@ -112,7 +112,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
               {isChangeable ? (
                 <td>
                   <Checkbox
-                    aria-label={t`Leave row ${row.row} out`}
+                    aria-label={t`Skip row ${row.row}`}
                     checked={leftOut.has(row.row)}
                     onChange={(event) => leave(row.row, event.currentTarget.checked)}
                   />

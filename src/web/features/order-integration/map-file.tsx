@@ -130,7 +130,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
             />
             {sourceId ? (
               <Checkbox
-                label={t`Keep these columns for the source`}
+                label={t`Save these columns for the source`}
                 description={t`Its next files are read by them.`}
                 checked={isKept}
                 onChange={(event) => setKept(event.currentTarget.checked)}

@@ -69,7 +69,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
             </Button>
             <Text size="sm" c="dimmed">
               <Trans>
-                {run.sourceName ? t`With the columns of its source as they are now. ` : ''}
+                {run.sourceName ? t`Uses the current columns of its source. ` : ''}
                 Orders that are right are taken then; the others are listed to be put right.
               </Trans>
             </Text>

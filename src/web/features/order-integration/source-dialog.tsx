@@ -92,7 +92,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               <NumberField
                 form={form}
                 path="source.everyMinutes"
-                label={t`Look every minutes`}
+                label={t`Check every (minutes)`}
                 min={1}
                 max={1_440}
                 allowDecimal={false}
@@ -103,7 +103,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
                 label={t`After it was taken`}
                 data={[
                   { value: 'move', label: kind === 'Email' ? t`Move the mail` : t`Move the file` },
-                  { value: 'delete', label: kind === 'Email' ? t`Delete the mail` : t`Delete the file` },
+                  { value: 'delete', label: kind === 'Email' ? t`Delete the e-mail` : t`Delete the file` },
                   { value: 'leave', label: kind === 'Email' ? t`Mark it as read` : t`Leave it there` },
                 ]}
                 allowDeselect={false}
@@ -112,7 +112,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
                 <TextField
                   form={form}
                   path="source.archivePath"
-                  label={t`Into the folder`}
+                  label={t`Move to folder`}
                   placeholder={kind === 'Email' ? t`Processed` : 'processed'}
                   maxLength={500}
                 />

@@ -24,7 +24,7 @@ export function TakeFile({ run, isWhole, isReady, isRunning, onTake }: TakeFileP
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {isReady ? because : t`Looking at the file…`}
+        {isReady ? because : t`Checking the file…`}
       </Text>
     </Group>
   )

@@ -104,7 +104,7 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
             path="account.scac"
             label={t`Carrier`}
             data={[
-              { value: '', label: t`As the ship-via says` },
+              { value: '', label: t`Per the ship-via` },
               ...Object.entries(CARRIER_NAMES).map(([value, label]) => ({ value, label })),
             ]}
           />

@@ -45,5 +45,5 @@ export const USES: Readonly<Record<string, string>> = {
   '': t`Who pays when this account is used`,
   P: t`Kept, but billed is the account of our own credentials`,
   C: t`The receiver pays: this is the receiver’s account`,
-  T: t`A third party pays: this is its account`,
+  T: t`A third party pays: this is the third party’s account`,
 }

@@ -144,7 +144,7 @@ function Whose({ link }: { link: Link }) {
         <>
           <Text size="sm">
             <Trans>
-              Choose the password for your user name <b>{link.userName}</b>.
+              Choose a password for your user name <b>{link.userName}</b>.
             </Trans>
           </Text>
           {/* For password managers. */}

@@ -17,7 +17,7 @@ type Row = PrintJobValue
 
 const STATES = {
   waiting: { icon: IconHourglass, word: t`Waiting`, color: 'gray' },
-  sent: { icon: IconSend, word: t`At the bridge`, color: 'accent' },
+  sent: { icon: IconSend, word: t`Sent to print bridge`, color: 'accent' },
   printed: { icon: IconCircleCheck, word: t`Printed`, color: 'green' },
   failed: { icon: IconAlertTriangle, word: t`Not printed`, color: 'red' },
   unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'yellow' },

@@ -74,7 +74,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
         <KindChoice shipments={shipments} wish={wish} onChange={setWish} />
         <NumberInput
           label={t`Copies`}
-          description={t`Of every document, at most ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
+          description={t`Copies of each document, up to ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
           error={isCountable ? null : t`Enter 1 to ${MOST_COPIES} copies.`}
           min={1}
           max={MOST_COPIES}
@@ -182,7 +182,7 @@ function IncotermChoice({ wish, onChange }: ChoiceProps) {
   return (
     <NativeSelect
       label={t`Incoterm on the commercial invoice`}
-      data={[{ value: '', label: t`To be written in` }, ...FREIGHT_INCOTERMS]}
+      data={[{ value: '', label: t`Fill in by hand` }, ...FREIGHT_INCOTERMS]}
       value={wish.incoterm}
       onChange={({ currentTarget }) =>
         onChange({ ...wish, incoterm: currentTarget.value as Wish['incoterm'] })

@@ -48,7 +48,7 @@ export function PrintedList() {
           />
         }
         empty={{
-          title: t`Nothing was printed yet`,
+          title: t`Nothing printed yet`,
           hint: t`What goes to a printer is listed here, to be printed again.`,
         }}
         searchPlaceholder={t`BOL, printer, user  ( / )`}

@@ -63,7 +63,7 @@ export function BridgeDownload({ code }: { code: string }) {
         ))}
       </List>
       <Text size="sm" c="dimmed">
-        <Trans>The bridge brings its own Node.js, needs no administrator, and starts when you log in.</Trans>
+        <Trans>The bridge includes Node.js, needs no administrator rights, and starts when you log in.</Trans>
       </Text>
     </>
   )
@@ -96,7 +96,7 @@ const STEPS: Record<'linux' | 'windows' | 'macos', (code: string) => Step[]> = {
     },
   ],
   macos: () => [
-    { text: t`Double-click the download, and open the new folder.` },
+    { text: t`Double-click the download and open the new folder.` },
     { text: t`Right-click install.command, choose Open, and confirm.` },
     { text: CODE },
     {

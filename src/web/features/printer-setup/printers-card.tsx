@@ -58,7 +58,7 @@ export function PrintersCard({
       {change.refused ? <ErrorState message={change.refused.message} /> : null}
       {printers.length === 0 ? (
         <EmptyState
-          title={t`The bridge has found no printer`}
+          title={t`The bridge found no printers`}
           hint="Set one up on that computer, or add a label printer: lading-bridge printers add <name> <address>"
         />
       ) : null}
@@ -150,7 +150,7 @@ function LabelStock({
         }
       />
       <NativeSelect
-        label={t`Dots / in`}
+        label={t`Dots per inch`}
         aria-label={t`Dots per inch of ${printer.name}`}
         w={92}
         flex="none"

@@ -81,7 +81,7 @@ function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteShe
       <Money cents={last.totalCents} currency={last.currency} />
       {isUserEdit
         ? t` is saved as the quote of ${carrierName}. You can close this page.`
-        : t`. You are done and can close this page. If your quote is chosen, the tender follows by mail.`}
+        : t`. You are done and can close this page. If your quote is chosen, we will send the tender by e-mail.`}
     </Alert>
   )
 }
@@ -99,7 +99,7 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
         title={t`Your quote was chosen`}
       >
         <Trans>
-          The tender follows the way you usually get it. You are done here and can close this page.
+          The tender arrives through your usual channel. You are done here and can close this page.
         </Trans>
       </Alert>
     )

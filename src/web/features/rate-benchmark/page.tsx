@@ -82,7 +82,7 @@ function Answer({ reply, choices, choose }: BenchmarkChoices & { reply: Benchmar
             title={t`Every contract`}
             note={
               <Trans>
-                for the shipments that it has a price for
+                for the shipments it can price
                 <Definition of="the contract median">{BENCHMARK_DEFINITIONS.market}</Definition>
               </Trans>
             }

@@ -38,7 +38,7 @@ export function TimeChart({ times, every, choose }: TimeChartProps) {
       <Lines lines={lines} names={times.map(({ from }) => timeText(from, every))} />
       <details className={css.more}>
         <summary>
-          <Trans>The same as a table</Trans>
+          <Trans>Show as table</Trans>
         </summary>
         <Table times={times} every={every} choose={choose} />
       </details>

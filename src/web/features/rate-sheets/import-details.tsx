@@ -99,8 +99,8 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
       <Text>
         <Trans>
           Nothing of this file was imported.{' '}
-          {faultCount === 1 ? t`One thing is` : t`${faultCount.toLocaleString('en-US')} things are`} to fix;
-          then import it again.
+          {faultCount === 1 ? t`There is one problem` : t`${faultCount.toLocaleString('en-US')} things are`}{' '}
+          to fix; then import it again.
         </Trans>
       </Text>
       <FaultList title={t`What is wrong`} faults={details.faults} />

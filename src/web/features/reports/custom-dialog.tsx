@@ -100,7 +100,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
           label={t`What the report lists`}
           isWide
           data={[
-            { value: 'rows', label: t`One row a shipment` },
+            { value: 'rows', label: t`One row per shipment` },
             { value: 'groups', label: t`Groups and sums` },
           ]}
           value={kind}

@@ -47,7 +47,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
     bodyOf: requestOf,
     check: (values): Record<string, string> =>
       values.when !== 'now' && values.emails.trim() === ''
-        ? { emails: t`Enter who gets the report by mail.` }
+        ? { emails: t`Enter who gets the report by email.` }
         : {},
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
@@ -99,8 +99,8 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
           label={t`E-mail`}
           description={
             when === 'now'
-              ? t`Leave it empty to keep the report without mailing it.`
-              : t`Several addresses with commas.`
+              ? t`Leave empty to save the report without emailing it.`
+              : t`Separate multiple addresses with commas.`
           }
           maxLength={1000}
           required={when !== 'now'}

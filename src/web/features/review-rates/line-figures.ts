@@ -57,7 +57,7 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
           freightClass: defaults.freightClass,
           from: 'default',
           working: defaults.isAutoClass
-            ? t`class ${defaults.freightClass}, your default; L × W × H class it by density`
+            ? t`class ${defaults.freightClass}, your default; enter L × W × H to class by density`
             : t`class ${defaults.freightClass}, your default`,
         }
   }

@@ -28,7 +28,7 @@ export function PriceByWeight({ curve }: { curve: WeightCurve }) {
         <WeightChart lines={lines} weightLb={data.weightLb} segments={data.segments} />
         <details className={css.table}>
           <summary>
-            <Trans>The same as a table</Trans>
+            <Trans>Show as table</Trans>
           </summary>
           <div className={css.scroll}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}

@@ -166,7 +166,7 @@ const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
   return (
     <fieldset className={css.modes}>
       <legend className="lading-heard">
-        <Trans>Ask by mode</Trans>
+        <Trans>Modes to rate</Trans>
       </legend>
       {DESK_MODES.map((mode) => {
         const isOff = mode === PARCEL && !isParcel

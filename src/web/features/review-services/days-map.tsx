@@ -45,7 +45,7 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
       {groups.length === 0 ? (
         <EmptyState
           title={t`No service days from ${showPlace(origin)}.`}
-          hint={t`The map fills with the days that carriers publish from this ZIP or its state.`}
+          hint={t`The map fills in with the service days that carriers publish from this ZIP or its state.`}
         />
       ) : (
         <div className={css.sides}>
@@ -116,7 +116,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
           <abbr title={stateName(code) ?? code}>{code}</abbr>
         </span>
       ))}
-      {beyond.length > 0 ? t`${onMap.length > 0 ? '; ' : ''}beyond the map: ${beyond.join(', ')}` : ''}
+      {beyond.length > 0 ? t`${onMap.length > 0 ? '; ' : ''}not on the map: ${beyond.join(', ')}` : ''}
     </span>
   )
 }

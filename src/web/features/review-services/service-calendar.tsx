@@ -59,7 +59,7 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
       ) : (
         <EmptyState
           title={kind === '' ? t`No service days for this lane.` : t`No ${kind} service for this lane.`}
-          hint={t`Carriers appear here with the days that they publish for the two ZIPs.`}
+          hint={t`Carriers appear here with their published transit days between the two ZIPs.`}
           action={answer.carriers.length === 0 ? <FixLink to="freight-carrier" /> : null}
         />
       )}

@@ -60,7 +60,7 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
             <TextField
               form={form}
               path={`${PATH}.${index}.accountNumber`}
-              label={t`Account with it`}
+              label={t`Carrier account`}
               maxLength={60}
             />
             <TextField form={form} path={`${PATH}.${index}.shipViaCode`} label={t`Ship via`} maxLength={40} />

@@ -46,7 +46,7 @@ export function Rules() {
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
             Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules
-            apply to a carrier, the most specific one decides: account, then lane, then weight, then mode.
+            apply to a carrier, the most specific one wins: account, then lane, then weight, then mode.
           </Trans>
         </Text>
         {isChangeable ? (

@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   'shipment.status-changed': t`Status changed`,
   'shipment.tender-accepted': t`Tender accepted by the carrier`,
   'shipment.tender-declined': t`Tender declined by the carrier`,
-  'shipment.tender-unreadable': t`Tender not read by the carrier’s computer`,
+  'shipment.tender-unreadable': t`Tender could not be read by the carrier’s system`,
   'shipment.tracked': t`Status from the carrier`,
   'shipment.invoiced': t`Invoice from the carrier`,
   'shipment.invoice-canceled': t`Invoice canceled by the carrier`,

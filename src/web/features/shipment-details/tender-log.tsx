@@ -106,7 +106,7 @@ const ACKNOWLEDGEMENTS = {
   awaited: { word: t`Acknowledgement awaited`, color: 'gray' },
   accepted: { word: t`Acknowledged`, color: 'green' },
   rejected: { word: t`Rejected by the carrier’s computer`, color: 'red' },
-  overdue: { word: t`Acknowledgement is missing`, color: 'amber' },
+  overdue: { word: t`Acknowledgement overdue`, color: 'amber' },
 } as const
 
 /** What the carrier's computer says of an EDI message. */
@@ -144,10 +144,7 @@ function Settle({ message }: { message: Message }) {
   const run = async (outcome: 'arrived' | 'sendAgain') => {
     const answer = await settle.run({ messageId: message.id, outcome }, { silent: true })
     if (answer.kind === 'ok') {
-      toast(
-        'success',
-        outcome === 'arrived' ? t`Noted: the message arrived.` : t`The message goes out again.`,
-      )
+      toast('success', outcome === 'arrived' ? t`Noted: the message arrived.` : t`The message is sent again.`)
     }
   }
   return (
@@ -155,7 +152,7 @@ function Settle({ message }: { message: Message }) {
       <Text size="sm">
         {message.state === 'unknown'
           ? t`Nobody knows whether this message arrived. Ask the carrier before it is sent a second time.`
-          : t`This message did not go out.`}
+          : t`This message was not sent.`}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" disabled={settle.isRunning} onClick={() => void run('arrived')}>

@@ -37,7 +37,7 @@ export function Drafts() {
                   size="xs"
                   variant="subtle"
                   color="gray"
-                  aria-label={t`Discard the draft to ${name}`}
+                  aria-label={t`Discard the draft for ${name}`}
                   onClick={() => {
                     discardDraft(draft.name)
                     setDrafts(listDrafts())

@@ -114,7 +114,7 @@ export function faultsOfOrder({ order }: NewOrderValues): Record<string, string>
   const faults: Record<string, string> = {}
   if (order.orderNumber.trim() === '') faults['order.orderNumber'] = t`Order number is required.`
   if (order.destination.companyName.trim() === '') {
-    faults['order.destination.companyName'] = t`Say who gets it.`
+    faults['order.destination.companyName'] = t`Enter the consignee.`
   }
   const { zip, countryCode } = order.destination
   if (zip.trim() === '' && needsZip(countryCode)) faults['order.destination.zip'] = t`ZIP is required.`

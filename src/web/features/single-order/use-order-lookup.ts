@@ -116,7 +116,7 @@ function closedWords(order: OrderValue): Found | null {
   const isLeft = order.lines.length === 0 || order.lines.some(({ shippedQuantity }) => shippedQuantity === 0)
   if (!isLeft) {
     const [shipmentId = ''] = shipmentIds
-    return { kind: 'shipment', message: t`Order ${orderNumber} is on a shipment already.`, shipmentId }
+    return { kind: 'shipment', message: t`Order ${orderNumber} is already on a shipment.`, shipmentId }
   }
   if (status !== 'H') return null
   return {

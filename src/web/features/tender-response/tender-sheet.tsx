@@ -53,7 +53,7 @@ const titleOf = ({ state, bolNumber }: TenderPageValue): string =>
     accepted: t`You accepted ${bolNumber}`,
     declined: t`You declined ${bolNumber}`,
     expired: t`The request for ${bolNumber} has expired`,
-    withdrawn: t`${bolNumber} was withdrawn`,
+    withdrawn: t`The request for ${bolNumber} was withdrawn`,
     closed: t`${bolNumber} was picked up`,
   })[state]
 

@@ -90,7 +90,7 @@ function Ends({ answer: { origin, destination, miles } }: { answer: LaneAnswer }
 
 function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
   if (isServed)
-    return <EmptyState title={t`No carrier like “${wanted}”.`} hint={t`Clear the search to see all.`} />
+    return <EmptyState title={t`No carrier matches “${wanted}”.`} hint={t`Clear the search to see all.`} />
   return (
     <EmptyState
       title={t`No terminals for these ZIPs.`}
@@ -114,7 +114,7 @@ function MapSection({ answer, services, chosen, onChosen }: MapSectionProps) {
       <p className={css.note} aria-live="polite">
         {chosen
           ? t`${chosen.carrierName} stands out. Lines lead from the ZIPs to its terminals.`
-          : t`Choose a carrier to see which terminals are its own.`}
+          : t`Choose a carrier to see which terminals it owns.`}
       </p>
     </Section>
   )

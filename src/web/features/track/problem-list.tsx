@@ -44,8 +44,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
           title={t`No problems`}
           hint={
             <Trans>
-              <IconCircleCheck size={14} aria-hidden="true" /> A shipment that a problem is reported for
-              stands here.
+              <IconCircleCheck size={14} aria-hidden="true" /> Shipments with a reported problem appear here.
             </Trans>
           }
         />

@@ -99,7 +99,7 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
         />
         {hasNone ? (
           <Alert color="blue">
-            <Trans>The account is added without proof: prices may be UPS’s published ones.</Trans>
+            <Trans>The account is added without verification, so prices may be UPS’s published rates.</Trans>
           </Alert>
         ) : null}
         <div>
@@ -156,7 +156,7 @@ function InvoiceFields({ form, countryCode }: InvoiceFieldsProps) {
           form={form}
           path="invoice.controlId"
           label={t`Control ID`}
-          description={t`On the invoice’s first page, beside the date`}
+          description={t`On the invoice’s first page, next to the date`}
           required
           maxLength={10}
         />

@@ -121,7 +121,7 @@ function Way({ traced, origin, destination }: WayProps) {
         with={{
           shipments: [shipment],
           isClose: true,
-          label: t`The way of ${traced.number}`,
+          label: t`Route of ${traced.number}`,
           chosenWords: t`The position is that of the newest scan.`,
         }}
       />

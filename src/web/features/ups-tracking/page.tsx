@@ -79,7 +79,7 @@ function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
       <Stack gap="sm">
         <Textarea
           label={t`Tracking numbers`}
-          description={t`One a line, or with commas between`}
+          description={t`One per line, or separated by commas`}
           autosize
           minRows={2}
           maxRows={8}

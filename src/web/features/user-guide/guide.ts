@@ -7,7 +7,7 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     steps: [
       t`Open Prepaid /3P. Choose a saved location for From, or type the ZIP: city and state fill in.`,
       t`Enter the consignee the same way. Name, street and a phone number are needed before booking, not before rating.`,
-      t`Enter the items: weight is required. Leave the class empty and give the dimensions, and the class is computed from the density, with the working shown.`,
+      t`Enter the items. Weight is required. If you leave the class empty and enter the dimensions, the class is calculated from the density, and the calculation is shown.`,
       t`Tick the services (liftgate, residential, appointment) and set the pickup date and window.`,
       t`Rate. Prices appear carrier by carrier. “Why this price” opens the full working.`,
       t`Book: Tender sends the pickup request to the carrier; Tender Without Notify leaves the call to you; Tender Without Print prints nothing.`,
@@ -25,14 +25,14 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
       t`Buy label. With a paired printer the labels come out at once, one a package, on the stock and with the doc-tab of Printer Setup. Label PDF and Label ZPL give the files.`,
       t`A return: choose its service under Options. The label brings the packages back to From; electronic ones wait for the sender at a link, and those that the driver brings have no paper here.`,
       t`Packed twice or not at all? Void, while the carrier does not have the packages. What the carrier says to that stands with the labels.`,
-      t`At the end of the day press Manifest, and let each driver sign his page.`,
+      t`At the end of the day, click Manifest and have each driver sign their page.`,
     ],
   },
   {
-    title: t`Follow a shipment`,
+    title: t`Track a shipment`,
     steps: [
       t`Track lists what is tendered, in transit and delivered. Shipments with a problem stand first.`,
-      t`Open a shipment for its events, its documents and the log of every message to and from the carrier.`,
+      t`Open a shipment to see its events, its documents and the log of every message to and from the carrier.`,
       t`Where a carrier sends no events, move the shipment by hand: Move to InTransit, Move to Delivered.`,
       t`The tracking link of a shipment can be sent to the consignee. It shows no prices.`,
     ],
@@ -45,7 +45,7 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     ],
   },
   {
-    title: t`Bring in your items`,
+    title: t`Import your items`,
     steps: [
       t`Open Item Master and choose Import. Bring an XLSX or CSV file: your own, the template, or an export that you changed.`,
       t`Check which column fills which field; they are suggested by their titles. Only SKU is needed, and the description of a new item.`,
@@ -54,7 +54,7 @@ export const GUIDE: readonly { title: string; steps: readonly string[] }[] = [
     ],
   },
   {
-    title: t`Free shipping in your shop`,
+    title: t`Free shipping in your store`,
     steps: [
       t`Open Free Shipping. Switch on the cart rule, the SKU rule or both, and say where free shipping goes and up to which weight.`,
       t`Add SKUs one by one, or load a file: you see what it would change, and it is taken whole or not at all.`,

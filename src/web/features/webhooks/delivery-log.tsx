@@ -47,7 +47,7 @@ export function DeliveryLog() {
         {...listState(list)}
         onOpen={setOpen}
         searchPlaceholder={t`BOL, event, webhook`}
-        empty={{ title: t`Nothing was sent yet`, hint: t`Send a test to see how it looks.` }}
+        empty={{ title: t`Nothing sent yet`, hint: t`Send a test to see how it looks.` }}
       />
       <DeliveryDialog delivery={open} onClose={() => setOpen(null)} />
     </>
@@ -131,7 +131,7 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           </Text>
           {delivery.tries.length === 0 ? (
             <Alert variant="light">
-              <Trans>No try yet.</Trans>
+              <Trans>No attempts yet.</Trans>
             </Alert>
           ) : null}
           {delivery.tries.map(({ at, detail, ms }) => (

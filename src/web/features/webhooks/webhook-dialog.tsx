@@ -79,7 +79,7 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
           form={form}
           path="url"
           label={t`Address`}
-          description={t`Where your program receives events, beginning with https://.`}
+          description={t`The address where your program receives events. It must start with https://.`}
           maxLength={500}
           required
         />

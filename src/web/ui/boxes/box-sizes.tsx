@@ -25,7 +25,7 @@ export function BoxSizes() {
   const remove = async (box: ParcelBoxValue) => {
     const outcome = await removal.run({ box }, { query: { Operationtype: 'DELETE' } })
     if (outcome.kind === 'ok')
-      toast('success', t`${box.name} is deleted. Packages that used it keep their size.`)
+      toast('success', t`${box.name} was deleted. Packages that used it keep their size.`)
   }
   return (
     <Stack gap="md">

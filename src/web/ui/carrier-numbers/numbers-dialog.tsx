@@ -98,7 +98,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
             form={form}
             path="references.proNumber"
             label={t`PRO number`}
-            description={t`As ${shipment.carrierName} gave it`}
+            description={t`As provided by ${shipment.carrierName}`}
             maxLength={30}
             data-autofocus
           />
@@ -112,7 +112,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
         </SimpleGrid>
       ) : (
         <Text size="sm" c="dimmed">
-          <Trans>The carrier gives PRO and pickup number once the shipment is tendered.</Trans>
+          <Trans>The carrier assigns the PRO and pickup number once the shipment is tendered.</Trans>
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

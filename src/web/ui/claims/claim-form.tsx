@@ -128,7 +128,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <Textarea
           data-path="description"
           label={t`Description`}
-          description={t`For the letter: what was damaged or missing, and what the delivery receipt says.`}
+          description={t`Goes in the claim letter: what was damaged or missing, and what the delivery receipt says.`}
           required
           autosize
           minRows={3}

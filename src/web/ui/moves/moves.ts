@@ -32,19 +32,19 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   pickup: {
     label: t`Pickup`,
-    asks: t`The carrier has picked it up: the shipment moves to InTransit.`,
+    asks: t`The carrier has picked up the shipment. It moves to InTransit.`,
     done: t`is picked up`,
     form: 'event',
   },
   moveToTransit: {
     label: t`Move to InTransit`,
-    asks: t`The carrier has picked it up: the shipment moves to InTransit.`,
+    asks: t`The carrier has picked up the shipment. It moves to InTransit.`,
     done: t`is in transit`,
     form: 'event',
   },
   moveToDelivered: {
     label: t`Move to Delivered`,
-    asks: t`The consignee has it: the shipment moves to Delivered.`,
+    asks: t`The consignee has received the shipment. It moves to Delivered.`,
     done: t`is delivered`,
     form: 'event',
   },
@@ -61,7 +61,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
     asks: t`The tender is open again: the shipment can be tendered to another carrier, or taken back to change it.`,
     done: t`was declined by its carrier`,
     form: 'event',
-    requiredNote: t`What does the carrier say?`,
+    requiredNote: t`What did the carrier say?`,
   },
   schedule: {
     label: t`Schedule`,
@@ -95,7 +95,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   void: {
     label: t`Void`,
-    asks: t`The shipment is voided and cannot be brought back.`,
+    asks: t`The shipment is voided and cannot be restored.`,
     done: t`is voided`,
     form: 'note',
     requiredNote: t`Reason`,

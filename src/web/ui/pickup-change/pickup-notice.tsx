@@ -19,7 +19,7 @@ const SENT = {
   email: t`It was sent by email. Record the answer when it comes.`,
   edi: t`It was sent by EDI. The answer is recorded when it comes.`,
   api: t`It was sent over the API. The answer is recorded when it comes.`,
-  none: t`No tender was sent from here, so tell the carrier yourself.`,
+  none: t`No tender was sent from here, so contact the carrier yourself.`,
 }
 
 /** How the carrier hears of it, or that it has not. */

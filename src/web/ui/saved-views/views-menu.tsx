@@ -178,13 +178,13 @@ function useWorks({ list, kept, preferences }: ViewsMenuProps) {
   const removal = (view: SavedView) => ({
     label: t`Remove`,
     isGrave: true,
-    onClick: () => void told(remove.run({ viewId: view.id }), t`${view.name} is removed.`),
+    onClick: () => void told(remove.run({ viewId: view.id }), t`${view.name} was removed.`),
   })
   const own = (view: SavedView) => [
     byDefault(view),
     {
       label: t`Update to what is shown`,
-      onClick: () => changed(view, { content: contentOf(kept, preferences) }, t`${view.name} is updated.`),
+      onClick: () => changed(view, { content: contentOf(kept, preferences) }, t`${view.name} was updated.`),
     },
     ...(canChange(user.userType)
       ? [

@@ -142,7 +142,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
             onChange={(event) => set.setDeadline(event.currentTarget.value)}
           />
           <NumberInput
-            label={t`A day sooner is worth`}
+            label={t`Each day sooner is worth`}
             prefix="$"
             min={0}
             decimalScale={2}
@@ -180,7 +180,7 @@ function obstacleOf({ scac, email }: Carrier, request: Quotes['request']): strin
   const isUnderWay =
     request !== null && !request.isOutdated && (request.state === 'open' || request.state === 'late')
   const state = isUnderWay ? request.invitations.find((one) => one.scac === scac)?.state : undefined
-  if (state === 'noBid') return t`gave no bid`
+  if (state === 'noBid') return t`no bid`
   // After the deadline whoever was asked may be asked again.
   if (state && state !== 'withdrawn' && request?.state === 'open') return t`asked already`
   return email === '' ? t`no e-mail` : ''

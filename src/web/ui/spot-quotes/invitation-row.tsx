@@ -93,7 +93,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
                   ]
                 : []),
               ...(canTakeBack
-                ? [{ label: t`No longer ask`, isGrave: true, onClick: () => onWithdraw(invitation) }]
+                ? [{ label: t`Withdraw request`, isGrave: true, onClick: () => onWithdraw(invitation) }]
                 : []),
             ]}
           />

@@ -94,7 +94,7 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
     const wanted = { shipmentId, bidId: bid.bidId, tellLosers, confirmsClaim, version }
     const outcome = await run(wanted, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', t`${invitation.carrierName} has the shipment; book it now.`)
+    toast('success', t`${invitation.carrierName} was awarded the shipment. Book it now.`)
     props.onAwarded?.({ version: outcome.value.version, priceSheetId: outcome.value.PriceSheetID })
     onClose()
   }
@@ -112,13 +112,13 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
       {bid.comparableCents === bid.totalCents ? null : (
         <Text size="sm">
           <Trans>
-            Compared at <Money cents={bid.comparableCents} currency={bid.currency} /> with everything you
-            asked for.
+            Compared at <Money cents={bid.comparableCents} currency={bid.currency} />, including everything
+            you asked for.
           </Trans>
         </Text>
       )}
       {isClaimed ? (
-        <Alert color="orange" title={t`The carrier is not known by this address`}>
+        <Alert color="orange" title={t`This address is not on file for the carrier`}>
           <Text size="sm" mb="xs">
             {invitation.claim}
           </Text>
@@ -131,7 +131,11 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
       ) : null}
       {others > 0 ? (
         <Checkbox
-          label={others === 1 ? t`Tell the other carrier by mail` : t`Tell the ${others} others by mail`}
+          label={
+            others === 1
+              ? t`Tell the other carrier by mail`
+              : t`Notify the ${others} other carriers by e-mail`
+          }
           checked={tellLosers}
           onChange={(event) => setTell(event.currentTarget.checked)}
         />
@@ -163,7 +167,7 @@ function Close({ shipmentId, request, onClose }: DecisionProps) {
       </Text>
       {bidders > 0 ? (
         <Checkbox
-          label={bidders === 1 ? t`Tell the carrier that bid` : t`Tell the ${bidders} carriers that bid`}
+          label={bidders === 1 ? t`Notify the carrier that bid` : t`Notify the ${bidders} carriers that bid`}
           checked={tellLosers}
           onChange={(event) => setTell(event.currentTarget.checked)}
         />
@@ -193,7 +197,7 @@ function Deadline({ shipmentId, request, onClose }: DecisionProps) {
       <TextInput
         type="datetime-local"
         label={t`Answer until`}
-        description={t`${onClock(deadline)}. Carriers see it on their page; no mail is sent.`}
+        description={t`${onClock(deadline)}. Carriers see it on their page; no e-mail is sent.`}
         value={deadline}
         error={refused?.fields.deadline}
         onChange={(event) => setDeadline(event.currentTarget.value)}
@@ -227,7 +231,7 @@ function Withdraw(props: DecisionProps & { decision: AskedDecision & { kind: 'wi
       </Text>
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       <Buttons
-        label={t`No longer ask`}
+        label={t`Withdraw request`}
         isDangerous
         isRunning={isRunning}
         onConfirm={() => void withdraw()}

@@ -87,7 +87,7 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
                 items={[
                   { label: t`Move the deadline…`, onClick: () => setDecision({ kind: 'deadline' }) },
                   {
-                    label: t`Close without choosing…`,
+                    label: t`Close without awarding…`,
                     isGrave: true,
                     onClick: () => setDecision({ kind: 'close' }),
                   },

@@ -76,8 +76,8 @@ function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
     [t`Cost now`, moneyText(sum.nowCents)],
     [t`Cost new`, moneyText(sum.newCents)],
     [t`Difference`, differenceText(sum)],
-    [t`Lose their price`, sum.lost.toLocaleString('en-US')],
-    [t`Gain a price`, sum.gained.toLocaleString('en-US')],
+    [t`No longer priced`, sum.lost.toLocaleString('en-US')],
+    [t`Newly priced`, sum.gained.toLocaleString('en-US')],
   ]
   return <Figures figures={figures} />
 }

@@ -82,7 +82,7 @@ function InWords({ shipments, nameOf }: Pick<UsMapProps, 'shipments' | 'nameOf'>
       </summary>
       {missing.length > 0 ? (
         <p>
-          <Trans>{missing.length} have a ZIP that the map does not know.</Trans>
+          <Trans>{missing.length} have a ZIP that is not on the map.</Trans>
         </p>
       ) : null}
       {isOpen ? (

@@ -37,7 +37,7 @@ const palletTypes = (): RuleColumn => {
   const types = list('palletPricing', t`Package types priced by the pallet`, { isUpper: true, isNull: true })
   return {
     ...types,
-    hint: t`Such as PLT, SKD; empty: no pallet prices`,
+    hint: t`For example, PLT, SKD. Empty: no pallet prices`,
     show: (value) => ((value as PalletPricing | null)?.packageTypes ?? []).join(', '),
     read: (typed, cells) => {
       const read = types.read(typed, cells)
@@ -66,7 +66,7 @@ const GENERAL: FieldGroup = {
       { value: 'afterDiscount', label: t`After the discount` },
     ]),
     percent('minimum.discountPercent', t`% off the minimum of a lane`, {
-      ...{ empty: null, hint: t`0: not discounted; empty: the same as the linehaul` },
+      ...{ empty: null, hint: t`0: no discount; empty: same as the linehaul` },
     }),
     check('ratesAsHigherDiscountWeight', t`Rate at a higher weight where a better discount starts there`, {
       hint: t`Only where the contract says so`,
@@ -81,14 +81,14 @@ const SOURCE: FieldGroup = {
   columns: [
     text('baseTariffId', t`Base tariff`),
     dayOrNone('baseTariffDate', t`Of`),
-    text('currency', t`Currency`, { hint: t`Such as USD` }),
+    text('currency', t`Currency`, { hint: t`For example, USD` }),
     palletTypes(),
   ],
 }
 
 const discounts = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'discounts', title: t`Discounts`, what: 'discount' },
-  words: t`Percent off the gross rates. The first row that fits lane and weight holds: the narrowest goes on top, and the higher weight above the lower.`,
+  words: t`Percent off the gross rates. The first row that matches the lane and weight applies, so list narrower lanes first and higher weights above lower ones.`,
   columns: [
     percent('percent', t`% off`),
     figure('fromLb', t`From lb`, { width: 90, empty: 0 }),
@@ -108,7 +108,7 @@ const floors = (areas: readonly string[]): RuleSection => ({
 
 const FAK: RuleSection = {
   ...{ path: 'fak', title: t`Freight of all kinds`, what: 'FAK' },
-  words: t`Classes that are rated as one, such as 50 to 85 as 60.`,
+  words: t`Classes rated as a single class, such as 50 to 85 as 60.`,
   columns: [
     choice('fromClass', t`From class`, CLASSES),
     choice('toClass', t`To class`, CLASSES),
@@ -119,7 +119,7 @@ const FAK: RuleSection = {
 
 const increases = (): RuleSection => ({
   ...{ path: 'rateIncreases', title: t`Rate increases`, what: 'increase' },
-  words: t`A percentage on all rates from a day on, such as 5.9 from Jan 4.`,
+  words: t`A percentage increase on all rates from a given date, such as 5.9 from Jan 4.`,
   columns: [
     percent('percent', '%'),
     choice(
@@ -131,7 +131,7 @@ const increases = (): RuleSection => ({
       ],
       { width: 190 },
     ),
-    yesNo('isFuelable', t`Fuel on it`),
+    yesNo('isFuelable', t`Fuel applies`),
     FROM,
     TO,
   ],
@@ -151,7 +151,7 @@ const height = (path: string, label: string, isThere: (cells: Cells) => boolean)
   const isRaised = (cells: Cells) => isThere(cells) && cells[cell] === 'raised'
   return [
     choice(`${path}.kind`, label, HEIGHTS, { cell, isOn: isThere }),
-    figure(`${path}.toInches`, t`${label}: raised to in`, { cell: t`${path}To`, isOn: isRaised }),
+    figure(`${path}.toInches`, t`${label}: raised to (in)`, { cell: t`${path}To`, isOn: isRaised }),
     choice(`${path}.of`, t`${label}: raised for`, RAISED_OF, { cell: t`${path}Of`, isOn: isRaised }),
   ]
 }
@@ -159,7 +159,10 @@ const height = (path: string, label: string, isThere: (cells: Cells) => boolean)
 const WIDTH = /^([\d.]+)\s*=\s*([\d.]+)$/
 /** `60 = 96`: wider than 60 in counts as 96 in. */
 const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
-  ...text('cubeWidth', t`Wide pieces count as in`, { isOn, hint: t`Such as 60 = 96; empty: as they are` }),
+  ...text('cubeWidth', t`Wide pieces count as (in)`, {
+    isOn,
+    hint: t`For example, 60 = 96. Empty: actual width`,
+  }),
   show: (value) => {
     const mode = value as WidthMode | null | undefined
     return mode ? `${mode.overInches} = ${mode.asInches}` : ''
@@ -187,15 +190,18 @@ const spaceRules = (): RuleSection => ({
     ]),
     figure('overCubicFeet', t`Over cu ft`, { isOn: isCube }),
     figure('overFeet', t`Over linear feet`, { isOn: isFeet }),
-    figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: at any density` }),
+    figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: any density` }),
     yesNo('includesPcf', t`Also at exactly this density`),
-    ...height('densityHeight', t`Height for the density`, () => true),
-    ...height('cubeHeight', t`Height for the cube`, isCube),
+    ...height('densityHeight', t`Height used for density`, () => true),
+    ...height('cubeHeight', t`Height used for cube`, isCube),
     cubeWidth(isCube),
     figure('penalty.poundsPerCubicFoot', t`Rates as lb per cu ft`, { empty: null }),
     figure('penalty.poundsPerLinearFoot', t`Rates as lb per linear foot`, { empty: null }),
     choice('penalty.freightClass', t`Class of the whole`, CLASSES, { isNull: true }),
-    percent('penalty.discountPercent', t`% off instead`, { empty: null, hint: t`Empty: the discount holds` }),
+    percent('penalty.discountPercent', t`% off instead`, {
+      empty: null,
+      hint: t`Empty: the usual discount applies`,
+    }),
     choice('penalty.replaces', t`Replaces the linehaul`, [
       { value: 'whenHigher', label: t`When it is higher` },
       { value: 'always', label: t`Always` },

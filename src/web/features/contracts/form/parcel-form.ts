@@ -46,7 +46,7 @@ import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
 const GENERAL: FieldGroup = {
   title: '',
-  columns: [text('name', t`Name`), text('currency', t`Currency`, { hint: t`Such as USD` })],
+  columns: [text('name', t`Name`), text('currency', t`Currency`, { hint: t`For example, USD` })],
 }
 
 const servicesSection: RuleSection = {
@@ -62,16 +62,16 @@ const servicesSection: RuleSection = {
       { value: 'commercial', label: t`Businesses` },
     ]),
     choice('dimWeight', t`Dimensional weight`, [
-      { value: 'byRules', label: t`By the divisors` },
+      { value: 'byRules', label: t`By divisor` },
       { value: 'none', label: t`Actual weight only` },
     ]),
     choice('multiPiece', t`Several packages`, [
-      { value: 'perPackage', label: t`Each at its own price` },
+      { value: 'perPackage', label: t`Price each package separately` },
       { value: 'totalWeight', label: t`By their total weight` },
     ]),
-    text('fuel', t`Fuel surcharge`, { isNull: true, hint: t`Its name below; empty: none` }),
+    text('fuel', t`Fuel surcharge`, { isNull: true, hint: t`Name of a surcharge below; empty: none` }),
     {
-      ...text('transitDays', t`Days by zone`, { hint: t`Such as 2: 1, 3: 2, 4: 3` }),
+      ...text('transitDays', t`Days by zone`, { hint: t`For example, 2: 1, 3: 2, 4: 3` }),
       show: (value) => pairsText(Object.entries((value as ParcelService['transitDays'] | undefined) ?? {})),
       read: (typed) => {
         const pairs = pairsOf(typed)
@@ -98,7 +98,7 @@ const charts = (): RuleSection => ({
       read: originsOf,
     }),
     {
-      ...text('countries', t`Countries`, { hint: t`Such as CA: 51, MX: 61` }),
+      ...text('countries', t`Countries`, { hint: t`For example, CA: 51, MX: 61` }),
       show: (value) => pairsText((value as ZoneChart['countries'] | undefined) ?? []),
       read: (typed) => {
         const pairs = pairsOf(typed)
@@ -137,7 +137,7 @@ const rateGrid = (): RuleColumn =>
 const CENTS = money('', '')
 /** A price for each zone; `-` for none, nothing for the whole row not there. */
 const perLb = (): RuleColumn => ({
-  ...text('perLbAbove', t`$ a pound above`, { hint: t`Of each zone, such as 0.55, 0.60, -; empty: none` }),
+  ...text('perLbAbove', t`$ per pound above`, { hint: t`Of each zone, such as 0.55, 0.60, -; empty: none` }),
   show: (value) =>
     ((value as ParcelRateTable['perLbAbove'] | undefined) ?? [])
       .map((one) => (one === null ? '-' : CENTS.show(one)))
@@ -157,14 +157,14 @@ const rateTables = (): RuleSection => ({
   words: t`Prices by weight and zone of one service.`,
   columns: [
     text('service', t`Service`),
-    list('packaging', t`Packaging`, { hint: t`Such as package, tube` }),
+    list('packaging', t`Packaging`, { hint: t`For example, package, tube` }),
     rateGrid(),
     perLb(),
     choice('above', t`Above the last weight`, [
       { value: 'noPrice', label: t`No price` },
       { value: 'asPackage', label: t`The price of a package` },
     ]),
-    yesNo('isDimRated', t`Rated by size`),
+    yesNo('isDimRated', t`Rated by dimensions`),
     FROM,
     TO,
   ],
@@ -192,9 +192,9 @@ const dims = (): RuleSection => ({
     list('zones', t`Zones`, { isNull: true, width: 110 }),
     figure('divisor', t`Divisor`, { width: 90 }),
     figure('overCubicInches', t`Over cu in`, { empty: null, width: 100 }),
-    figure('upToCubicInches', t`Up to cu in`, { empty: null, width: 100 }),
+    figure('upToCubicInches', t`Up to (cu in)`, { empty: null, width: 100 }),
     ...sides(),
-    figure('nonrectangularThousandths', t`% of cube if no box`, { units: 10, empty: null, width: 100 }),
+    figure('nonrectangularThousandths', t`% of cube if not a box`, { units: 10, empty: null, width: 100 }),
     figure('maximumLb', t`At most lb`, { empty: null, width: 100 }),
     FROM,
     TO,
@@ -245,10 +245,10 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
   columns: [
     text('id', t`Name`),
     choice('kind', t`Kind`, [
-      { value: 'percents', label: t`Percents by date` },
-      { value: 'index', label: t`By an index price` },
+      { value: 'percents', label: t`Percentages by date` },
+      { value: 'index', label: t`By index price` },
     ]),
-    choice('lookupDate', t`Of the day of`, LOOKUPS, { isOn: isPercents }),
+    choice('lookupDate', t`Price for the day of`, LOOKUPS, { isOn: isPercents }),
     lines('rows', t`Percents`, {
       ...{ isOn: isPercents, hint: t`A line each: first day to last day: percent` },
       show: (value) => percentsText((value as never) ?? []),
@@ -264,13 +264,13 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
       { isOn: isIndex },
     ),
     figure('rule.lagWeeks', t`Weeks later`, { isOn: isIndex }),
-    choice('rule.lookupDate', t`Of the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
+    choice('rule.lookupDate', t`Price for the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
     figure('rule.staleAfterDays', t`Out of date after days`, { isOn: isIndex }),
     {
       ...text('rule.tableId', t`Table name`, { cell: 'tableId', isOn: isIndex }),
     },
     lines('tables', t`Table`, {
-      ...{ isOn: isIndex, hint: t`A line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25` },
+      ...{ isOn: isIndex, hint: t`A line “from 2026-01-05”, followed by bands such as 3.000-3.100: 18.25` },
       show: (value) => bandsText((value as FuelTable[] | undefined) ?? []),
       read: (typed, { tableId = '' }) => bandsOf(typed, tableId),
     }),
@@ -301,8 +301,8 @@ const cubics = (): RuleSection => ({
   columns: [
     services(),
     figure('maximumLb', t`At most lb`),
-    figure('maximumLongest', t`Longest side at most in`),
-    list('exceptShapes', t`Not for`, { hint: t`Such as tube` }),
+    figure('maximumLongest', t`Maximum longest side, in`),
+    list('exceptShapes', t`Not for`, { hint: t`For example, tube` }),
     ...sides(),
     cubicGrid(),
     figures('softPackUpToInches', t`Soft packs: length + width up to`, { isNull: true }),
@@ -334,7 +334,7 @@ const cwtGrid = (): RuleColumn =>
 
 const BELOW: readonly Option[] = [
   { value: 'notEligible', label: t`No such price` },
-  { value: 'raised', label: t`Raised to it` },
+  { value: 'raised', label: t`Raised to the minimum` },
 ]
 const hundredweights = (): RuleSection => ({
   ...{ path: 'hundredweights', title: t`Hundredweight prices`, what: t`hundredweight price` },

@@ -76,12 +76,19 @@ const triggerFields = (): RuleColumn[] => [
   figure('trigger.upTo', t`Up to`, { empty: null, isOn: isSize }),
   ...sides('trigger.sides', isSize),
   figures(() => 'trigger.over', t`Sides over in`, {
-    ...{ cell: 'softOver', isOn: on('trigger', 'softPack'), hint: t`Three, the longest first: 18, 14, 6` },
+    ...{
+      cell: 'softOver',
+      isOn: on('trigger', 'softPack'),
+      hint: t`Three numbers, longest first: 18, 14, 6`,
+    },
   }),
-  list('trigger.shapes', t`Shapes`, { isOn: on('trigger', 'shape'), hint: t`Such as tube, nonrectangular` }),
+  list('trigger.shapes', t`Shapes`, {
+    isOn: on('trigger', 'shape'),
+    hint: t`For example, tube, nonrectangular`,
+  }),
   text('trigger.area', t`Area`, { isOn: on('trigger', 'area') }),
   choice('trigger.address', t`Address`, ADDRESSES, { isOn: on('trigger', 'area') }),
-  text('trigger.option', t`Option`, { isOn: on('trigger', 'option'), hint: t`Such as SATDEL, SIG` }),
+  text('trigger.option', t`Option`, { isOn: on('trigger', 'option'), hint: t`For example, SATDEL, SIG` }),
 ]
 
 const amountFields = (): RuleColumn[] => [
@@ -104,7 +111,7 @@ const amountFields = (): RuleColumn[] => [
   money('amount.stepCents', t`For each $`, { isOn: isValue }),
   money('amount.perStepCents', '$', { isOn: isValue }),
   money('amount.minimumCents', t`At least $`, { isOn: isValue }),
-  money('amount.maximumValueCents', t`Value at most $`, { empty: null, isOn: isValue }),
+  money('amount.maximumValueCents', t`Maximum value, $`, { empty: null, isOn: isValue }),
 ]
 
 export const surchargesSection = (): RuleSection => ({
@@ -122,7 +129,7 @@ export const surchargesSection = (): RuleSection => ({
       { value: 'package', label: t`Package` },
       { value: 'shipment', label: t`Shipment` },
     ]),
-    yesNo('isFuelable', t`Fuel on it`),
+    yesNo('isFuelable', t`Fuel applies`),
     text('group', t`Group`, { isNull: true }),
     list('suppresses', t`Instead of groups`),
     figure('minimumBillableLb', t`Billed as at least lb`, { empty: null }),

@@ -39,7 +39,7 @@ export function gridOf(typed: string, unit: RuleColumn = DOLLARS): Grid | { faul
   const [head = '', ...rest] = rowsOf(typed)
   const zones = partsOf(head).slice(1)
   if (zones.length === 0 || zones.includes('') || rest.length === 0)
-    return { fault: t`The first line has the zones, each line below a weight and its prices.` }
+    return { fault: t`Enter the zones on the first line, then a weight and its prices on each line below.` }
   const grid: Grid = { zones, steps: [], prices: [] }
   for (const line of rest) {
     const [step = '', ...cells] = partsOf(line)

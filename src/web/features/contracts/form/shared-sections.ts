@@ -39,7 +39,7 @@ const LANES: readonly Option[] = [
   { value: '', label: t`All lanes` },
   { value: 'intrastate', label: t`Within a state` },
   { value: 'interstate', label: t`Between states` },
-  { value: 'crossBorder', label: t`Across the border` },
+  { value: 'crossBorder', label: t`Cross-border` },
 ]
 
 /** Where a row applies. */
@@ -59,12 +59,12 @@ export const areasSection = (): RuleSection => ({
 })
 
 const BASES: readonly Option[] = [
-  { value: 'flat', label: t`$ a shipment` },
+  { value: 'flat', label: t`$ per shipment` },
   { value: 'perCwt', label: t`$ per 100 lb` },
   { value: 'percent', label: t`% of linehaul` },
   { value: 'perLinearFoot', label: t`$ per linear foot` },
-  { value: 'perPiece', label: t`$ a piece` },
-  { value: 'perHandlingUnit', label: t`$ a handling unit` },
+  { value: 'perPiece', label: t`$ per piece` },
+  { value: 'perHandlingUnit', label: t`$ per handling unit` },
   { value: 'lengthTiers', label: t`By length` },
 ]
 const TRIGGERS: readonly Option[] = [
@@ -156,7 +156,7 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
     choice('price.basis', t`Price`, BASES, { cell: 'basis', width: 150 }),
     amount(),
     money('price.minimumCents', t`At least $`, { cell: 'minimum', empty: null, isOn: hasBounds }),
-    money('price.maximumCents', t`At most $`, { cell: 'maximum', empty: null, isOn: hasBounds }),
+    money('price.maximumCents', t`Maximum $`, { cell: 'maximum', empty: null, isOn: hasBounds }),
     {
       ...lines('price.tiers', t`Tiers in inches`, {
         ...{ cell: 'tiers', width: 220, isOn: isBy('basis', 'lengthTiers') },
@@ -173,7 +173,7 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
       ],
       { cell: 'per', width: 110, isOn: isBy('basis', 'lengthTiers') },
     ),
-    yesNo('isFuelable', t`Fuel on it`),
+    yesNo('isFuelable', t`Fuel applies`),
     FROM,
     TO,
   ],
@@ -231,7 +231,7 @@ export function fuelGroup(at: string, context: FormContext, first: readonly Rule
       figure(`${at}.lagWeeks`, t`Weeks later`, { cell: 'fuelLag', isOn }),
       choice(
         `${at}.lookupDate`,
-        t`Of the day of`,
+        t`Price for the day of`,
         [
           { value: 'pickup', label: t`Pickup` },
           { value: 'rating', label: t`Rating` },

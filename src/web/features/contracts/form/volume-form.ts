@@ -52,8 +52,11 @@ const GENERAL: FieldGroup = {
   title: '',
   columns: [
     text('name', t`Name`),
-    text('currency', t`Currency`, { hint: t`Such as USD` }),
-    figure('milesPerDay', t`Miles a day`, { empty: null, hint: t`For the transit time; empty: not said` }),
+    text('currency', t`Currency`, { hint: t`For example, USD` }),
+    figure('milesPerDay', t`Miles a day`, {
+      empty: null,
+      hint: t`For the transit time; empty: no transit time`,
+    }),
   ],
 }
 
@@ -88,7 +91,7 @@ const MILE_BASES: readonly Option[] = [
 const LANE_BASES: readonly Option[] = [
   { value: 'flat', label: t`$ flat` },
   { value: 'perCwt', label: t`$ per 100 lb` },
-  { value: 'perPallet', label: t`$ a pallet` },
+  { value: 'perPallet', label: t`$ per pallet` },
   { value: 'perLinearFoot', label: t`$ per linear foot` },
 ]
 
@@ -137,7 +140,7 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
 
 const miles = (): RuleSection => ({
   ...{ path: 'contractMiles', title: t`Contract miles`, what: 'distance', isRare: true },
-  words: t`Miles that the contract lays down between two zones. They win over every other distance.`,
+  words: t`Miles set by the contract between two zones. They override every other distance.`,
   columns: [
     text('originZone', t`Origin zone`, { width: 160 }),
     text('destinationZone', t`Destination zone`, { width: 160 }),
@@ -161,8 +164,8 @@ const stops = (): RuleSection => ({
   columns: [
     figure('freeStops', t`Free stops`, { width: 90 }),
     figure('maxStops', t`Most stops`, { width: 90 }),
-    figures('cents', t`$ a stop`, { units: 100, least: 2 }),
-    yesNo('isFuelable', t`Fuel on it`),
+    figures('cents', t`$ per stop`, { units: 100, least: 2 }),
+    yesNo('isFuelable', t`Fuel applies`),
     FROM,
     TO,
   ],
@@ -178,7 +181,7 @@ export const volumeForm = (context: FormContext): RuleForm => ({
   groups: [
     GENERAL,
     fuelGroup('fuel.rule', context, [
-      choice('fuel.basis', t`The table says`, FUEL_BASES, {
+      choice('fuel.basis', t`Table values are`, FUEL_BASES, {
         ...{ cell: 'fuelBasis', isOn: ({ fuelTable }) => fuelTable !== '' },
       }),
     ]),

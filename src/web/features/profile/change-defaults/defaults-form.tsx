@@ -85,7 +85,7 @@ function PickupFields({ form }: { form: Form }) {
           form={form}
           path="profile.pickupFrom"
           label={t`Pickup from`}
-          description={t`Empty: as set for the company`}
+          description={t`Empty: company setting`}
           placeholder={t`11:00 AM`}
           autoComplete="off"
         />
@@ -103,7 +103,7 @@ function PickupFields({ form }: { form: Form }) {
 }
 
 const CLASSES = [
-  { value: '', label: t`As set for the company` },
+  { value: '', label: t`Company default` },
   ...FREIGHT_CLASSES.map((one) => ({ value: one, label: one })),
 ]
 
@@ -138,7 +138,7 @@ function FirstPage({ form }: { form: Form }) {
       label={t`First page after log-in`}
       data-path="profile.defaultPageId"
       data={[
-        { value: '0', label: t`The first that you may open` },
+        { value: '0', label: t`The first page you can open` },
         ...pages.map((name) => ({ value: String(PAGES[name].id), label: pageTitle(PAGES[name].title) })),
       ]}
       value={String(form.values.profile.defaultPageId)}

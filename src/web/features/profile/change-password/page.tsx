@@ -54,7 +54,7 @@ function PasswordForm() {
       if (outcome.kind === 'refused') return outcome
       form.setValues(BLANK)
       form.clearErrors()
-      toast('success', t`Your password is changed. Everywhere else you are logged out.`)
+      toast('success', t`Your password has been changed. You are logged out everywhere else.`)
       return null
     },
   })

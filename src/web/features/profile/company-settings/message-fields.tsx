@@ -46,19 +46,23 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
         <Trans>Alerts for your own people: e-mail addresses, separated by commas.</Trans>
       </Text>
       <div className={css.alert}>
-        {alert('late', t`Late`, t`Not delivered so many days after the planned one, or expected that late.`)}
+        {alert(
+          'late',
+          t`Late`,
+          t`Not delivered this many days after the planned delivery day, or expected to be that late.`,
+        )}
         {days('lateDays', t`Days late`, 1)}
       </div>
-      {alert('problem', t`Problem`, t`The carrier, or one of you, reports a problem.`)}
+      {alert('problem', t`Problem`, t`The carrier or one of your users reports a problem.`)}
       <div className={css.alert}>
-        {alert('noPod', t`No proof of delivery`, t`None so many days after the delivery.`)}
+        {alert('noPod', t`No proof of delivery`, t`None received this many days after delivery.`)}
         {days('noPodDays', t`Days after delivery`, 1)}
       </div>
       <div className={css.alert}>
         {alert(
           'freeTime',
           t`Free time of a container ends`,
-          t`So many days before its last free day, or before its empty is due.`,
+          t`Sent this many days before the last free day, or before the empty container is due back.`,
         )}
         {days('freeTimeDays', t`Days before`, 0)}
       </div>

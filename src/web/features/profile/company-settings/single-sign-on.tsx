@@ -177,7 +177,7 @@ function Choices({ form }: { form: ReturnType<typeof useContractForm<Values>>['f
         label={t`Users log in by single sign-on only; administrators keep their password`}
       />
       <Text size="sm" c="dimmed">
-        <Trans>Two-step verification is then up to the provider. API keys are not affected.</Trans>
+        <Trans>Two-step verification is then handled by the provider. API keys are not affected.</Trans>
       </Text>
     </Stack>
   )

@@ -131,7 +131,7 @@ function Preview({ logo, chosen }: { logo: Logo; chosen: Chosen | null }) {
         <img src={source} alt="" className={css.dark} />
       </Group>
       <Text size="sm" c="dimmed">
-        {chosen ? t`${chosen.fileName}, not saved yet` : t`On light and on dark`}
+        {chosen ? t`${chosen.fileName}, not saved yet` : t`On light and dark backgrounds`}
       </Text>
     </Stack>
   )

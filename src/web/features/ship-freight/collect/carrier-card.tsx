@@ -42,7 +42,7 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
         {soldTo !== '' && !isPending && carriers.length === 0 ? (
           <Text size="sm" c="dimmed">
             <Trans>
-              {soldTo} has no collect carriers. Choose one here, or keep them under Manage Routing Guide.
+              {soldTo} has no collect carriers. Choose one here, or add them under Manage Routing Guide.
             </Trans>
           </Text>
         ) : null}

@@ -97,7 +97,7 @@ function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, strin
       : [t`Return`, showLane(form.destination, form.origin)],
     [t`Packages`, packages],
     [t`Ship date`, dayOf(form.pickupDate)],
-    [t`Delivery`, deliveryDate ? dayOf(deliveryDate) : t`The carrier does not say`],
+    [t`Delivery`, deliveryDate ? dayOf(deliveryDate) : t`Not provided by the carrier`],
     [t`Who pays`, `${PAYERS[parcel.payer]}${account}`],
   ]
 }

@@ -110,7 +110,7 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           {isBuying ? (
             <Group gap="xs">
               <Loader size="sm" aria-hidden />
-              <span>{t`${shipment.carrierName} makes the label …`}</span>
+              <span>{t`${shipment.carrierName} is creating the label …`}</span>
             </Group>
           ) : null}
           {labels.length === 0 ? (

@@ -71,7 +71,7 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
         label={t`Return service`}
         data-path="returnServiceType"
         disabled={!!refused.returnService && parcel.returnService === ''}
-        description={hasUps ? refused.returnService : t`Others than UPS know one: a label to print.`}
+        description={hasUps ? refused.returnService : t`Other carriers offer one option: a label to print.`}
         data={[
           { value: '', label: t`No return` },
           ...UPS_RETURN_SERVICES.filter(({ code }) => isOffered(code)).map(({ code, label }) => ({
@@ -93,7 +93,7 @@ const LABEL_CHOICES: { value: ParcelForm['labelCode']; label: string }[] = [
   { value: '', label: t`As my printer takes it` },
   { value: 'PDF', label: t`PDF, for a laser printer` },
   { value: 'ZPL', label: t`ZPL, for a label printer` },
-  { value: 'PNG', label: t`Picture (PNG), for either` },
+  { value: 'PNG', label: t`Image (PNG), for either` },
 ]
 
 /** As what the label is bought. */
@@ -104,7 +104,7 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
     <NativeSelect
       label={t`Label`}
       data-path="labelCode"
-      description={chosen.includes(FEDEX) ? t`FedEx draws it in one format, once.` : undefined}
+      description={chosen.includes(FEDEX) ? t`FedEx creates the label once, in one format.` : undefined}
       data={LABEL_CHOICES}
       value={parcel.labelCode}
       error={faults.labelCode}
@@ -133,7 +133,9 @@ function Insurance({ parcel, faults, change }: OptionsProps) {
 }
 
 const notWith = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? t`No carrier is asked.` : t`Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
+  chosen.length === 0
+    ? t`No carrier is asked.`
+    : t`Not available with ${chosen.map(nameOfCarrier).join(' and ')}.`
 
 /** What the post delivers for UPS, and what it does with what it cannot deliver. */
 function Post({ parcel, chosen, faults, change }: OptionsProps) {

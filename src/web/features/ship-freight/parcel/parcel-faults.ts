@@ -106,7 +106,7 @@ export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
 function contactFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
-    if (form[end].contactName === '') faults[`${end}.contactName`] = t`Customs need a contact.`
+    if (form[end].contactName === '') faults[`${end}.contactName`] = t`Customs requires a contact.`
     if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = t`Customs need a phone number.`
   }
   return faults

@@ -34,7 +34,7 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
   const kept = remembered.data?.carrier ?? null
   return useMemo(() => {
     if (carrier !== '') {
-      return { scac: carrier.toUpperCase(), service, words: t`as you chose`, isRemembered: false }
+      return { scac: carrier.toUpperCase(), service, words: t`your choice`, isRemembered: false }
     }
     if (kept) {
       const last = kept.serviceCode || kept.serviceName

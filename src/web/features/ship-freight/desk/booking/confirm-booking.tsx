@@ -95,7 +95,7 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
           <Textarea
             label={
               override?.because === 'doNotUse'
-                ? t`Why a carrier that is not to be used?`
+                ? t`Why use a carrier marked “do not use”?`
                 : t`Why not the preferred carrier?`
             }
             description={t`${override ? costOf(override, row.currency) : ''}Needed to book; kept with the shipment.`}

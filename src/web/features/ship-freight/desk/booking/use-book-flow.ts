@@ -90,7 +90,7 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
   if (again?.sheet && again.cents === row.cents) {
     return { sheetId: again.sheet.id, shipmentId: reply.shipmentId, version: reply.version }
   }
-  const now = again ? t`is ${moneyText(again.cents, again.currency)} now` : t`is no longer offered`
+  const now = again ? t`is now ${moneyText(again.cents, again.currency)}` : t`is no longer offered`
   setProblem({
     message: t`The price of ${row.carrierName}, ${moneyText(row.cents, row.currency)}, ${now}. Nothing was booked; look at the prices and book again.`,
     way: 'none',

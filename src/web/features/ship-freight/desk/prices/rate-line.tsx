@@ -159,7 +159,7 @@ function WhyButton({ row, name, isOpen, receiptId, onToggle }: WhyButtonProps) {
 /** `2 days · Tue, Nov 24, 2026 · direct` */
 function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
   const days =
-    serviceDays === null ? t`days not known` : plural(serviceDays, { one: '# day', other: '# days' })
+    serviceDays === null ? t`transit days unknown` : plural(serviceDays, { one: '# day', other: '# days' })
   const day = deliveryDate ? showDate(deliveryDate) : null
   const direct = sheet?.isDirect
   return [
