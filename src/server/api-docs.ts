@@ -20,7 +20,9 @@ export async function mountApiDocs(app: FastifyInstance): Promise<void> {
     index: false,
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
   })
-  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(START))
+  app.get('/api/docs/start.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START),
+  )
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
 }
 

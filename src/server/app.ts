@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { hasNoCompany } from '#actions/account/setup-link.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { hasAnySingleSignOn } from '#database/clients/single-sign-on.ts'
@@ -27,7 +21,7 @@ import { acceptMultipart } from './multipart-bodies.ts'
 import { mountOperations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
 import { refusedReply } from './refusals.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { limitConnections } from './socket-limits.ts'
 import { mountUpload } from './upload.ts'
 import { serveWeb } from './web-files.ts'
@@ -55,6 +49,7 @@ const HEADERS_WITHIN_MS = 20_000
 
 /** The HTTP side of the product: everything it answers hangs here. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.isHttps)
   const app = fastify({
     logger: {
       level: options.logLevel,
@@ -66,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: ARRIVES_WITHIN_MS,
     http: { headersTimeout: HEADERS_WITHIN_MS },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, headers),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
@@ -81,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app.server)
   readJsonBodies(app)
   await acceptMultipart(app)
-  sendSecurityHeaders(app, options.isHttps)
+  sendSecurityHeaders(app, headers)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   await app.register(websocket, { options: { maxPayload: 65_536 } })
   app.addHook('onResponse', async (request, reply) => {
@@ -114,7 +109,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const bridges = new Bridges(options.database.db, options.bus)
   app.addHook('preClose', () => bridges.close())
   const { bus, sessions, installation } = options
-  pushToBrowsers(app, { bus, sessions, secret: installation.secret, bridges })
+  pushToBrowsers(app, {
+    bus,
+    sessions,
+    secret: installation.secret,
+    publicUrl: installation.publicUrl,
+    bridges,
+  })
   serveBridgeFile(app, options.webFolder)
   serveLogos(app, options.database.db)
   serveDockWorker(app, options.webFolder)
@@ -134,13 +135,10 @@ async function configNow({ database, webConfig, installation }: AppOptions) {
   return { ...webConfig, hasNoCompany: isEmpty, isSignUpOpen, hasSingleSignOn, passkeyOrigin }
 }
 
-/** An address that cannot be read is one that is not there. It passes no hook, so the headers that matter are set here. */
-function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** An address that cannot be read is one that is not there. It passes no hook, so the headers are set here. */
+function refuseAddress(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
   const { status, body } = refusedReply(new Refusal('NOT_FOUND'), request.id)
-  void reply
-    .status(status)
-    .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': `default-src 'none'` })
-    .send(body)
+  void reply.status(status).headers(headers).send(body)
 }
 
 const isTooLarge = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveMessage, notifyLive } from '#database/queue/notify.ts'
 import { PAGES } from '#domain/access/pages.ts'
@@ -111,6 +112,40 @@ describe('news for browsers', () => {
     await settled(browser)
     expect(new Set(topicsOf(browser))).toEqual(new Set(['changed']))
   })
+})
+
+describe('a page that opens a socket', () => {
+  const opening = (origin: string | undefined) => {
+    const { host } = new URL(url)
+    const headers = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', host }
+    const key = Buffer.from('sixteen bytes 16').toString('base64')
+    const asked = http.request({
+      ...{ host: '127.0.0.1', port: new URL(url).port, path: '/ws', agent: false },
+      headers: { ...headers, 'sec-websocket-key': key, ...(origin === undefined ? {} : { origin }) },
+    })
+    asked.end()
+    return new Promise<number | undefined>((resolve, reject) => {
+      asked.once('upgrade', ({ statusCode }, socket) => resolve(socket.destroy() && statusCode))
+      asked.once('response', (response) => resolve(response.resume().statusCode))
+      asked.once('error', reject)
+    })
+  }
+
+  it('is one of this server, by the address of the request or by PUBLIC_URL', async () => {
+    expect(await opening(url.replace('ws', 'http'))).toBe(101)
+    expect(await opening('https://lading.example')).toBe(101)
+  })
+
+  it('may be none: print bridges and other programs name no page', async () => {
+    expect(await opening(undefined)).toBe(101)
+  })
+
+  it.each(['https://evil.example', 'https://lading.example.evil.example', 'null', 'https://', 'x'])(
+    'is refused where it is %s',
+    async (origin) => {
+      expect(await opening(origin)).toBe(404)
+    },
+  )
 })
 
 describe('a session that ends', () => {

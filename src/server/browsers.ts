@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateBenchmark } from '#contracts/endpoints/analysis.ts'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
+import { Refusal } from '#contracts/errors.ts'
 import type { Session } from '#database/clients/sessions.ts'
 import type { LiveBus } from '#database/queue/live-bus.ts'
 import type { LiveMessage } from '#database/queue/notify.ts'
@@ -30,6 +31,7 @@ interface Options {
   bus: LiveBus
   sessions: SessionCache
   secret: Buffer
+  publicUrl: string
   bridges: Bridges
 }
 
@@ -55,7 +57,10 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
   })
 
   const limits = new SocketLimits()
-  const onRequest = async (request: FastifyRequest) => limits.admit(request)
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isOwnPage(request, options.publicUrl)) throw new Refusal('NOT_FOUND')
+    limits.admit(request)
+  }
   app.get('/ws', { websocket: true, onRequest }, (socket, request) => {
     const isKnown = limits.count(socket, request)
     const tooLate = setTimeout(() => socket.close(4401, 'say hello'), HELLO_WITHIN_MS)
@@ -87,6 +92,15 @@ export function pushToBrowsers(app: FastifyInstance, options: Options): void {
     })
     socket.on('error', () => socket.terminate())
   })
+}
+
+/** Browsers name the page that opens a socket. Print bridges and other programs name none. */
+function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const { origin } = headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const page = new URL(origin)
+  return page.host === host || page.origin === new URL(publicUrl).origin
 }
 
 function push(byClient: Listeners, { topic, data, clientId }: LiveMessage): void {

@@ -55,7 +55,8 @@ describe('an address that cannot be read', () => {
         { Status: 'error', code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
       ])
       expect(reply.headers['x-content-type-options']).toBe('nosniff')
-      expect(reply.headers['content-security-policy']).toBeTruthy()
+      expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
+      expect(reply.headers['referrer-policy']).toBe('no-referrer')
       expect(reply.body).not.toContain(url)
     },
   )

@@ -20,8 +20,8 @@ const PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(', ')
 
-/** Security headers. They are the same for every reply, so they are built once instead of per reply as helmet does. */
-export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+/** The headers of every reply. They are all the same, so they are built once instead of per reply as helmet does. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,6 +45,10 @@ export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): voi
     referrerPolicy: { policy: 'no-referrer' },
   })
   headers['permissions-policy'] = PERMISSIONS
+  return headers
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -89,7 +89,7 @@ function objectOf(schema: JsonSchema, pick: Pick, isLeast: boolean): object {
 }
 
 /** A text that the field named so takes. */
-function textOf(schema: JsonSchema, name: string): string {
+export function textOf(schema: JsonSchema, name: string): string {
   if (schema.format === 'date') return '2026-11-20'
   if (schema.format === 'date-time') return '2026-11-20T11:00:00-08:00'
   const isDay = /date|until|shipby|deliverby|returnby|freeday|effective|answerby|from$|through$|^to$/i.test(
@@ -232,10 +232,10 @@ export function nearBody(right: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-type Place = (string | number)[]
+export type Place = (string | number)[]
 
 /** The ways to everything inside of a value. */
-function placesIn(value: unknown, way: Place = []): Place[] {
+export function placesIn(value: unknown, way: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     const place = [...way, name]

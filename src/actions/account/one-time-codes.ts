@@ -29,9 +29,9 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 const MOST_RECOVERY_CODES = 10
-const RECOVERY_BYTES = 10
+const RECOVERY_BYTES = 15
 
-/** Ten codes of 80 random bits: `ABCD-EFGH-IJKL-MNOP`. They cannot be guessed, so a plain hash protects them. */
+/** Ten codes of 120 random bits, six groups of four letters. They cannot be guessed, so a plain hash protects them. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: MOST_RECOVERY_CODES }, () => {
     const letters = Secret.fromHex(randomBytes(RECOVERY_BYTES).toString('hex')).base32

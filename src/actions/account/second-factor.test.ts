@@ -39,7 +39,7 @@ describe('codes', () => {
   it('for recovery are hard to guess and easy to type', () => {
     const { codes, hashes } = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
-    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     expect(hashOfRecoveryCode(codes[0]!.toLowerCase().replaceAll('-', ' '))).toBe(hashes[0])
   })
 })

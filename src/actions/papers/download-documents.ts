@@ -57,7 +57,11 @@ async function labelsAsZpl(
   const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
   if (zpl === '') fail('NOTHING_TO_PRINT', { reason: 'there is no label.' })
   const of = shipments.length === 1 ? shipments[0]!.bolNumber : `of-${shipments.length}-shipments`
-  return { bytes: new TextEncoder().encode(zpl), fileName: `Labels-${of}.zpl`, contentType: 'text/plain' }
+  return {
+    bytes: new TextEncoder().encode(zpl),
+    fileName: `Labels-${of}.zpl`,
+    contentType: 'text/plain; charset=utf-8',
+  }
 }
 
 function madeKind(kind: string): MadeKind {

@@ -16,7 +16,7 @@ export const logIn = post('LogIn/Login', {
     {
       userName: requiredText('User name', 100),
       password: requiredPassword(),
-      code: text(20),
+      code: text(40),
     },
     { userName: 'UserName', password: 'Password', code: 'code' },
   ),

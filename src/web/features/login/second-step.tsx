@@ -70,7 +70,7 @@ function CodeFields({ isRecovery, isRunning }: { isRecovery: boolean; isRunning:
         label={isRecovery ? t`Recovery code` : t`Code`}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        maxLength={20}
+        maxLength={40}
         autoFocus
         required
         withAsterisk={false}
