@@ -26,7 +26,7 @@ export const RemoveMapping = ({ mapping: asked, onClose }: RemoveMappingProps) =
   >
     {(mapping) => (
       <Text size="sm" mb="xs">
-        <Trans>{meaningOf(mapping)}Orders with this ship-via then say nothing of their carrier.</Trans>
+        <Trans>{meaningOf(mapping)}Orders with this ship-via will no longer name a carrier.</Trans>
       </Text>
     )}
   </DeleteEntry>

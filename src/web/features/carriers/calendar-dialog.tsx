@@ -32,7 +32,7 @@ interface CalendarDialogProps {
 /** Adds or changes a version of a carrier's calendar. */
 export function CalendarDialog({ asked, ...rest }: CalendarDialogProps) {
   const title = asked?.calendar
-    ? t`${asked.isNew ? t`New version of the calendar` : t`Calendar`} of ${asked.calendar.carrierName}`
+    ? t`${asked.isNew ? t`New calendar version` : t`Calendar`} of ${asked.calendar.carrierName}`
     : t`Add a carrier’s calendar`
   const typed = useTyped(asked !== null)
   return (
@@ -127,7 +127,7 @@ function PickupFields({ form }: { form: Form }) {
           path="calendar.earliestClose"
           label={t`Earliest close`}
           type="time"
-          description={t`Docks closing before roll over`}
+          description={t`If the dock closes earlier, the pickup rolls to the next day`}
         />
       </SimpleGrid>
     </>

@@ -92,7 +92,7 @@ export function contractColumns(
       },
       {
         id: 'link',
-        title: t`Link holds until`,
+        title: t`Link expires`,
         width: 200,
         cell: ({ contract }) =>
           contract?.linkExpiresAt ? (

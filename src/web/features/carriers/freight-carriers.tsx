@@ -38,8 +38,8 @@ export function FreightCarriers() {
     <>
       <CarrierIntro addLabel={t`Add carrier`} onAdd={isChangeable ? add : null}>
         <Trans>
-          An account is kept by SCAC, location and rate mode. Prices come from the carrier’s tariff in force;
-          tenders go to its tender e-mail.
+          Each account is for one SCAC, location and rate mode. Prices come from the carrier’s current tariff,
+          and tenders go to its tender e-mail.
         </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>

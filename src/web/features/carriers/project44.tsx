@@ -27,8 +27,8 @@ export function Project44() {
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
-          project44 asks many carriers for their own rates, and orders their trucks, under your accounts with
-          them. What an account needs, project44 says itself.
+          project44 gets rates and books pickups with many carriers under your accounts with them. project44
+          determines what each account needs.
         </Trans>
       </Text>
       {connection?.environment === 'sandbox' ? (

@@ -160,9 +160,9 @@ function Items({ claim }: { claim: ClaimDetails }) {
     [t`Total claimed`, claim.claimed],
   ]
   return (
-    <Section title={t`What is claimed`} isFlush>
+    <Section title={t`Claimed items`} isFlush>
       <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t`What is claimed`}>
+        <Table aria-label={t`Claimed items`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
@@ -214,7 +214,7 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
   const isOpen = isChangeable && claim.state !== 'closed'
   return (
     <Section
-      title={t`Photographs and papers`}
+      title={t`Photographs and documents`}
       note={data && data.files.length > 0 ? `${data.files.length}` : undefined}
     >
       <Stack gap="sm">
@@ -226,7 +226,7 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (
           <FileList
-            label={t`Files of claim ${claim.number}`}
+            label={t`Files for claim ${claim.number}`}
             rows={data.files}
             files={files}
             empty={t`No photographs yet.`}
@@ -242,7 +242,7 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
               onFiles={(chosen) => void files.send(chosen, 'Photo')}
             />
             <FileDrop
-              label={t`Invoice of the goods`}
+              label={t`Invoice for the goods`}
               hint={t`What the items cost`}
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Invoice')}
@@ -299,7 +299,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'claim.added': t`Added`,
   'claim.changed': t`Changed`,
   'claim.filed': t`Filed`,
-  'claim.sent-again': t`Letter emailed again`,
+  'claim.sent-again': t`Letter e-mailed again`,
   'claim.acknowledged': t`Acknowledged by the carrier`,
   'claim.agreed': t`The carrier agreed to pay`,
   'claim.offer-made': t`The carrier made an offer`,

@@ -120,7 +120,7 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
           hint={
             drafts.length > 0
               ? t`The draft is listed below. Import its rates, then put it in force.`
-              : t`Type its rules, then import its rates; or import a workbook with all of it.`
+              : t`Enter its rules, then import its rates. Or import a workbook with everything.`
           }
           action={isChangeable ? <Starts contract={contract} onOpen={onOpen} /> : null}
         />

@@ -196,7 +196,7 @@ function Quicker({
         <Text size="sm">
           <Trans>
             They changed: {titlesOf(form, theirParts) || t`nothing shown here`}.
-            {isBoth ? t` You changed, too: ${titlesOf(form, bothParts)}.` : t` You changed other parts.`}
+            {isBoth ? t` You also changed: ${titlesOf(form, bothParts)}.` : t` You changed other parts.`}
           </Trans>
         </Text>
         <Group gap="xs">

@@ -305,7 +305,7 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
       ) : null}
       {asked?.kind === 'discard' ? (
         <Text size="sm">
-          <Trans>What was typed in this draft is lost.</Trans>
+          <Trans>Everything you entered in this draft will be lost.</Trans>
         </Text>
       ) : null}
       {change.refused && Object.keys(faults).length === 0 ? (

@@ -44,7 +44,7 @@ export function LaneMap({ rows }: { rows: readonly Row[] }) {
       </svg>
       <figcaption className={css.caption}>
         <Trans>
-          The wider the line, the more was spent.
+          The thicker the line, the higher the spend.
           {missing > 0 ? t` ${missing} lanes are in the table only.` : ''}
         </Trans>
       </figcaption>

@@ -120,7 +120,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
       />
       <TextInput
         label={t`PRO number`}
-        description={t`Typed, or scanned from the carrier's sticker`}
+        description={t`Type it or scan it from the carrier’s sticker`}
         size="lg"
         maxLength={30}
         autoComplete="off"

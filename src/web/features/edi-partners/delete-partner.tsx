@@ -25,10 +25,10 @@ export const DeletePartner = ({ partner: asked, onClose }: DeletePartnerProps) =
     {() => (
       <>
         <Text mb="xs">
-          <Trans>Its folder is looked into no more, and its password or key is forgotten.</Trans>
+          <Trans>Its folder is no longer checked, and its password or key is deleted.</Trans>
         </Text>
         <Text mb="xs">
-          <Trans>The log of interchanges stays.</Trans>
+          <Trans>The interchange log is kept.</Trans>
         </Text>
       </>
     )}

@@ -16,7 +16,7 @@ const INTERCHANGE_DIALOG = partFrom(() =>
 )
 
 const FILTERS = [
-  { value: 'open', label: t`Wants a person` },
+  { value: 'open', label: t`Needs attention` },
   { value: 'out', label: t`Sent` },
   { value: 'in', label: t`Received` },
 ]

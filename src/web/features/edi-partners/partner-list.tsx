@@ -36,7 +36,7 @@ export function PartnerList() {
     }
     const actions = (partner: EdiPartnerValue) => (
       <RowMenu
-        label={t`Change EDI with ${partner.scac}`}
+        label={t`Change EDI partner ${partner.scac}`}
         items={[
           { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', partner }) },
           { label: t`Check the folder now`, onClick: () => void poll(partner) },

@@ -24,7 +24,7 @@ export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
         icon={<IconTruckDelivery size={18} />}
         title={isFree ? t`Ships free` : t`Does not ship free`}
       >
-        {missingCents > 0 ? t`${moneyText(missingCents)} more, and it ships free. ` : ''}
+        {missingCents > 0 ? t`Another ${moneyText(missingCents)} and it ships free. ` : ''}
         {!isFree && freeLines > 0 ? t`${freeLines} of ${lines.length} lines ship free.` : ''}
         {isFree ? t`Every line ships free.` : ''}
       </Alert>

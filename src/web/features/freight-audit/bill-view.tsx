@@ -63,7 +63,7 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       {bill.heldBecause ? (
         <Alert color="yellow" variant="light" title={t`Held for review`}>
           <Trans>
-            This bill waits because {bill.heldBecause}. {bill.nextStep}
+            This bill is on hold because {bill.heldBecause}. {bill.nextStep}
           </Trans>
         </Alert>
       ) : bill.nextStep ? (
@@ -166,7 +166,7 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
     if (bill.comparisons.length === 0) return null
     return (
       <Alert color="green" variant="light" title={t`As booked`}>
-        <Trans>Every charge is what the receipt says, or within the tolerance.</Trans>
+        <Trans>Every charge matches the receipt or is within the tolerance.</Trans>
       </Alert>
     )
   }

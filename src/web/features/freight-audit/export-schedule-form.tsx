@@ -61,7 +61,7 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
   }
   return (
     <form
-      aria-label={t`Exports by mail`}
+      aria-label={t`Exports by e-mail`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -50,8 +50,8 @@ function Rules() {
     <Stack gap="lg">
       <Text size="sm">
         <Trans>
-          A bill within these amounts above its receipt may be accepted without a note. A charge that was not
-          ordered is always shown.
+          A bill that exceeds its receipt by no more than these amounts can be accepted without a note.
+          Charges that were not ordered are always shown.
         </Trans>
       </Text>
       {data.tolerances.map((tolerance) => (

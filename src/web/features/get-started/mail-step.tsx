@@ -19,7 +19,7 @@ export function MailStep({ isDone }: { isDone: boolean }) {
     <div className={css.mail}>
       <Text size="sm" {...(hasMailServer ? { c: 'dimmed' } : {})}>
         {hasMailServer
-          ? t`Emails are sent from ${from}.`
+          ? t`E-mails are sent from ${from}.`
           : t`No mail server is set up. The operator of this installation sets SMTP_URL.`}
       </Text>
       {hasMailServer ? (

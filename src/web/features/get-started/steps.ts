@@ -38,13 +38,13 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   carriers: {
     title: t`Add your carriers`,
-    why: t`Pick them from a list, and enter the e-mail address that takes your tenders.`,
+    why: t`Pick them from a list, and enter the e-mail address that receives your tenders.`,
     minutes: '1 minute each',
     ways: [carriers(t`Add carrier`, t`Freight`, { add: '1' })],
   },
   prices: {
     title: t`Get prices`,
-    why: t`Type or import a contract, connect an account, or enter a price you agreed on when you ship.`,
+    why: t`Enter or import a contract, connect an account, or enter an agreed price when you ship.`,
     minutes: '2 to 10 minutes',
     ways: [
       carriers(t`Start a contract`, t`Contracts`, { contract: 'none' }),

@@ -15,7 +15,7 @@ export function InviteLink({ link, onClose }: InviteLinkProps) {
       <Stack gap="md">
         <Text size="sm">
           <Trans>
-            No mail server is set up, so nothing was emailed. Copy this link and share it with the user. The
+            No mail server is set up, so nothing was e-mailed. Copy this link and share it with the user. The
             first person to open it chooses the password. It is not shown again.
           </Trans>
         </Text>

@@ -198,7 +198,7 @@ function Revert({ meant, clear }: WithMeant) {
     }
     const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
     const count = outcome.value.outcomes.length - bad.length
-    if (count > 0) toast('success', t`${many(count)} dissolved: back in Open Orders`)
+    if (count > 0) toast('success', t`${many(count)} broken up: orders are back in Open Orders`)
     for (const row of bad.slice(0, MOST_TOLD)) toast('warning', `${row.title}: ${row.message}`)
     if (bad.length > MOST_TOLD) toast('warning', t`${many(bad.length - MOST_TOLD)} more were not changed.`)
     clear()

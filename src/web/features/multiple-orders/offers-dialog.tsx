@@ -51,7 +51,9 @@ function Offers({
       ) : null}
       {routing.isExpired && !routing.isOutdated ? (
         <Text size="sm">
-          <Trans>The picked price is no longer good. Route the shipment again for prices that hold.</Trans>
+          <Trans>
+            The selected price is no longer valid. Route the shipment again to get current prices.
+          </Trans>
         </Text>
       ) : null}
       {problem ? <ErrorState message={problem} /> : null}

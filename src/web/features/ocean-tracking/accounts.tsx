@@ -164,7 +164,7 @@ const NETWORKS = [
   { value: 'terminal49', label: t`Terminal49` },
 ]
 const PLACES = [
-  { value: '', label: t`Default of this installation` },
+  { value: '', label: t`Installation default` },
   { value: 'live', label: t`Live` },
   { value: 'sandbox', label: t`Sandbox (no account needed)` },
 ]
@@ -244,7 +244,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
           <TextInput
             type="password"
             label={isLine ? t`Client secret` : t`API key`}
-            placeholder={account?.hasSecret ? t`Saved; type to change it` : ''}
+            placeholder={account?.hasSecret ? t`Saved. Enter a new value to replace it` : ''}
             value={values.secret}
             maxLength={400}
             autoComplete="new-password"

@@ -62,7 +62,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
     return <Skeleton height={420} role="status" aria-label={t`Loading the suggestions`} />
   return (
     <Section
-      title={t`What could travel together`}
+      title={t`Shipments that could be combined`}
       note={data ? <Note total={data.total} saving={data.saving} considered={data.considered} /> : undefined}
       actions={
         <>
@@ -142,8 +142,8 @@ function Note(props: { total: number; saving: number; considered: number }) {
   if (props.total === 0) return <Trans>{props.considered.toLocaleString('en-US')} open orders checked</Trans>
   return (
     <Trans>
-      {props.considered.toLocaleString('en-US')} open orders looked at · <Money cents={props.saving} /> to
-      save
+      {props.considered.toLocaleString('en-US')} open orders checked · <Money cents={props.saving} /> in
+      possible savings
     </Trans>
   )
 }

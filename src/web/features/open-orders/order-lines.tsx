@@ -77,7 +77,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
                         <IconPencil size={16} aria-hidden />
                       </ActionIcon>
                       <ActionIcon
-                        aria-label={t`Take line ${line.lineNumber} off`}
+                        aria-label={t`Remove line ${line.lineNumber}`}
                         disabled={isLocked || order.lines.length === 1 || change.isRunning}
                         onClick={() => remove(line)}
                       >

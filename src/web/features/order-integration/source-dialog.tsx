@@ -100,7 +100,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               <ChoiceField
                 form={form}
                 path="source.afterImport"
-                label={t`After it was taken`}
+                label={t`After import`}
                 data={[
                   { value: 'move', label: kind === 'Email' ? t`Move the mail` : t`Move the file` },
                   { value: 'delete', label: kind === 'Email' ? t`Delete the e-mail` : t`Delete the file` },
@@ -119,7 +119,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               ) : null}
             </SimpleGrid>
             <Checkbox
-              label={t`Take orders from this source`}
+              label={t`Accept orders from this source`}
               {...form.getInputProps('source.isEnabled', { type: 'checkbox' })}
             />
             <TestSource

@@ -45,6 +45,7 @@ function takingOf(
     return { words: t`Take ${plural(rejected, { one: '# row', other: '# rows' })} to put right`, because }
   return {
     words: '',
-    because: duplicates > 0 ? t`Every order of this file is here already.` : t`This file has no orders.`,
+    because:
+      duplicates > 0 ? t`Every order in this file has already been imported.` : t`This file has no orders.`,
   }
 }

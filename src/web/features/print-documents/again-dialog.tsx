@@ -15,7 +15,7 @@ export interface Again {
 }
 
 const WORDS = {
-  reprint: { title: t`Reprint`, button: t`Reprint`, text: t`The very same pages are printed once more.` },
+  reprint: { title: t`Reprint`, button: t`Reprint`, text: t`The same pages are printed again.` },
   redo: {
     title: t`Redo`,
     button: t`Redo`,

@@ -27,7 +27,7 @@ const STATES = {
 const KINDS: Record<Row['kinds'][number], string> = {
   BOL: 'BOL',
   PackingList: t`Packing list`,
-  Label: t`Label of the carrier`,
+  Label: t`Carrier label`,
   PalletLabel: t`Pallet labels`,
   MasterBOL: t`Master BOL`,
   CommercialInvoice: t`Commercial invoice`,

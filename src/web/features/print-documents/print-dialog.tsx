@@ -133,7 +133,7 @@ function Unprintable({ shipments }: Pick<PrintDialogProps, 'shipments'>) {
   return (
     <Text role="alert" size="sm" c="red">
       <Trans>
-        Letters of the addresses come out as “?”: {[...lost].slice(0, 20).join(' ')}. Spell these names in
+        These characters in the addresses print as “?”: {[...lost].slice(0, 20).join(' ')}. Spell the names in
         Latin letters.
       </Trans>
     </Text>
@@ -198,7 +198,7 @@ function PrinterChoice({ printers, wish, onChange }: ChoiceProps & { printers: r
     <Select
       label={t`Printer`}
       data={[
-        { value: '', label: t`The usual one for each document` },
+        { value: '', label: t`Default printer for each document` },
         ...printers.filter(({ isEnabled }) => isEnabled).map((one) => ({ value: one.id, label: words(one) })),
       ]}
       allowDeselect={false}

@@ -31,7 +31,7 @@ export function BridgeDownload({ code }: { code: string }) {
     <>
       <Group align="flex-end" gap="xs">
         <NativeSelect
-          label={t`The computer with the printers runs`}
+          label={t`Operating system of the computer with the printers`}
           data={OPTIONS}
           value={system}
           onChange={(event) => setSystem(event.currentTarget.value as BridgeSystem)}
@@ -74,7 +74,7 @@ interface Step {
   command?: string
 }
 
-const CODE = t`Type the code above when it asks, and press Enter.`
+const CODE = t`Enter the code above when prompted, and press Enter.`
 const STEPS: Record<'linux' | 'windows' | 'macos', (code: string) => Step[]> = {
   linux: (code) => [
     { text: t`Unpack the download:`, command: t`tar -xzf lading-bridge-*.tar.gz` },

@@ -31,7 +31,7 @@ const KIND_CHOICES: { value: Kind; label: string }[] = [
   { value: 'Attachment', label: t`Attachments` },
   { value: 'PalletLabel', label: t`Pallet labels` },
   { value: 'CarrierLabel', label: t`Carrier labels` },
-  { value: 'Label', label: t`Labels that carriers send` },
+  { value: 'Label', label: t`Labels from carriers` },
 ]
 
 /** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */
@@ -50,7 +50,7 @@ export function PrintersCard({
   }
   const test = async (printer: PrinterValue) => {
     const outcome = await change.run({ action: 'test', printerId: printer.id })
-    const words = isOnline ? t`Test page sent to` : t`Test page waits for`
+    const words = isOnline ? t`Test page sent to` : t`Test page queued for`
     if (outcome.kind === 'ok') toast('success', `${words} ${printer.name}.`)
   }
   return (
@@ -103,7 +103,7 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
       <MultiSelectBox
         label={t`Used for`}
         listLabel={t`${printer.name} is used for`}
-        clearLabel={t`Use ${printer.name} for nothing by itself`}
+        clearLabel={t`Do not use ${printer.name} automatically`}
         data={kinds}
         value={printer.isDefaultFor}
         placeholder={t`Only when chosen`}

@@ -67,7 +67,7 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
 }
 
 function titleOf({ isUserEdit, carrierName, answers }: QuoteResponseValue, isAsking: boolean): string {
-  if (isUserEdit) return t`Quote of ${carrierName} by phone`
+  if (isUserEdit) return t`Phone quote from ${carrierName}`
   if (isAsking) return t`Quote this shipment`
   return answers.length > 0 ? t`Quote sent` : t`Quote request`
 }
@@ -80,7 +80,7 @@ function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteShe
     <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`Quote received`}>
       <Money cents={last.totalCents} currency={last.currency} />
       {isUserEdit
-        ? t` is saved as the quote of ${carrierName}. You can close this page.`
+        ? t` was saved as ${carrierName}’s quote. You can close this page.`
         : t`. You are done and can close this page. If your quote is chosen, we will send the tender by e-mail.`}
     </Alert>
   )
@@ -106,7 +106,7 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
   }
   if (quote.state === 'noBid') {
     return (
-      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`You gave no bid`}>
+      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`You did not bid`}>
         {quote.noBidReason ? <Text className={css.words}>{quote.noBidReason}</Text> : null}
         {quote.refusal}
       </Alert>

@@ -19,8 +19,8 @@ export function Figures({ reply, choose }: FiguresProps) {
     return (
       <p className={css.hidden} role="status">
         <Trans>
-          Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this choice, and
-          figures are shown from {fewestShipments} on.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
+          Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this selection.
+          Figures need at least {fewestShipments}.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
         </Trans>
       </p>
     )

@@ -109,7 +109,7 @@ function Table({ times, every, choose }: TimeChartProps) {
                   {countText(time.shipments)}
                   <span className="lading-heard">
                     {' '}
-                    <Trans>shipments of {timeText(time.from, every)}</Trans>
+                    <Trans>shipments in {timeText(time.from, every)}</Trans>
                   </span>
                 </button>
               </td>

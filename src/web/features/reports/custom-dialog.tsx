@@ -97,7 +97,7 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
         />
         <TextField form={form} path="report.name" label={t`Name`} maxLength={100} required />
         <Segments
-          label={t`What the report lists`}
+          label={t`Report contents`}
           isWide
           data={[
             { value: 'rows', label: t`One row per shipment` },

@@ -52,7 +52,7 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
   const isTyped = line.freightClass !== ''
   if (density === null || cubicFeet === null) {
     return isTyped
-      ? { freightClass: line.freightClass, from: 'typed', working: t`class ${line.freightClass} as typed` }
+      ? { freightClass: line.freightClass, from: 'typed', working: t`class ${line.freightClass} as entered` }
       : {
           freightClass: defaults.freightClass,
           from: 'default',

@@ -135,7 +135,7 @@ function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: bool
     ? t`Asking the carriers …`
     : isAnswered
       ? t`No carrier has a price for this.`
-      : t`Two ZIPs and a weight, then Enter: every carrier’s price appears here as it arrives.`
+      : t`Enter two ZIPs and a weight, then press Enter. Each carrier’s price appears here as it arrives.`
   return (
     <Stack align="flex-start" gap="xs" p="md">
       <Text size="sm" c="dimmed">

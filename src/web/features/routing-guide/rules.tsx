@@ -73,7 +73,7 @@ export function Rules() {
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
         empty={{
           title: t`No rules yet`,
-          hint: t`A rule says of a carrier that it is preferred, or that it may not be used: for everybody or for one sold-to, on every lane or on one.`,
+          hint: t`A rule marks a carrier as preferred or not allowed, for every sold-to or one, on every lane or one.`,
         }}
         searchPlaceholder={t`Carrier, sold-to, lane, reason  ( / )`}
       />

@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
   'shipment.customs-changed': t`Commercial invoice changed`,
   'shipment.rescheduled': t`Pickup changed`,
   'shipment.reverted': t`Back to Open Orders`,
-  'tender.outcome-confirmed': t`Tender message settled`,
+  'tender.outcome-confirmed': t`Tender outcome confirmed`,
   'quote.requested': t`Quotes requested`,
   'quote.answered': t`Quote given`,
   'quote.no-bid': t`No bid given`,
@@ -36,7 +36,7 @@ const WORDS: Record<string, string> = {
   'file.attached': t`File attached`,
   'file.deleted': t`File deleted`,
   'documents.printed': t`Documents printed`,
-  'documents.reprinted': t`Documents printed again`,
+  'documents.reprinted': t`Documents reprinted`,
   'shipment.claimed': t`Claim filed`,
   'dock.checked-off': t`Checked off at the dock`,
 }

@@ -144,14 +144,17 @@ function Settle({ message }: { message: Message }) {
   const run = async (outcome: 'arrived' | 'sendAgain') => {
     const answer = await settle.run({ messageId: message.id, outcome }, { silent: true })
     if (answer.kind === 'ok') {
-      toast('success', outcome === 'arrived' ? t`Noted: the message arrived.` : t`The message is sent again.`)
+      toast(
+        'success',
+        outcome === 'arrived' ? t`The message is recorded as received.` : t`The message is sent again.`,
+      )
     }
   }
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         {message.state === 'unknown'
-          ? t`Nobody knows whether this message arrived. Ask the carrier before it is sent a second time.`
+          ? t`It is not known whether this message arrived. Ask the carrier before you send it again.`
           : t`This message was not sent.`}
       </Text>
       <Group gap="xs">

@@ -119,7 +119,7 @@ export function faultsOfOrder({ order }: NewOrderValues): Record<string, string>
   const { zip, countryCode } = order.destination
   if (zip.trim() === '' && needsZip(countryCode)) faults['order.destination.zip'] = t`ZIP is required.`
   order.lines.forEach((line, index) => {
-    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = t`Say what it is.`
+    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = t`Enter a description.`
     if (!(line.weight > 0)) faults[`order.lines.${index}.weight`] = t`Weight is required.`
   })
   return faults

@@ -103,7 +103,7 @@ export function useOrderLookup(): OrderLookup {
   return { find, findPicked: (row) => run(() => pickedOf(row)), isRunning }
 }
 
-const noOrder = (number: string): Found => ({ kind: 'fault', message: t`There is no order ${number}.` })
+const noOrder = (number: string): Found => ({ kind: 'fault', message: t`Order ${number} was not found.` })
 
 /** A consignee's name is no proof of which order was meant, so Enter takes only parts of numbers. */
 const isNumberPart = (row: OrderRow, text: string): boolean =>

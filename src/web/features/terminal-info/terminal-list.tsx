@@ -51,11 +51,11 @@ export function TerminalList(props: TerminalListProps) {
         </ul>
         <SilentCarriers
           services={answer.carriers.filter((service) => !hasTerminal(service))}
-          title={t`Without a terminal for this lane`}
+          title={t`No terminal for this lane`}
         />
         {found.some(({ isSynthetic }) => isSynthetic) ? (
           <p className={css.note}>
-            <Trans>Carriers of the demo: their terminals, addresses and numbers are made up.</Trans>
+            <Trans>Demo carriers: terminals, addresses and phone numbers are made up.</Trans>
           </p>
         ) : null}
       </Section>
@@ -94,7 +94,7 @@ function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
   return (
     <EmptyState
       title={t`No terminals for these ZIPs.`}
-      hint={t`Carriers appear here with the terminals that they name for an area.`}
+      hint={t`Carriers appear here with the terminals they list for an area.`}
       action={<FixLink to="freight-carrier" />}
     />
   )
@@ -113,7 +113,7 @@ function MapSection({ answer, services, chosen, onChosen }: MapSectionProps) {
       <TerminalMap answer={answer} services={services} chosen={chosen} onChosen={onChosen} />
       <p className={css.note} aria-live="polite">
         {chosen
-          ? t`${chosen.carrierName} stands out. Lines lead from the ZIPs to its terminals.`
+          ? t`${chosen.carrierName} is highlighted. Lines connect the ZIPs to its terminals.`
           : t`Choose a carrier to see which terminals it owns.`}
       </p>
     </Section>

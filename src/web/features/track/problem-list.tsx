@@ -31,7 +31,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
       note={data ? `${data.total}` : undefined}
       actions={
         <Switch
-          label={t`Only these in the list`}
+          label={t`Show only these`}
           checked={isOnly}
           onChange={(event) => onOnly(event.currentTarget.checked)}
         />

@@ -82,7 +82,7 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
         ) : null}
         <Text size="sm" maw={640}>
           <Trans>
-            Take any of the last 3 invoices of account <strong>{account.accountNumber}</strong>, issued within{' '}
+            Use any of the last 3 invoices for account <strong>{account.accountNumber}</strong>, issued within{' '}
             {upsInvoiceDays(account.countryCode)} days.
             {isSandbox ? t` The stand-in takes any number that ends in 1, 2 or 3, and any amount but 0.` : ''}
           </Trans>

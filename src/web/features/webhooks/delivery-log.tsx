@@ -111,7 +111,7 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const replay = async () => {
     if (delivery === null) return
     const outcome = await change.run({ deliveryId: delivery.id })
-    if (outcome.kind === 'ok') toast('success', t`It is on its way again.`)
+    if (outcome.kind === 'ok') toast('success', t`The event is being sent again.`)
     else if (!outcome.isTold) toast('error', outcome.message)
     onClose()
   }

@@ -70,7 +70,7 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {webhook?.disabledBecause ? (
-          <Alert color="red" variant="light" title={t`Lading switched this webhook off`}>
+          <Alert color="red" variant="light" title={t`Lading disabled this webhook`}>
             {webhook.disabledBecause}
           </Alert>
         ) : null}

@@ -17,8 +17,13 @@ export interface CheckedAnswer {
 }
 
 const FACES = {
-  confirmed: { icon: IconCircleCheck, color: 'green', word: t`Confirmed`, hint: t`The address is there.` },
-  corrected: { icon: IconPencilCheck, color: 'accent', word: t`Corrected`, hint: t`There is one like it.` },
+  confirmed: { icon: IconCircleCheck, color: 'green', word: t`Confirmed`, hint: t`The address exists.` },
+  corrected: {
+    icon: IconPencilCheck,
+    color: 'accent',
+    word: t`Corrected`,
+    hint: t`A similar address exists.`,
+  },
   ambiguous: {
     icon: IconAlertTriangle,
     color: 'yellow',

@@ -35,7 +35,7 @@ export interface NumbersDialogProps {
 export function NumbersDialog({ shipment, onClose }: NumbersDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
-    <Modal onClose={onClose} title={t`Numbers of ${shipment?.bolNumber ?? ''}`} {...typed}>
+    <Modal onClose={onClose} title={t`Numbers for ${shipment?.bolNumber ?? ''}`} {...typed}>
       {shipment === null ? null : 'pickupNumber' in shipment ? (
         <NumbersForm shipment={shipment} onClose={onClose} />
       ) : (
@@ -80,7 +80,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
       return fault ? { 'references.proNumber': fault } : {}
     },
     told: ({ PRONumber }) =>
-      PRONumber ? t`PRO ${PRONumber} is kept with ${shipment.bolNumber}` : t`${shipment.bolNumber} is saved`,
+      PRONumber ? t`PRO ${PRONumber} is saved with ${shipment.bolNumber}` : t`${shipment.bolNumber} is saved`,
     version: 'version',
     overtakenCode: 'SHIPMENT_CHANGED',
     readNow: async (client, { id }) => {

@@ -87,7 +87,7 @@ export function claimFaultsOf(claim: TypedClaim): Record<string, string> {
   }
   if (centsOf(claim.freightCharges) === null) faults.freightCharges = AMOUNT
   if (centsOf(claim.salvage) === null) faults.salvage = AMOUNT
-  if (claim.description.trim() === '') faults.description = t`Say what happened.`
+  if (claim.description.trim() === '') faults.description = t`Describe what happened.`
   if (claim.kind !== 'loss' && claim.deliveredOn === '')
     faults.deliveredOn = t`Enter the day of the delivery.`
   return faults

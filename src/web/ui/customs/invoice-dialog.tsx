@@ -53,7 +53,7 @@ export function InvoiceDialog({ shipment, onClose }: InvoiceDialogProps) {
   return (
     <Modal
       onClose={onClose}
-      title={t`Commercial invoice of ${shipment?.bolNumber ?? ''}`}
+      title={t`Commercial invoice for ${shipment?.bolNumber ?? ''}`}
       size="xl"
       {...typed}
     >

@@ -50,7 +50,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   reportProblem: {
     label: t`Problem`,
-    asks: t`The shipment stays where it is and is marked with the problem until its next good event.`,
+    asks: t`The shipment stays where it is and is marked with the problem until its next normal event.`,
     done: t`is marked with the problem`,
     form: 'event',
     requiredNote: t`What is the problem?`,
@@ -58,7 +58,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   declineTender: {
     label: t`Carrier declined`,
-    asks: t`The tender is open again: the shipment can be tendered to another carrier, or taken back to change it.`,
+    asks: t`The tender is open again. You can tender the shipment to another carrier, or take it back to change it.`,
     done: t`was declined by its carrier`,
     form: 'event',
     requiredNote: t`What did the carrier say?`,
@@ -77,7 +77,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   defer: {
     label: t`Defer`,
-    asks: t`The shipment waits in Deferred until somebody resumes it.`,
+    asks: t`The shipment stays in Deferred until someone resumes it.`,
     done: t`is deferred`,
     form: 'note',
   },
@@ -129,8 +129,8 @@ export interface MoveDetails {
 export const NOTHING_SAID: MoveDetails = { notes: '', place: '', when: '' }
 
 const NOTE_FAULTS: Partial<Record<ManualMove, string>> = {
-  void: t`Say why it is voided.`,
-  declineTender: t`Say what the carrier says.`,
+  void: t`Enter the reason for voiding.`,
+  declineTender: t`Enter what the carrier said.`,
 }
 
 /** What is missing or wrong, by field; empty when the move can be made. */
@@ -138,7 +138,7 @@ export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Par
   const faults: Partial<MoveDetails> = {}
   const { requiredNote } = MOVES[move]
   if (requiredNote && details.notes.trim() === '') {
-    faults.notes = NOTE_FAULTS[move] ?? t`Say what is wrong.`
+    faults.notes = NOTE_FAULTS[move] ?? t`Describe the problem.`
   }
   if (details.when !== '' && !(new Date(details.when).getTime() <= now.getTime())) {
     faults.when = t`Enter a time that has passed.`

@@ -49,7 +49,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
             </Text>{' '}
             <span className="lading-code">{invitation.scac}</span>
             <span className="lading-heard">
-              <Trans>: quotes and working</Trans>
+              <Trans>: quotes and calculation</Trans>
             </span>
           </span>
         </UnstyledButton>

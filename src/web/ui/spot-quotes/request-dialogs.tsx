@@ -102,11 +102,11 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
     <Stack gap="md">
       <Text>
         <Trans>
-          {invitation.carrierName} carries the shipment for{' '}
+          {invitation.carrierName} will carry the shipment for{' '}
           <strong>
             <Money cents={bid.totalCents} currency={bid.currency} />
           </strong>
-          . The request is closed; the tender goes out when you book.
+          . This closes the request; the tender goes out when you book.
         </Trans>
       </Text>
       {bid.comparableCents === bid.totalCents ? null : (
@@ -123,7 +123,7 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
             {invitation.claim}
           </Text>
           <Checkbox
-            label={t`I have asked the carrier, and award it`}
+            label={t`I have confirmed with the carrier and want to award it`}
             checked={confirmsClaim}
             onChange={(event) => setConfirms(event.currentTarget.checked)}
           />
@@ -133,7 +133,7 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
         <Checkbox
           label={
             others === 1
-              ? t`Tell the other carrier by mail`
+              ? t`Notify the other carrier by e-mail`
               : t`Notify the ${others} other carriers by e-mail`
           }
           checked={tellLosers}
@@ -163,7 +163,7 @@ function Close({ shipmentId, request, onClose }: DecisionProps) {
   return (
     <Stack gap="md">
       <Text>
-        <Trans>No more quotes are taken. Nobody wins or loses by it on the scorecard.</Trans>
+        <Trans>No more quotes are accepted. The scorecard is not affected.</Trans>
       </Text>
       {bidders > 0 ? (
         <Checkbox
@@ -226,7 +226,8 @@ function Withdraw(props: DecisionProps & { decision: AskedDecision & { kind: 'wi
     <Stack gap="md">
       <Text>
         <Trans>
-          The link of {decision.invitation.carrierName} takes no quote any more. It may be asked again later.
+          The link for {decision.invitation.carrierName} no longer accepts quotes. You can ask this carrier
+          again later.
         </Trans>
       </Text>
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}

@@ -40,7 +40,7 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
           value={whose}
           onChange={(value) => setWhose(value as 'all' | 'own')}
           data={[
-            { value: 'all', label: t`All of this mode` },
+            { value: 'all', label: t`All in this mode` },
             { value: 'own', label: t`With this carrier` },
           ]}
         />
@@ -61,8 +61,8 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
             {diff.laneCount > diff.lanes.length
               ? t`${diff.lanes.length} of ${diff.laneCount.toLocaleString('en-US')} lanes are shown.`
               : t`${diff.laneCount} lanes.`}{' '}
-            Costs are of the shipments that both versions price. Both are priced as if picked up on the same
-            day, with the same fuel.
+            Costs cover the shipments that both versions can price. Both use the same pickup day and the same
+            fuel price.
           </Trans>
         </Text>
       </Group>

@@ -78,7 +78,7 @@ function InWords({ shipments, nameOf }: Pick<UsMapProps, 'shipments' | 'nameOf'>
   return (
     <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <Trans>The map in words ({shipments.length})</Trans>
+        <Trans>Map data as text ({shipments.length})</Trans>
       </summary>
       {missing.length > 0 ? (
         <p>

@@ -65,18 +65,18 @@ const GENERAL: FieldGroup = {
       { value: 'beforeDiscount', label: t`Before the discount` },
       { value: 'afterDiscount', label: t`After the discount` },
     ]),
-    percent('minimum.discountPercent', t`% off the minimum of a lane`, {
+    percent('minimum.discountPercent', t`% off the lane minimum`, {
       ...{ empty: null, hint: t`0: no discount; empty: same as the linehaul` },
     }),
     check('ratesAsHigherDiscountWeight', t`Rate at a higher weight where a better discount starts there`, {
-      hint: t`Only where the contract says so`,
+      hint: t`Only if the contract says so`,
     }),
   ],
 }
 
 const SOURCE: FieldGroup = {
   title: t`Base tariff, currency and pallet prices`,
-  words: t`Where the gross rates come from, such as SYNTH-500 of 2026-01-01.`,
+  words: t`The source of the gross rates, such as SYNTH-500 of 2026-01-01.`,
   isRare: true,
   columns: [
     text('baseTariffId', t`Base tariff`),
@@ -101,7 +101,7 @@ const discounts = (areas: readonly string[]): RuleSection => ({
 
 const floors = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'absoluteMinimums', title: t`Floors`, what: 'floor' },
-  words: t`The linehaul after discount is never below, such as $129.00. The first row that fits holds.`,
+  words: t`The minimum linehaul after discount, such as $129.00. The first matching row applies.`,
   columns: [money('cents', '$'), ...scope(areas), FROM, TO],
   start: {},
 })
@@ -139,11 +139,11 @@ const increases = (): RuleSection => ({
 })
 
 const HEIGHTS = [
-  { value: 'actual', label: t`As it is` },
+  { value: 'actual', label: t`Actual` },
   { value: 'raised', label: t`Raised` },
 ]
 const RAISED_OF = [
-  { value: 'nonStackable', label: t`What cannot be stacked` },
+  { value: 'nonStackable', label: t`Non-stackable items` },
   { value: 'all', label: t`Everything` },
 ]
 const height = (path: string, label: string, isThere: (cells: Cells) => boolean): RuleColumn[] => {
@@ -172,7 +172,7 @@ const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
     const [, over, as] = WIDTH.exec(typed.trim()) ?? []
     return over && as
       ? { value: { overInches: Number(over), asInches: Number(as) } }
-      : { fault: t`Write it such as 60 = 96.` }
+      : { fault: t`Use this format: 60 = 96.` }
   },
 })
 
@@ -181,7 +181,7 @@ const isFeet = ({ kind }: Cells) => kind === 'linearFoot'
 
 const spaceRules = (): RuleSection => ({
   ...{ path: 'spaceRules', title: t`Space rules`, what: t`space rule`, isCards: true, isRare: true },
-  words: t`Light freight that takes much room rates by its room, such as over 750 cu ft and below 6 lb per cu ft as 6 lb per cu ft. The first rule that fits holds.`,
+  words: t`Light, bulky freight is rated by its space. For example, freight over 750 cu ft and below 6 lb per cu ft rates as 6 lb per cu ft. The first matching rule applies.`,
   columns: [
     text('name', t`Name`),
     choice('kind', t`Kind`, [
@@ -191,13 +191,13 @@ const spaceRules = (): RuleSection => ({
     figure('overCubicFeet', t`Over cu ft`, { isOn: isCube }),
     figure('overFeet', t`Over linear feet`, { isOn: isFeet }),
     figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: any density` }),
-    yesNo('includesPcf', t`Also at exactly this density`),
+    yesNo('includesPcf', t`Include exactly this density`),
     ...height('densityHeight', t`Height used for density`, () => true),
     ...height('cubeHeight', t`Height used for cube`, isCube),
     cubeWidth(isCube),
-    figure('penalty.poundsPerCubicFoot', t`Rates as lb per cu ft`, { empty: null }),
-    figure('penalty.poundsPerLinearFoot', t`Rates as lb per linear foot`, { empty: null }),
-    choice('penalty.freightClass', t`Class of the whole`, CLASSES, { isNull: true }),
+    figure('penalty.poundsPerCubicFoot', t`Rated as lb per cu ft`, { empty: null }),
+    figure('penalty.poundsPerLinearFoot', t`Rated as lb per linear foot`, { empty: null }),
+    choice('penalty.freightClass', t`Class for the whole shipment`, CLASSES, { isNull: true }),
     percent('penalty.discountPercent', t`% off instead`, {
       empty: null,
       hint: t`Empty: the usual discount applies`,

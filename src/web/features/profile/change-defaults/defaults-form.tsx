@@ -77,8 +77,8 @@ function PickupFields({ form }: { form: Form }) {
       <NativeSelect
         {...form.getInputProps('profile.pickupLocationId')}
         label={t`Pickup location`}
-        description={t`Which of your docks a new shipment leaves from`}
-        data={[{ value: '', label: t`The one of last time` }, ...(choices ?? [])]}
+        description={t`The dock that new shipments leave from`}
+        data={[{ value: '', label: t`Last used` }, ...(choices ?? [])]}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField
@@ -93,7 +93,7 @@ function PickupFields({ form }: { form: Form }) {
           form={form}
           path="profile.pickupTo"
           label={t`Pickup to`}
-          description={t`By the clock of the dock`}
+          description={t`In the dock’s local time`}
           placeholder={t`03:30 PM`}
           autoComplete="off"
         />
@@ -122,7 +122,7 @@ function ShipmentFields({ form }: { form: Form }) {
         form={form}
         path="profile.bolInstruction"
         label={t`Instruction on bills of lading`}
-        description={t`Stands in every new shipment, where it can be changed`}
+        description={t`Filled in on every new shipment, where you can change it`}
         maxLength={500}
       />
     </Stack>

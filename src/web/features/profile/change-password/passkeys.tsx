@@ -42,8 +42,8 @@ export function Passkeys() {
         <Stack gap="md" mih={92} maw={480}>
           <Text size="sm">
             <Trans>
-              Log in with your fingerprint, your face or the PIN of your device, without a password. It also
-              counts where your company requires two-step verification.
+              Log in with your fingerprint, face or device PIN, without a password. A passkey also meets your
+              company’s two-step verification requirement.
             </Trans>
           </Text>
           {passkeys.length > 0 ? (

@@ -65,7 +65,7 @@ export function SecondFactor() {
             <Text size="sm">
               {isOn
                 ? t`After your password, enter a code from your authenticator app.`
-                : t`A code from your phone in addition to your password, so that a stolen password alone opens nothing.`}
+                : t`Asks for a code from your phone in addition to your password, so a stolen password alone is not enough to log in.`}
             </Text>
             {isOn && recoveryLeft < 4 ? (
               <Alert color="yellow" variant="light" role="status">

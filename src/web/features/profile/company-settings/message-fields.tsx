@@ -28,8 +28,8 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
     <Stack gap="sm">
       <Text size="sm">
         <Trans>
-          The notify list of a shipment is told when it is booked, picked up, delayed or delivered. Each
-          recipient can stop these messages by the link in them. No message shows a price.
+          The notify list of a shipment gets a message when it is booked, picked up, delayed or delivered.
+          Each recipient can stop these messages with the link in them. Messages do not show prices.
         </Trans>
       </Text>
       <Group gap="lg">
@@ -40,10 +40,10 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
       <CheckField
         form={form}
         path="settings.messages.toConsignee"
-        label={t`Send them to the e-mail address of the consignee, too`}
+        label={t`Also send them to the consignee’s e-mail address`}
       />
       <Text size="sm">
-        <Trans>Alerts for your own people: e-mail addresses, separated by commas.</Trans>
+        <Trans>Alerts for your team: e-mail addresses, separated by commas.</Trans>
       </Text>
       <div className={css.alert}>
         {alert(
@@ -61,7 +61,7 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
       <div className={css.alert}>
         {alert(
           'freeTime',
-          t`Free time of a container ends`,
+          t`Container free time ends`,
           t`Sent this many days before the last free day, or before the empty container is due back.`,
         )}
         {days('freeTimeDays', t`Days before`, 0)}

@@ -38,7 +38,7 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
     }
     if (kept) {
       const last = kept.serviceCode || kept.serviceName
-      return { scac: kept.scac, service: last, words: t`as the last time`, isRemembered: true }
+      return { scac: kept.scac, service: last, words: t`same as last time`, isRemembered: true }
     }
     if (!mapped) return null
     return {

@@ -177,7 +177,7 @@ const invented = ({ isSynthetic, source }: NonNullable<RateRow['sheet']>): strin
 /** Small print: which price is meant, why a carrier is preferred or cannot be booked, what kind of tariff speaks. */
 function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean, suggestion: string): string {
   const { sheet } = row
-  if (!sheet) return t`Answer has arrived`
+  if (!sheet) return t`Response received`
   const guide = isForbidden(row)
     ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
     : sheet.guideReason

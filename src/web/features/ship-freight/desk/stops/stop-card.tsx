@@ -97,7 +97,7 @@ function Moves({ stop, place, isLast, onMove, onRemove }: StopCardProps) {
       </ActionIcon>
       <ActionIcon
         size={28}
-        aria-label={t`Stop ${place} later`}
+        aria-label={t`Move stop ${place} down`}
         aria-disabled={isLast}
         data-stop-move={`${stop.key} 1`}
         onClick={() => onMove(stop.key, 1)}
