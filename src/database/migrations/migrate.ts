@@ -101,6 +101,7 @@ import * as installationKeys from './0271-installation-keys.ts'
 import * as singleSignOn from './0277-single-sign-on.ts'
 import * as passkeys from './0278-passkeys.ts'
 import * as lastWrites from './0281-last-writes.ts'
+import * as objectStore from './0291-object-store.ts'
 
 /** Forward only, in this order, each in the transaction of the whole run. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -197,6 +198,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0270-staged-file-parts': stagedFileParts,
   '0271-installation-keys': installationKeys,
   '0281-last-writes': lastWrites,
+  '0291-object-store': objectStore,
   '0277-single-sign-on': singleSignOn,
   '0278-passkeys': passkeys,
   '0261-second-factors': secondFactors,
