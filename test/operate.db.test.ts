@@ -9,6 +9,7 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { findPostgres } from '../scripts/find-postgres.mjs'
 import { ladingOn, urlOf } from '../src/operator/lading.test-support.ts'
 import { openTestDatabase } from './support/database.ts'
+import { openS3Server } from './support/s3-server.ts'
 import { ROOT } from './support/source-files.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'lading-operate-'))
@@ -28,6 +29,7 @@ it('every command of docs/operate.md works, in the order of the page', async () 
   const embedded = { DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0' }
   // Starting a server takes most of the time, so commands that work on both kinds use a running one.
   const external = { DATABASE_URL: urlOf(server), DATA_DIR: path.join(folder, 'external'), PORT: '0' }
+  const s3 = await openS3Server()
   const serverPool = new pg.Pool(server.config)
   mkdirSync(path.join(folder, 'backups'))
   const binaries = {
@@ -66,14 +68,20 @@ it('every command of docs/operate.md works, in the order of the page', async () 
     if (/upgrade$/.test(command) || command.includes('--binaries')) makeOld()
     // The page goes back, and then deletes the old database of another upgrade.
     if (command.includes('--finish')) await ladingOn(embedded, `upgrade --binaries ${old.folder}`)
-    const env = /(move|upgrade)/.test(command) ? embedded : external
+    const base = /-- (move|upgrade)/.test(command) ? embedded : external
+    const env = command.includes('-- files') ? { ...base, ...s3.env, ...filesIn(command) } : base
     const { code, output } = await ladingOn(env, asHere(command).replace('npm run lading -- ', ''))
     expect([command, code, output]).toEqual([command, 0, output])
   }
+  await s3.close()
   await serverPool.end()
   await server.drop()
   await target.drop()
 }, 600_000)
+
+/** The page says which setting the way back needs. */
+const filesIn = (command: string): Record<string, string> =>
+  command.includes('--to database') ? { FILES_IN: 'database' } : {}
 
 it('docs/operate.md names every command that is not about companies, users or the demo', async () => {
   const { output } = await ladingOn({}, '--help')

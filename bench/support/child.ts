@@ -34,7 +34,7 @@ export function startBareAsker(): Promise<Child> {
 }
 
 /** Starts a script in a process of its own, as `npm start` does, and waits for the line with its address. */
-async function startServer(script: string, env: Record<string, string>): Promise<Child> {
+export async function startServer(script: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, script)], {
     cwd: ROOT,
     env: { ...SERVER_ENVIRONMENT, ...process.env, ...env },

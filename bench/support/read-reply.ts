@@ -3,6 +3,7 @@ import type http from 'node:http'
 export interface Reply {
   status: number
   text: string
+  headers: http.IncomingHttpHeaders
 }
 
 /** Sends a request with its body, and reads what it is answered with to the end. */
@@ -14,7 +15,11 @@ export function readReply(request: http.ClientRequest, body: string): Promise<Re
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(parts).toString(),
+          headers: response.headers,
+        })
       })
     })
     request.end(body)

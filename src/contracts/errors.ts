@@ -27,6 +27,8 @@ export const ERRORS = {
   METRICS_CLOSED: [403, 'These figures are told on the machine of the server, or with its METRICS_TOKEN.'],
   SERVER_ENDING: [503, 'This server is shutting down. Please try again in a moment.'],
   DATABASE_UNAVAILABLE: [503, 'The database cannot be reached. Please try again in a moment.'],
+  FILE_STORE_UNAVAILABLE: [503, 'The file storage cannot be reached. Please try again in a moment.'],
+  FILE_DAMAGED: [502, 'This file is missing or damaged in the file storage. Contact your administrator.'],
 
   // Session and rights
   ...SIGN_IN_ERRORS,

@@ -39,6 +39,7 @@ import { LockNames } from './lock-names.ts'
 import { MailReturn } from './mail-return.ts'
 import { minuteOf } from './minute-of.ts'
 import { NETWORK_CRONTAB, networkTasks } from './network-tasks.ts'
+import { OBJECT_CRONTAB, objectTasks } from './object-tasks.ts'
 import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
 import { settlingPool } from './settling-pool.ts'
@@ -82,6 +83,7 @@ ${NETWORK_CRONTAB}${ORDER_CRONTAB}
 ${PARCEL_CRONTAB}
 ${FUEL_CRONTAB}
 ${AUDIT_CRONTAB}
+${OBJECT_CRONTAB}
 41 * * * * sweep-staged-files ?max=1
 52 * * * * ${BACK_UP} ?max=1
 2,17,32,47 * * * * resume-deferred ?max=1
@@ -175,6 +177,7 @@ function tasks(options: WorkerOptions, signal: AbortSignal): TaskList {
     ...parcelTasks({ db, installation }),
     ...fuelTasks({ db, installation }),
     ...auditTasks({ ...database, installation }),
+    ...objectTasks(db),
     [BACK_UP]: async () => void (await backUpWhenDue({ pool: database.pool, installation }, new Date())),
     'resume-deferred': async () => void (await resumeDeferred(database, new Date())),
     'tell-news': async (payload) => void (await tellNews({ db, installation }, minuteOf(payload))),

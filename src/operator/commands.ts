@@ -6,6 +6,7 @@ import { addCompany } from './add-company.ts'
 import { BACKUP_COMMANDS } from './backup/commands.ts'
 import type { Command, CommandContext } from './command-context.ts'
 import { doctor } from './doctor/doctor.ts'
+import { FILE_COMMANDS } from './files.ts'
 import { runMcp } from './mcp/mcp-server.ts'
 import { migrateDatabase } from './migrate.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -92,6 +93,7 @@ export const COMMANDS: readonly Command[] = [
     run: removeDemo,
   },
   ...BACKUP_COMMANDS,
+  ...FILE_COMMANDS,
   {
     name: 'keys rotate',
     summary:

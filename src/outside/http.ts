@@ -10,6 +10,9 @@ import { AddressRefused, isAllowedAddress, refusedAddress, resolveAllowed } from
  * to go, and nowhere else.
  */
 
+/** A request whose body may be a file. */
+type Sendable = Omit<HttpRequest, 'body'> & { body: string | Uint8Array }
+
 export interface HttpLimits {
   /** Private hosts, addresses and networks that the operator allows: see allowed-address.ts. */
   allowedHosts: readonly string[]
@@ -43,7 +46,7 @@ const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Age
  * Sends the request and reads the whole answer, whatever its status.
  * @throws HttpFailed
  */
-export async function sendHttp(request: HttpRequest, limits: HttpLimits): Promise<HttpResponse> {
+export async function sendHttp(request: Sendable, limits: HttpLimits): Promise<HttpResponse> {
   const url = new URL(request.url)
   checkPlace(url, limits.allowedHosts)
   return new Promise((resolve, reject) => {
@@ -98,7 +101,7 @@ const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 const asFailed = (error: Error) => new HttpFailed('address', false, error.message)
 
-function optionsOf(request: HttpRequest, url: URL, limits: HttpLimits): https.RequestOptions {
+function optionsOf(request: Sendable, url: URL, limits: HttpLimits): https.RequestOptions {
   const bytes = Buffer.byteLength(request.body)
   const length = bytes > 0 || request.method !== 'GET' ? { 'content-length': String(bytes) } : {}
   return {

@@ -105,6 +105,32 @@ describe('news for browsers', () => {
     expect(guest.closed).toBeNull()
   })
 
+  it('reach forty browsers in turns, each with everything since its last turn', async () => {
+    const key = await logIn('clerk')
+    const browsers = Array.from({ length: 40 }, () => connect({ type: 'hello', key }))
+    for (const { heard } of browsers) await expect.poll(() => heard[0]?.type).toBe('welcome')
+    const begun = performance.now()
+    for (let number = 0; number < 100; number++) await tell('changed', { tags: [`change-${number}`] })
+    const tagsOf = ({ heard }: Browser) =>
+      heard.flatMap(({ data }) => (data as { tags?: string[] } | undefined)?.tags ?? [])
+    for (const browser of browsers)
+      await expect.poll(() => new Set(tagsOf(browser)).size, { timeout: 10_000 }).toBe(100)
+    const seconds = (performance.now() - begun) / 1_000
+    const events = browsers.flatMap(topicsOf).length
+    // Told right away, each of the 100 changes would be 40 events, and 40 lists read again.
+    expect(events).toBeLessThanOrEqual(20 * seconds + 2)
+    expect(events).toBeLessThan(200)
+    for (const { socket } of browsers) socket.close()
+  })
+
+  it('reach a single browser right away', async () => {
+    const browser = await listening('other')
+    const begun = performance.now()
+    await tell('changed', { tags: ['orders'] }, product.scene.b.id)
+    await expect.poll(() => JSON.stringify(browser.heard), { interval: 5 }).toContain('orders')
+    expect(performance.now() - begun).toBeLessThan(1_000)
+  })
+
   it('are not what the servers say among themselves', async () => {
     const browser = await listening('clerk')
     await tell('bridge', { bridgeId: 'b', connection: 'c' })

@@ -9,6 +9,7 @@ import type { LiveMessage } from '#database/queue/notify.ts'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
 import type { Bridges } from './bridges.ts'
+import { PacedNews } from './paced-news.ts'
 import type { SessionCache } from './session-cache.ts'
 import { readSessionKey } from './session-key.ts'
 import { SocketLimits } from './socket-limits.ts'
@@ -35,8 +36,13 @@ interface Options {
   bridges: Bridges
 }
 
-/** The browsers that listen, by client, each with the session under which it does. */
-type Listeners = Map<string, Map<WebSocket, Session>>
+/** The browsers of a client that listen, each with the session under which it does. */
+interface Audience {
+  sessions: Map<WebSocket, Session>
+  news: PacedNews
+}
+
+type Listeners = Map<string, Audience>
 
 /**
  * `/ws?uniqueName=…`: what changed, pushed to the browsers of the client it belongs to. The first message of a browser
@@ -103,28 +109,50 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolea
   return page.host === host || page.origin === new URL(publicUrl).origin
 }
 
-function push(byClient: Listeners, { topic, data, clientId }: LiveMessage): void {
+function push(byClient: Listeners, message: LiveMessage): void {
+  const { topic, data, clientId } = message
   const pages = TOPICS.get(topic)
   if (!pages) return
+  if (topic === 'changed' || topic === 'reconnected') {
+    const news = topic === 'changed' ? message.data.tags : 'all'
+    for (const { sessions, news: paced } of audiencesOf(byClient, clientId)) paced.add(sessions.keys(), news)
+    return
+  }
   const frame = JSON.stringify({ type: 'event', topic, data })
   for (const [socket, session] of heardBy(byClient, clientId)) {
-    if (pages.length > 0 && !pages.some((page) => canOpen(session, page))) continue
-    if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
-    else socket.send(frame)
+    if (pages.length === 0 || pages.some((page) => canOpen(session, page))) send(socket, frame)
   }
 }
 
+function send(socket: WebSocket, frame: string): void {
+  if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
+  else socket.send(frame)
+}
+
+function audiencesOf(byClient: Listeners, clientId: string): Audience[] {
+  if (clientId === '*') return [...byClient.values()]
+  const own = byClient.get(clientId)
+  return own ? [own] : []
+}
+
 const heardBy = (byClient: Listeners, clientId: string): [WebSocket, Session][] =>
-  clientId === '*' ? [...byClient.values()].flatMap((own) => [...own]) : [...(byClient.get(clientId) ?? [])]
+  audiencesOf(byClient, clientId).flatMap(({ sessions }) => [...sessions])
+
+const makeAudience = (): Audience => ({
+  sessions: new Map(),
+  news: new PacedNews((socket, topic, data) => send(socket, JSON.stringify({ type: 'event', topic, data }))),
+})
 
 function admit(byClient: Listeners, socket: WebSocket, session: Session): void {
   // It has gone while its key was looked at: nobody would tell us again.
   if (socket.readyState !== socket.OPEN) return
-  const own = byClient.get(session.clientId) ?? new Map<WebSocket, Session>()
-  byClient.set(session.clientId, own.set(socket, session))
+  const own = byClient.get(session.clientId) ?? makeAudience()
+  own.sessions.set(socket, session)
+  byClient.set(session.clientId, own)
   socket.once('close', () => {
-    own.delete(socket)
-    if (own.size === 0 && byClient.get(session.clientId) === own) byClient.delete(session.clientId)
+    own.sessions.delete(socket)
+    own.news.forget(socket)
+    if (own.sessions.size === 0 && byClient.get(session.clientId) === own) byClient.delete(session.clientId)
   })
   socket.send(JSON.stringify({ type: 'welcome' }))
 }
@@ -139,10 +167,11 @@ async function judgeAgain(
   const session = await sessions.find(known.id)
   const own = byClient.get(known.clientId)
   if (session && !session.mustEnroll) {
-    if (own?.has(socket)) own.set(socket, session)
+    if (own?.sessions.has(socket)) own.sessions.set(socket, session)
     return
   }
-  own?.delete(socket)
+  own?.sessions.delete(socket)
+  own?.news.forget(socket)
   socket.close(4401, 'session over')
 }
 

@@ -6,6 +6,8 @@ import {
   USUAL_RETENTION,
 } from '#actions/kernel/context.ts'
 import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
+import type { BucketSettings } from '#outside/s3.ts'
+import { readBucket } from './file-store.ts'
 import { keptSecret } from './kept-secret.ts'
 
 /** Everything an operator can set, read once at the start. README has the table. */
@@ -52,6 +54,8 @@ export interface Configuration {
   /** BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_KEEP. */
   backups: BackupSettings
   retention: Retention
+  /** FILES_S3_URL and what belongs to it: the object store of files. Absent: they are in the database. */
+  bucket: BucketSettings | undefined
   logLevel: string
   /** LADING_ROLE: 'server' answers browsers, 'worker' runs jobs, 'all' does both. */
   role: 'all' | 'server' | 'worker'
@@ -109,6 +113,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       keep: readWhole('BACKUP_KEEP', env.BACKUP_KEEP, 7),
     },
     retention: readRetention(env),
+    bucket: readBucket(env),
     logLevel: env.LOG_LEVEL || 'info',
     role: readRole(env.LADING_ROLE || 'all', databaseUrl),
     databaseConnections: readConnections(env.DATABASE_CONNECTIONS, databaseUrl),

@@ -13,6 +13,7 @@ import { findPlace } from '#outside/geography.ts'
 import { mailSender, type SendMail } from '#outside/mail.ts'
 import { buildApp } from './app.ts'
 import { type Configuration, readCredentialKey, readSecret, shownAddress } from './configuration.ts'
+import { openFileStore } from './file-store.ts'
 import { handlers } from './handlers.ts'
 import { SessionCache } from './session-cache.ts'
 import { acceptKeys, requireSameKeys } from './shared-keys.ts'
@@ -74,6 +75,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
   const installation = await installationOf(configuration, options.env)
   // Only one process uses the embedded database, so no other process can have a different key.
   await (configuration.databaseUrl ? requireSameKeys : acceptKeys)(database.db, installation)
+  await openFileStore(configuration.bucket, database.db)
   const { logLevel, metricsToken } = configuration
   const app =
     configuration.role === 'worker'

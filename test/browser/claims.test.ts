@@ -59,12 +59,12 @@ test('a claim is filed, answered on a phone, paid and closed', async () => {
 
   await page.getByRole('button', { name: 'File claim…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Email of the carrier/).fill('claims@carrier.example.com')
+  await dialog.getByLabel(/^E-mail of the carrier’s claims department/).fill('claims@carrier.example.com')
   await dialog.getByLabel('Message').fill('Please inspect within a week.')
   for (const name of ['pod.png', 'bent.png', 'carton.png']) await dialog.getByText(name).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Mail to the carrier' }).dblclick()
-  await page.getByText('The letter was mailed to claims@carrier.example.com.').waitFor()
+  await dialog.getByRole('button', { name: 'E-mail to the carrier' }).dblclick()
+  await page.getByText('The letter was e-mailed to claims@carrier.example.com.').waitFor()
 
   const mails = mailbox.mails.filter(({ subject }) => subject?.startsWith('Freight claim'))
   expect(mails).toHaveLength(1)
@@ -161,7 +161,7 @@ async function claimFrom(page: Page): Promise<string> {
   await dialog.getByLabel(/^Salvage/).fill('50')
   await dialog.getByText('$450.00').waitFor()
   await dialog.getByRole('button', { name: 'Save claim' }).click()
-  await dialog.getByText('Say what happened.').waitFor()
+  await dialog.getByText('Describe what happened.').waitFor()
   await dialog
     .locator('textarea[data-path="description"]')
     .fill('Two shelves are bent, noted on the receipt.')

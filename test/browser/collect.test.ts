@@ -46,7 +46,7 @@ test('an order goes collect, from its number to the archive', async () => {
   expect(await findAxeViolations(page)).toEqual([])
   // What is on a shipment is not shipped again.
   await scan(page, 'COL-1001')
-  await expect.poll(() => page.getByText('Order COL-1001 is on a shipment already.').count()).toBe(1)
+  await expect.poll(() => page.getByText('Order COL-1001 is already on a shipment.').count()).toBe(1)
   await page.getByRole('link', { name: 'Open the shipment' }).click()
   await page.waitForURL(/\/ShipmentDetails\//)
   await move(page, 'Move to InTransit')
@@ -148,7 +148,7 @@ async function enterOrder(page: Page, number: string): Promise<void> {
 
 /** Everything came from the order; the marked carrier is picked with its account. */
 async function checkCollect(page: Page): Promise<void> {
-  const carrier = page.getByRole('region', { name: 'Carrier of the consignee' })
+  const carrier = page.getByRole('region', { name: 'Consignee’s carrier' })
   await expect.poll(() => carrier.getByRole('radio', { checked: true }).count()).toBe(1)
   expect(await carrier.getByRole('radio', { name: collect.carrier }).isChecked()).toBe(true)
   expect(await carrier.getByLabel('Account number').inputValue()).toBe(collect.account)
@@ -160,7 +160,7 @@ async function checkCollect(page: Page): Promise<void> {
 
 /** Tenders with Tender; the number of the bill of lading. */
 async function tender(page: Page): Promise<string> {
-  const carrier = page.getByRole('region', { name: 'Carrier of the consignee' })
+  const carrier = page.getByRole('region', { name: 'Consignee’s carrier' })
   await expect.poll(() => carrier.getByRole('radio', { checked: true }).count()).toBe(1)
   await page.getByRole('button', { name: 'Tender collect' }).click()
   await page.getByRole('menuitem', { name: /^Tender The/ }).click()

@@ -48,7 +48,7 @@ async function addDieselPrice(page: Page): Promise<void> {
   await page.goto('/Carriers?view=Fuel&add=price')
   const dialog = await dialogOf(page)
   await dialog.getByLabel('Index').fill('HAND-DIESEL')
-  await dialog.getByLabel('Date of the price').fill(dayIn(-8))
+  await dialog.getByLabel('Price date').fill(dayIn(-8))
   await fill(dialog, 'Dollars per gallon', '3.561')
   await press(dialog, /Save|Add/)
   await dialog.waitFor({ state: 'hidden' })
@@ -169,7 +169,7 @@ test('a carrier without a contract says so, and the contract is typed', async ()
   const form = await openForm(page, 'Start a contract')
   await fill(form, 'Name', 'Keystone 2027')
   await choose(form, 'The minimum of a lane applies', 'After the discount')
-  await fill(form, '% off the minimum of a lane', '0')
+  await fill(form, '% off the lane minimum', '0')
   for (const [at, [name, places]] of [
     ['Home', 'PA'],
     ['North', 'MA, NY'],
@@ -189,13 +189,13 @@ test('a carrier without a contract says so, and the contract is typed', async ()
     Code: 'NOTIFY',
     Price: '$ per 100 lb',
     Amount: '2.50',
-    'At least $': '15',
+    'Minimum $': '15',
   })
   await addRow(form, 'accessorial', 5, {
     Code: 'HAZM',
     Price: '% of linehaul',
     Amount: '10',
-    'At least $': '30',
+    'Minimum $': '30',
   })
   await addRow(form, 'accessorial', 6, {
     ...{ Code: 'HIGHCOST', 'Name on the invoice': 'High cost area' },
@@ -205,7 +205,7 @@ test('a carrier without a contract says so, and the contract is typed', async ()
   expect(await field(form, 'Name on the invoice, accessorial 1').inputValue()).toBe('Liftgate delivery')
   await choose(form, 'Fuel table', 'HAND')
   await choose(form, 'Price index', 'HAND-DIESEL')
-  await fill(form, 'Out of date after days', '400')
+  await fill(form, 'Out of date after (days)', '400')
   await saveDraft(page, form)
 }, 240_000)
 
@@ -215,7 +215,7 @@ test('2,000 lanes are imported under it, and it prices as worked out by hand', a
   await page.getByRole('menuitem', { name: 'Import rates' }).click()
   await expect
     .poll(() =>
-      page.getByRole('combobox', { name: 'Under the rules of' }).locator('option:checked').textContent(),
+      page.getByRole('combobox', { name: 'Use the rules of' }).locator('option:checked').textContent(),
     )
     .toMatch(/^Draft Keystone 2027/)
   await importLive(page, 'lanes.csv', lanes(), dayIn(0))
@@ -239,7 +239,7 @@ test('a change is priced as it is typed, with a warning where heavier is cheaper
     .poll(() => example(page, pounds))
     .toContain('2,000 lb costs $650.00, less than 1,999 lb at $727.64.')
   await fill(form, '% off, discount 2', 'a lot')
-  await expect.poll(() => example(page, pounds)).toContain('Finish the fields')
+  await expect.poll(() => example(page, pounds)).toContain('Complete the contract fields')
   await press(form, 'Save draft')
   await form.getByText('Enter a number.').waitFor()
   await press(page, 'Cancel')
@@ -251,9 +251,9 @@ test('the rates are raised from a day, and only they', async () => {
   const dialog = await dialogOf(page)
   await fill(dialog, 'Percent', '5.9')
   await dialog.getByLabel('From').fill(dayIn(0))
-  for (const also of ['Minimums of lanes', 'Floors', 'Accessorials'])
+  for (const also of ['Lane minimums', 'Floors', 'Accessorials'])
     expect(await dialog.getByRole('checkbox', { name: also }).isChecked()).toBe(false)
-  await press(dialog, 'Draft the raise')
+  await press(dialog, 'Create draft')
   await dialog.waitFor({ state: 'hidden' })
   await goLive(page)
   await expect.poll(() => timeline(page).getByText('In force', { exact: true }).count()).toBe(1)
@@ -334,7 +334,7 @@ test('two people who edit one draft lose nothing', async () => {
   await saveDraft(first, one)
   await fill(two, floor, '150')
   await press(two, 'Save draft')
-  await two.getByText('They changed: Floors. You changed, too: Floors.').waitFor()
+  await two.getByText('They changed: Floors. You also changed: Floors.').waitFor()
   expect(await field(two, floor).inputValue()).toBe('150')
   await press(two, 'Save mine as another draft')
   await two.waitFor({ state: 'hidden' })
@@ -362,7 +362,7 @@ test('a volume contract is imported under its typed rules and priced', async () 
     'PARTIAL,per cwt,TX,NV,0,18.50,500',
     'PARTIAL,per cwt,TX,NV,10000,15.25,500',
   ]
-  await page.getByRole('combobox', { name: 'Under the rules of' }).waitFor()
+  await page.getByRole('combobox', { name: 'Use the rules of' }).waitFor()
   await importLive(page, 'volume.csv', Buffer.from(rows.join('\r\n')), dayIn(0))
   await page.goto(contractOf('KEYF-2'))
   await openForm(page, 'Change…')
@@ -387,8 +387,8 @@ test('a truckload contract is typed and priced by lane and by miles', async () =
     'Rates by lane': 'PA > MA: 1850.00',
   })
   await addRow(form, 'table', 2, {
-    ...{ Name: 'Miles', 'Priced by': 'Miles', ...van, Charged: '$ a mile', 'At least $': '650', Rank: '2' },
-    'Rates from miles': '0 = 3.00\n500 = 2.85',
+    ...{ Name: 'Miles', 'Priced by': 'Miles', ...van, Charged: '$ per mile', 'Minimum $': '650', Rank: '2' },
+    'Rates by mileage': '0 = 3.00\n500 = 2.85',
   })
   await press(form, 'Contract miles')
   await addRow(form, 'distance', 1, { 'Origin zone': 'PA', 'Destination zone': 'NY', Miles: '210' })

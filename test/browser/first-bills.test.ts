@@ -110,7 +110,7 @@ test('a company signs up, and adds its dock, an item, carriers and fuel', async 
   await page.goto('/Carriers?view=Fuel&add=price')
   const price = await dialogOf(page)
   await price.getByLabel('Index').fill('HAND-DIESEL')
-  await price.getByLabel('Date of the price').fill(dayIn(-8))
+  await price.getByLabel('Price date').fill(dayIn(-8))
   await fill(price, 'Dollars per gallon', '3.561')
   await press(price, /Save|Add/)
   await price.waitFor({ state: 'hidden' })
@@ -120,19 +120,19 @@ test('the contracts of both carriers are typed', async () => {
   const { page } = desk
   const ltl = await startContract(page, 'KEYF-1', 'Keystone 2027')
   await choose(ltl, 'The minimum of a lane applies', 'After the discount')
-  await fill(ltl, '% off the minimum of a lane', '0')
+  await fill(ltl, '% off the lane minimum', '0')
   await addRow(ltl, 'discount', 1, { '% off': '70' })
   await addRow(ltl, 'floor', 1, { $: '129' })
   await addRow(ltl, 'accessorial', 1, { Code: 'LGDEL', Amount: '85' })
   await choose(ltl, 'Fuel table', 'HAND')
   await choose(ltl, 'Price index', 'HAND-DIESEL')
-  await fill(ltl, 'Out of date after days', '400')
+  await fill(ltl, 'Out of date after (days)', '400')
   await saveDraft(page)
   await press(timeline(page), 'More for Keystone 2027')
   await page.getByRole('menuitem', { name: 'Import rates' }).click()
   await expect
     .poll(() =>
-      page.getByRole('combobox', { name: 'Under the rules of' }).locator('option:checked').textContent(),
+      page.getByRole('combobox', { name: 'Use the rules of' }).locator('option:checked').textContent(),
     )
     .toMatch(/^Draft Keystone 2027/)
   const rows = [
@@ -240,7 +240,7 @@ test('an empty Freight Audit leads on, and a bill is typed with its PDF', async 
   const { page } = desk
   await page.goto('/FreightAudit')
   await page.getByText('No bills to decide').waitFor()
-  expect(await page.getByText('asks for more than its receipt').count()).toBe(0)
+  expect(await page.getByText('exceeds its receipt').count()).toBe(0)
   expect(await findAxeViolations(page)).toEqual([])
   const lines: [string, string][] = [
     ['Freight charges', LINEHAUL],
@@ -349,7 +349,7 @@ test('what is as booked is accepted, the rest disputed by mail, answered on a ph
   const dialog = await dialogOf(page)
   await press(dialog, 'Send')
   await dialog.getByText('Enter the e-mail address of the carrier.').waitFor()
-  await dialog.getByLabel('E-mail of the carrier').fill('claims@example.com')
+  await dialog.getByLabel('Carrier e-mail').fill('claims@example.com')
   await press(dialog, 'Send')
   await dialog.waitFor({ state: 'hidden' })
   const mailOf = () => mailbox.mails.find(({ subject }) => subject?.includes('KF-2'))
@@ -357,7 +357,7 @@ test('what is as booked is accepted, the rest disputed by mail, answered on a ph
   await answerOnPhone(/(http\S+BillResponse\S+)/.exec(mailOf()!.text ?? '')![1]!)
 
   const credit = await typeBill(page, {
-    ...{ number: 'CR-1', kind: 'Credit', fields: { 'Number of the original': 'KF-2' }, total: '-299.76' },
+    ...{ number: 'CR-1', kind: 'Credit', fields: { 'Original number': 'KF-2' }, total: '-299.76' },
     lines: [['Freight correction', '-299.76']],
   })
   await press(credit, 'Save bill')
@@ -365,21 +365,23 @@ test('what is as booked is accepted, the rest disputed by mail, answered on a ph
   await page.getByText('original bill KF-2').waitFor()
   await page.goto('/FreightAudit?tab=disputed')
   await page.getByRole('row', { name: /KF-2/ }).dblclick()
-  await page.getByText('The carrier took off $299.76 (CR-1), and the credit has come').waitFor()
+  await page.getByText('The carrier reduced the bill by $299.76 (CR-1) and the credit has arrived').waitFor()
 }, 240_000)
 
 async function answerOnPhone(link: string): Promise<void> {
   const { pathname, search } = new URL(link)
   const phone = await openDesk(browser, product.url, { width: 390 })
   await phone.page.goto(pathname + search)
-  await phone.page.getByText('asks you to take off', { exact: false }).waitFor()
+  await phone.page.getByText('asks you to reduce the bill by', { exact: false }).waitFor()
   // No operator has set an address for help: the shipper is asked.
   await phone.page.getByText('Questions? Ask Acme Tools, Inc.').waitFor()
   expect(await findAxeViolations(phone.page)).toEqual([])
   expect(await widerThanScreen(phone.page)).toBe(0)
-  await fill(phone.page, 'Number of the credit', 'CR-1')
+  await fill(phone.page, 'Credit number', 'CR-1')
   await press(phone.page, 'Send answer')
-  await phone.page.getByText('You agreed to take off $299.76 with CR-1.', { exact: false }).waitFor()
+  await phone.page
+    .getByText('You agreed to reduce the bill by $299.76 with CR-1.', { exact: false })
+    .waitFor()
   expect(phone.errors).toEqual([])
   await phone.context.close()
 }
@@ -432,8 +434,8 @@ test('the page of the shipment has its bill, and a claim is filed, paid and clos
   await page.waitForURL(/\/Claims\?claim=[0-9a-f-]{36}/)
   await press(page, 'File claim…')
   const dialog = await dialogOf(page)
-  await dialog.getByLabel(/^Email of the carrier/).fill('claims@example.com')
-  await press(dialog, 'Mail to the carrier')
+  await dialog.getByLabel(/^E-mail of the carrier’s claims department/).fill('claims@example.com')
+  await press(dialog, 'E-mail to the carrier')
   const mailOf = () => mailbox.mails.find(({ subject }) => subject?.startsWith('Freight claim'))
   await expect.poll(mailOf, { timeout: 20_000 }).toBeTruthy()
   const { pathname, search } = new URL(/^Answer this claim: (\S+)$/m.exec(mailOf()!.text ?? '')![1]!)

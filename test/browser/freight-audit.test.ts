@@ -141,8 +141,8 @@ async function disputeByKey(page: Page, number: string): Promise<void> {
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(`Dispute bill ${number}`).waitFor()
-  expect(await dialog.getByLabel('To be taken off').inputValue()).toBe('45.00 USD')
-  const email = dialog.getByLabel('E-mail of the carrier')
+  expect(await dialog.getByLabel('Requested reduction').inputValue()).toBe('45.00 USD')
+  const email = dialog.getByLabel('Carrier e-mail')
   await email.fill('claims@example.com')
   if (number.endsWith('02')) expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
@@ -168,13 +168,13 @@ async function answerOnPhone(number: string): Promise<void> {
   await page.getByRole('heading', { name: `Bill ${number}` }).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
   expect(await widerThanScreen(page)).toBe(0)
-  await page.getByRole('radio', { name: 'We take off a part' }).check()
+  await page.getByRole('radio', { name: 'We agree to part of it' }).check()
   await page.getByRole('button', { name: 'Send answer' }).click()
   await page.getByText('Enter an amount above 0 and below what is asked.').waitFor()
   await page.getByLabel('Amount in USD').fill('30')
-  await page.getByLabel('Number of the credit').fill('CR-1')
+  await page.getByLabel('Credit number').fill('CR-1')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await page.getByText(/^You agreed to take off \$30\.00 with CR-1\./).waitFor()
+  await page.getByText(/^You agreed to reduce the bill by \$30\.00 with CR-1\./).waitFor()
   expect(errors.filter((error) => !error.includes('422'))).toEqual([])
   await context.close()
 }
@@ -182,7 +182,9 @@ async function answerOnPhone(number: string): Promise<void> {
 async function seeAnswer(page: Page, number: string): Promise<void> {
   await page.goto(`/FreightAudit?tab=disputed&only=answered&q=${number}`)
   await page.getByRole('row', { name: new RegExp(number) }).dblclick()
-  await page.getByText('The carrier takes off $30.00 (CR-1). The credit has not come yet').waitFor()
+  await page
+    .getByText('The carrier agreed to reduce the bill by $30.00 (CR-1). The credit has not arrived yet')
+    .waitFor()
 }
 
 /** Each approved bill is in one export, and its lines add up to what was approved. */

@@ -165,7 +165,7 @@ async function movePickup(page: Page, shipmentId: string): Promise<void> {
   await page.getByRole('button', { name: 'Change pickup' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/date/i).first().fill(after)
-  await dialog.getByRole('button', { name: 'Change and tell carrier' }).click()
+  await dialog.getByRole('button', { name: 'Change and notify carrier' }).click()
   await dialog.waitFor({ state: 'detached' })
   const [mail] = await mailsAbout('Pickup changed', 1)
   await onPhone(linkIn(mail!.text, 'Confirm the change'), async (phone) => {

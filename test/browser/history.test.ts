@@ -112,7 +112,7 @@ test('a view that is shared opens the list of a colleague as it was saved', asyn
   // From now on the list opens with it.
   await colleague.page.getByRole('button', { name: 'Views: Collect, cheapest first' }).click()
   await colleague.page.getByRole('button', { name: 'Change view Collect, cheapest first' }).click()
-  await colleague.page.getByRole('menuitem', { name: 'Open the list with it' }).click()
+  await colleague.page.getByRole('menuitem', { name: 'Use as default view' }).click()
   await colleague.page.getByText('The list opens with Collect, cheapest first.').waitFor()
   await colleague.page.goto('/ShipmentHistory?tab=Delivered')
   await colleague.page.waitForURL(/payment=C/)

@@ -166,7 +166,7 @@ async function rate(page: Page): Promise<string> {
   const why = page.getByRole('button', { name: `Why this price of ${CARRIER}` })
   await expect.poll(() => why.isEnabled()).toBe(true)
   await why.click()
-  const working = page.getByRole('table', { name: `Working of ${CARRIER}` })
+  const working = page.getByRole('table', { name: `${CARRIER} price calculation` })
   // Its code comes with the first look.
   await working.waitFor()
   const amounts = await working.getByRole('row').locator('td:last-child').allInnerTexts()

@@ -248,7 +248,7 @@ test('a box of the company, a FedEx location that holds it, and its insurance, q
     ['Length, in', '11'],
     ['Width, in', '9'],
     ['Height, in', '3'],
-    ['At most, lb', '10'],
+    ['Maximum, lb', '10'],
   ] as const) {
     await form.getByLabel(label).fill(value)
   }
@@ -283,7 +283,7 @@ test('a box of the company, a FedEx location that holds it, and its insurance, q
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Insured for $500.00: $4.50 on top (sandbox).').waitFor()
+  await dialog.getByText('Insured for $500.00: $4.50 extra (sandbox).').waitFor()
   await dialog.getByRole('button', { name: 'Use the suggested address' }).click()
   const reason = dialog.getByLabel(/^Why not the preferred carrier|^Why a carrier/)
   if (await reason.isVisible().catch(() => false)) await reason.fill('Held there')

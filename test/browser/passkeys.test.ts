@@ -72,7 +72,7 @@ test('the device that has one is not asked for a second', async () => {
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await passkeys(page).getByLabel('Your password', { exact: true }).fill('lading-demo')
   await passkeys(page).getByRole('button', { name: 'Continue' }).click()
-  await passkeys(page).getByText('This device has a passkey of yours already.').waitFor()
+  await passkeys(page).getByText('This device already has one of your passkeys.').waitFor()
 })
 
 test('it logs in without user name and password, and the list says when', async () => {

@@ -44,7 +44,7 @@ test('the bridge is downloaded, installs itself, pairs by the code, and prints',
   await page.goto('/PrinterSetup')
   await page.getByRole('button', { name: 'Pair this computer' }).click()
   const code = (await page.getByLabel('Pairing code').textContent())!.trim()
-  const systems = page.getByLabel('The computer with the printers runs')
+  const systems = page.getByLabel('Operating system of the computer with the printers')
   await systems.selectOption('windows-x64')
   await page.getByText('Not tested on Windows 10 or newer yet.').waitFor()
   await page.getByRole('button', { name: 'Download the print bridge' }).click()

@@ -65,7 +65,7 @@ test('two-step verification is set up by scanning or typing a key', async () => 
   recovery = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').allTextContents()
   expect(recovery).toHaveLength(10)
   expect(await findAxeViolations(page, 'section:has([aria-label="Recovery codes"])')).toEqual([])
-  await page.getByRole('button', { name: 'I saved them' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await page.getByRole('button', { name: 'Turn off' }).waitFor()
 })
 
@@ -102,7 +102,7 @@ test('required by the company, it is set up at the log-in of users who have none
   secret = (await other.page.locator('code').first().textContent())!
   await other.page.getByLabel('Code', { exact: true }).fill(codeNow())
   await other.page.getByRole('button', { name: 'Turn on' }).click()
-  await other.page.getByRole('button', { name: 'I saved them' }).click()
+  await other.page.getByRole('button', { name: 'I have saved the codes' }).click()
   await other.page.waitForURL((url) => url.pathname !== '/')
   expect(other.errors).toEqual([])
   await other.context.close()

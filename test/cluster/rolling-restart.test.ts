@@ -42,16 +42,19 @@ it(`${RESTARTS} restarts of two servers in turn: no request fails`, async () => 
     ]
     while (!isOver) {
       for (const [name, body] of calls) {
+        await sleep(20)
         requests++
         const { status } = await clerk.once(name, body).catch((error) => ({ status: String(error) }))
-        if (status !== 200) failed.push(`${name} ${status}`)
-        await sleep(20)
+        if (status === 200) continue
+        failed.push(`${name} ${status}`)
+        console.error(`${new Date().toISOString()} ${name} ${status}`)
       }
     }
   }
   const clerks = Promise.all(Array.from({ length: CLERKS }, work))
   for (let at = 0; at < RESTARTS; at++) {
     await restart(at % 2)
+    if (at % 10 === 9) console.info(`${at + 1} restarts, ${requests} requests, ${failed.length} failed`)
     // The proxy must have seen it before the other one goes.
     await sleep(1_500)
   }

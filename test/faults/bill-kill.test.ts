@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/sql/open.ts'
+import { cyclesOf, recordCycles } from '#test/support/fault-record.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { type Ledger, openLedger } from './support/ledger.ts'
@@ -13,8 +14,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * accounts payable, and freight is accrued. Callers ask again with the same key: each bill is kept once, decided once, in
  * one export at most, each shipment is accrued once, and what was acknowledged is there.
  */
-const isFull = process.env.LADING_FAULTS === 'full'
-const ROUNDS = isFull ? 300 : 8
+const ROUNDS = cyclesOf(8, 300)
 const BILLS_A_ROUND = 4
 
 /** One call of a careful caller: done when it was answered, otherwise asked again under the same key. */
@@ -130,7 +130,10 @@ it(`${ROUNDS} times: no bill is lost, decided twice, or sent to accounts payable
   await take(step('Invoices/Export', () => ({})))
   await take(step('Invoices/Accruals', () => ({ through: yesterday })))
   await withDatabase(untilMailed)
-  await withDatabase(judge)
+  await recordCycles('server and database, while bills are decided', ROUNDS, async () => {
+    await withDatabase(judge)
+    return { acknowledged }
+  })
   console.log(`${ROUNDS} kills, ${bills.length} bills, ${acknowledged} decided before the kill`)
 })
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import { makePartner } from '#test/support/edi.ts'
+import { cyclesOf, recordCycles } from '#test/support/fault-record.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { openSftpServer, type SftpServer } from '#test/support/sftp-server.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
@@ -149,7 +150,7 @@ it(`${KILLED} deliveries killed at the named points: every tender reaches the ca
   console.log(`${KILLED} killed at ${POINTS.join(', ')}: 0 lost, 0 twice, 0 unknown`)
 })
 
-const RANDOM_ROUNDS = isFull ? 1_000 : 2
+const RANDOM_ROUNDS = cyclesOf(2, 1_000)
 
 it(`${RANDOM_ROUNDS} kills at random moments under tenders to both carriers: every one reaches its carrier once`, async () => {
   server.before = () => sleep(Math.random() * 8)
@@ -161,9 +162,12 @@ it(`${RANDOM_ROUNDS} kills at random moments under tenders to both carriers: eve
     await victim.kill()
     await victim.start()
   }
-  await withDatabase(untilAllHasLeft)
-  await withDatabase(expectEachOnce)
-  await withDatabase(expectNoGap)
+  await recordCycles('server and database, under tenders by EDI', RANDOM_ROUNDS, async () => {
+    await withDatabase(untilAllHasLeft)
+    await withDatabase(expectEachOnce)
+    await withDatabase(expectNoGap)
+    return { acknowledged: RANDOM_ROUNDS * 4 }
+  })
   console.log(
     `${RANDOM_ROUNDS} random kills, ${messageIds.length + sandboxIds.length} tenders: 0 lost, 0 twice`,
   )

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/sql/open.ts'
 import type { HttpRequest } from '#domain/http-exchange.ts'
+import { cyclesOf, recordCycles } from '#test/support/fault-record.ts'
 import {
   openParcelServers,
   PARCEL_CARRIER_NAMES,
@@ -182,7 +183,7 @@ it(`${KILLED} purchases killed at the named points: every shipment has its label
   console.log(`${KILLED} killed of ${PARCEL_CARRIER_NAMES.join(', ')} orders: 0 lost, 0 twice, 0 unknown`)
 })
 
-const RANDOM_ROUNDS = isFull ? 300 : 2
+const RANDOM_ROUNDS = cyclesOf(2, 300)
 
 it(`${RANDOM_ROUNDS} kills at random moments under orders to all carriers: each label is sold once`, async () => {
   const slow = () => sleep(Math.random() * 20).then(() => undefined)
@@ -198,7 +199,10 @@ it(`${RANDOM_ROUNDS} kills at random moments under orders to all carriers: each 
     await victim.kill()
     await victim.start()
   }
-  await withDatabase(untilAllIsDone)
-  await withDatabase((database) => expectEachOnce(database, shipments))
+  await recordCycles('server and database, under orders of labels', RANDOM_ROUNDS, async () => {
+    await withDatabase(untilAllIsDone)
+    await withDatabase((database) => expectEachOnce(database, shipments))
+    return { acknowledged: RANDOM_ROUNDS * PARCEL_CARRIER_NAMES.length }
+  })
   console.log(`${RANDOM_ROUNDS} random kills, ${shipments} shipments: 0 lost, 0 twice`)
 })

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RUN_DUE_REPORTS } from '#actions/reports/run-due-reports.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
+import { recordCycles } from '#test/support/fault-record.ts'
 import { makeScene, type Scene } from '#test/support/scene.ts'
 import { type ServerProcess, spawnServer } from '#test/support/server-process.ts'
 import { openSmtpServer, type SmtpServer } from '#test/support/smtp-server.ts'
@@ -197,10 +198,10 @@ it(`${KILLS} kills in ${WEEKS} weeks: every scheduled report and alert is mailed
       { timeout: 240_000, interval: 200 },
     )
     .toEqual([])
-  await judge(ended)
+  await recordCycles('one of two servers, while reports and alerts are due', KILLS, () => judge(ended))
 })
 
-async function judge(ended: Date): Promise<void> {
+async function judge(ended: Date): Promise<{ acknowledged: number }> {
   const runs = await rows(
     `select r.*, s.name as schedule_name, f.sha256, f.name as file_name, o.state as mail_state
       from report_runs r join report_schedules s on s.id = r.schedule_id
@@ -245,4 +246,5 @@ async function judge(ended: Date): Promise<void> {
     `${runs.length} reports, ${alerts.length} alerts, ${received.size} mails, ${unknown} with an unknown outcome`,
   )
   expect(received.size).toBeGreaterThanOrEqual(messages - unknown)
+  return { acknowledged: messages }
 }

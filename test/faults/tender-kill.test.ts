@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#database/sql/open.ts'
+import { cyclesOf, recordCycles } from '#test/support/fault-record.ts'
 import { makeScene } from '#test/support/scene.ts'
 import { wireDraft } from '#test/support/wire-draft.ts'
 import { type Ledger, openLedger } from './support/ledger.ts'
@@ -13,7 +14,7 @@ import { DEVELOPER_KEY, victimClient } from './support/victim-client.ts'
  * acknowledged must have reached the carrier once, or the shipment must say honestly that nobody knows.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
-const ROUNDS = isFull ? 1_000 : 12
+const ROUNDS = cyclesOf(12, 1_000)
 const SHIPMENTS_A_ROUND = 3
 /** Rounds whose shipments are rated together: it is the tender that is killed, not the asking for prices. */
 const ROUNDS_RATED_TOGETHER = 50
@@ -117,7 +118,11 @@ it(`${ROUNDS} times: no acknowledged tender is lost, none is sent twice, no ship
   const acknowledged = bookings.filter(({ messageId }) => messageId !== null).length
   await askAgain()
   await untilNothingIsUnderWay()
-  const unknown = await withDatabase(judge)
+  let unknown = 0
+  await recordCycles('server and database, under tenders', ROUNDS, async () => {
+    unknown = await withDatabase(judge)
+    return { acknowledged }
+  })
   const sorted = readyInMs.toSorted((a, b) => a - b)
   const ready = { p50: Math.round(sorted[sorted.length >> 1]!), most: Math.round(sorted.at(-1)!) }
   console.log(

@@ -1,6 +1,9 @@
 import { isId } from '../sql/is-id.ts'
 import { type Db, inTransaction } from '../sql/open.ts'
-import { inParts } from './stored-file-parts.ts'
+import { inParts } from './in-parts.ts'
+import { readObjects, storesObjects, writeObjects } from './object-files.ts'
+import { PART_BYTES } from './stored-file-parts.ts'
+import { placeOf } from './stored-files.ts'
 
 /** A file that was uploaded and is not used yet. */
 export interface StagedFile {
@@ -18,6 +21,7 @@ export async function addStagedFile(
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const { id, name, bytes, sha256, createdBy } = file
+  const place = storesObjects() ? (await writeObjects(clientId, content)).place : null
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('staged_files')
@@ -28,10 +32,13 @@ export async function addStagedFile(
         bytes,
         sha256,
         created_by: isId(createdBy) ? createdBy : null,
+        object_id: place?.objectId ?? null,
+        object_pieces: place?.pieces ?? null,
       })
       .execute()
+    if (place) return
     let part = 0
-    for await (const piece of inParts(content)) {
+    for await (const piece of inParts(content, PART_BYTES)) {
       await transaction
         .insertInto('staged_file_parts')
         .values({ file_id: id, part: part++, content: piece })
@@ -42,6 +49,17 @@ export async function addStagedFile(
 
 /** The bytes of a staged file, one piece in memory at a time. */
 export async function* readStagedFile(db: Db, id: string): AsyncGenerator<Uint8Array> {
+  const row = await db
+    .selectFrom('staged_files')
+    .select(['client_id', 'bytes as size', 'sha256', 'object_id', 'object_pieces'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const place = row && placeOf(row)
+  if (place) yield* readObjects(place, row)
+  else yield* readStagedParts(db, id)
+}
+
+async function* readStagedParts(db: Db, id: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
     const row = await db
       .selectFrom('staged_file_parts')

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../sql/open.ts'
-import { insertFile, type StoredFileRow } from './stored-files.ts'
+import { inParts } from './in-parts.ts'
+import { readObjects, storesObjects, writeObjects } from './object-files.ts'
+import { insertFileRow, placeOf, type StoredFileRow } from './stored-files.ts'
 
 /** Pieces are so large that a file of 100 MB is a hundred rows. */
-const PART_BYTES = 1_048_576
+export const PART_BYTES = 1_048_576
 const NO_BYTES = Buffer.alloc(0)
 
 /** Keeps a file as it is made, piece by piece, in the caller's transaction. @returns its size in bytes */
@@ -13,12 +15,17 @@ export async function writeFileInParts(
   file: Omit<StoredFileRow, 'size' | 'sha256'>,
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  if (storesObjects()) {
+    const { place, size, sha256 } = await writeObjects(clientId, content)
+    await insertFileRow(db, clientId, { ...file, size, sha256 }, place)
+    return size
+  }
   // The row comes first, for the parts refer to it; what is known at the end is written at the end.
-  await insertFile(db, clientId, { ...file, size: 1, sha256: '', content: NO_BYTES })
+  await insertFileRow(db, clientId, { ...file, size: 1, sha256: '' }, NO_BYTES)
   const hash = createHash('sha256')
   let size = 0
   let part = 0
-  for await (const piece of inParts(content)) {
+  for await (const piece of inParts(content, PART_BYTES)) {
     hash.update(piece)
     size += piece.length
     await db
@@ -37,6 +44,19 @@ export async function writeFileInParts(
 
 /** The bytes of such a file, a piece in memory at a time. */
 export async function* readFileInParts(db: Db, clientId: string, id: string): AsyncGenerator<Uint8Array> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select(['client_id', 'size', 'sha256', 'object_id', 'object_pieces'])
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!row) return
+  const place = placeOf(row)
+  if (place) yield* readObjects(place, row)
+  else yield* readParts(db, clientId, id)
+}
+
+async function* readParts(db: Db, clientId: string, id: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part++) {
     const row = await db
       .selectFrom('stored_file_parts as p')
@@ -49,19 +69,4 @@ export async function* readFileInParts(db: Db, clientId: string, id: string): As
     if (!row) return
     yield row.content
   }
-}
-
-/** Content in pieces of about 1 MB, the size of a row. */
-export async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of content) {
-    waiting.push(chunk)
-    bytes += chunk.length
-    if (bytes < PART_BYTES) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(waiting)
 }

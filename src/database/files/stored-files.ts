@@ -2,6 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { isId } from '../sql/is-id.ts'
 import type { Db } from '../sql/open.ts'
 import type { StoredFilesTable } from '../tables/carrier-set-up.ts'
+import { onePiece } from './in-parts.ts'
+import {
+  copyObjects,
+  type ObjectPlace,
+  readWholeObject,
+  storesObjects,
+  writeObjects,
+} from './object-files.ts'
 
 /** What a file hangs on. */
 export interface FileOwner {
@@ -118,18 +126,46 @@ export async function findFile(db: Db, clientId: string, id: string): Promise<St
 export async function readFileContent(db: Db, clientId: string, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('stored_files')
-    .select('content')
+    .select(['content', 'client_id', 'size', 'sha256', 'object_id', 'object_pieces'])
     .where('id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return row?.content ?? null
+  if (!row) return null
+  const place = placeOf(row)
+  if (!place) return row.content
+  return readWholeObject(place, row)
 }
+
+/** Where the content of a row is in the object store; null: in the database. */
+export const placeOf = (row: {
+  client_id: string
+  object_id: string | null
+  object_pieces: number | null
+}): ObjectPlace | null =>
+  row.object_id === null
+    ? null
+    : { clientId: row.client_id, objectId: row.object_id, pieces: row.object_pieces ?? 0 }
 
 export async function insertFile(
   db: Db,
   clientId: string,
   file: StoredFileRow & { content: Buffer },
 ): Promise<void> {
+  if (!storesObjects()) return insertFileRow(db, clientId, file, file.content)
+  const { place } = await writeObjects(clientId, onePiece(file.content))
+  await insertFileRow(db, clientId, file, place)
+}
+
+const NO_BYTES = Buffer.alloc(0)
+
+/** The row of a file whose content is given, or is in the object store. */
+export async function insertFileRow(
+  db: Db,
+  clientId: string,
+  file: StoredFileRow,
+  content: Buffer | ObjectPlace,
+): Promise<void> {
+  const place = 'objectId' in content ? content : null
   await db
     .insertInto('stored_files')
     .values({
@@ -142,7 +178,9 @@ export async function insertFile(
       content_type: file.contentType,
       size: file.size,
       sha256: file.sha256,
-      content: file.content,
+      content: 'objectId' in content ? NO_BYTES : content,
+      object_id: place?.objectId ?? null,
+      object_pieces: place?.pieces ?? null,
       uploaded_by: file.uploadedBy,
       is_by_link: file.isByLink,
       created_at: file.createdAt,
@@ -194,9 +232,17 @@ export async function copyFile(
   fileId: string,
   copy: { id: string; owner: FileOwner },
 ): Promise<void> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select(['client_id', 'size', 'sha256', 'object_id', 'object_pieces'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  const place = row && placeOf(row)
+  const copied = place ? (await copyObjects(place, row)).place : null
   await sql`insert into stored_files (id, client_id, owner_kind, owner_id, kind, name, content_type, size, sha256,
-      content, uploaded_by, is_by_link, created_at)
+      content, object_id, object_pieces, uploaded_by, is_by_link, created_at)
     select ${copy.id}, client_id, ${copy.owner.kind}, ${copy.owner.id}, kind, name, content_type, size, sha256,
-      content, uploaded_by, false, created_at
+      content, ${copied?.objectId ?? null}, ${copied?.pieces ?? null}, uploaded_by, false, created_at
     from stored_files where client_id = ${clientId} and id = ${fileId}`.execute(db)
 }

@@ -12,6 +12,7 @@ import type {
 import type {
   CarrierContractsTable,
   CollectCarriersTable,
+  RemovedObjectsTable,
   ShipViaCodesTable,
   StoredFilesTable,
 } from '../tables/carrier-set-up.ts'
@@ -240,6 +241,7 @@ export interface Tables {
   edi_sandbox_files: EdiSandboxFilesTable
   edi_sandbox_ledger: EdiSandboxLedgerTable
   stored_files: StoredFilesTable
+  removed_objects: RemovedObjectsTable
   carrier_contracts: CarrierContractsTable
   ship_via_codes: ShipViaCodesTable
   collect_carriers: CollectCarriersTable

@@ -17,6 +17,16 @@ export interface StoredFilesTable {
   uploaded_by: string
   is_by_link: Generated<boolean>
   created_at: DefaultInstant
+  /** Where the content is in the object store; null: in the database. */
+  object_id: string | null
+  object_pieces: number | null
+}
+
+/** Objects whose row is gone. */
+export interface RemovedObjectsTable {
+  object_id: string
+  client_id: string
+  pieces: number
 }
 
 export interface CarrierContractsTable {

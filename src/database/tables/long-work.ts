@@ -34,6 +34,9 @@ export interface StagedFilesTable {
   sha256: string
   created_by: string | null
   created_at: DefaultInstant
+  /** Where the content is in the object store; null: in the database. */
+  object_id: string | null
+  object_pieces: number | null
 }
 
 export interface StagedFilePartsTable {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { backupFileName } from '#actions/backup/scheduled-backups.ts'
 import { type BackupSource, writeBackup } from '#actions/backup/write-backup.ts'
 import { listSealedSamples } from '#database/clients/sealed-texts.ts'
+import { countPlaces } from '#database/files/object-rows.ts'
 import { openDatabase } from '#database/sql/open.ts'
 import { readCredentialKey, readSecret } from '#server/configuration.ts'
 import type { BareContext } from '../command-context.ts'
@@ -18,14 +19,28 @@ export async function backUp(context: BareContext): Promise<number> {
   const written = await withDatabase(configuration, async (database) => {
     const source = await sourceOf(context, database, now)
     await refuseForeignKey(source)
-    return writeBackup(source, file)
+    return { ...(await writeBackup(source, file)), inStore: await countInStore(database) }
   })
   const seconds = (performance.now() - begun) / 1000
   say(`Wrote ${written.file}: ${written.rows.toLocaleString('en-US')} rows of ${written.tables} tables,`)
   say(
     `${megabytes(written.bytes)} in ${seconds.toFixed(1)} s. It holds the keys of this installation: keep it secret.`,
   )
+  if (written.inStore.files > 0) {
+    say(
+      `It does not hold the files in the S3 store (${written.inStore.files.toLocaleString('en-US')}, ${megabytes(written.inStore.bytes)}): back up the bucket too.`,
+    )
+  }
   return 0
+}
+
+async function countInStore(config: pg.PoolConfig): Promise<{ files: number; bytes: number }> {
+  const { db, close } = openDatabase(config)
+  try {
+    return (await countPlaces(db)).s3
+  } finally {
+    await close()
+  }
 }
 
 /** The input of `writeBackup`. */

@@ -12,6 +12,7 @@ import {
   checkWork,
   type ServerCheck,
 } from './database.ts'
+import { checkFileStore } from './file-store.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkDataFolder, checkEmbedded, checkKeyFiles, checkNode, checkPort } from './machine.ts'
 import { checkReplicas } from './replicas.ts'
@@ -66,6 +67,7 @@ async function lookInside(config: pg.PoolConfig, { configuration, env }: BareCon
       ...(await checkCredentialKey(database, configuration, env)),
       ...(await checkReplicas(database, configuration)),
       ...(await checkSharedKeys(database, configuration, env)),
+      ...(await checkFileStore(database, configuration)),
       ...(await checkRetention(database, configuration.retention, new Date())),
       ...(await checkWork(database, isRunning, new Date())),
     ]

@@ -56,7 +56,7 @@ const wire = (): Promise<Wire> => {
 }
 /** No call may hang for ever; the longest ones answer a job id long before. */
 const TIME_LIMIT_MS = 120_000
-const UNREACHABLE = t`Lading cannot be reached. Nothing you typed is lost; please try again in a moment.`
+const UNREACHABLE = t`Lading cannot be reached. Nothing you typed is lost. Try again in a moment.`
 
 /**
  * Makes one call of the product and answers its value or the refusal; it never throws for either. What has a

@@ -18,7 +18,7 @@ interface UploadOptions {
   signal?: AbortSignal
 }
 
-const UNREACHABLE = t`The file did not get through. Please try again in a moment.`
+const UNREACHABLE = t`The file could not be uploaded. Please try again in a moment.`
 
 /** Sends a file as it is, however large; never throws. `fetch` cannot say how far an upload is, so the older way. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadOutcome> {

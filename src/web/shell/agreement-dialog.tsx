@@ -34,7 +34,7 @@ export function AgreementDialog({ isOpen, onClose }: AgreementDialogProps) {
         {data ? (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-            <section className={styles.text} aria-label={t`Text of the agreement`} tabIndex={0}>
+            <section className={styles.text} aria-label={t`Agreement text`} tabIndex={0}>
               {data.text.split('\n\n').map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -9,7 +9,9 @@ export function OfflineNotice() {
   if (online) return null
   return (
     <Alert color="amber" variant="light" icon={<IconWifiOff size={18} />} mb="sm" role="status">
-      <Trans>You are offline. What is on the screen may be old; drafts are kept in this browser.</Trans>
+      <Trans>
+        You are offline. The data on the screen may be out of date. Drafts are saved in this browser.
+      </Trans>
     </Alert>
   )
 }

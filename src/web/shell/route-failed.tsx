@@ -13,15 +13,15 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
       </Title>
       <Text>
         <Trans>
-          Drafts are kept in this browser. Try again; if it happens once more, load the page again or tell
-          support what you did.
+          Drafts are saved in this browser. Try again. If it happens again, reload the page or tell support
+          what you did.
         </Trans>
       </Text>
       <Button onClick={reset} w="fit-content">
         <Trans>Try again</Trans>
       </Button>
       <Button variant="default" onClick={() => window.location.reload()} w="fit-content">
-        <Trans>Load the page again</Trans>
+        <Trans>Reload the page</Trans>
       </Button>
     </Stack>
   )

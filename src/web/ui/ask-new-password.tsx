@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 /** Fetched when it is needed: the schema library weighs more than these pages. Null where it cannot be. */
 export const sessionContract = () => import('#contracts/endpoints/session.ts').catch(() => null)
 /** A new version was put up while the page stood open, or there is no network. */
-export const NOT_WHOLE = t`The page could not be loaded whole. Please try again, or load it again.`
+export const NOT_WHOLE = t`The page could not be loaded completely. Please try again, or reload it.`
 
 /** Asks for the mailed link. The answer is the same whether the user exists or not. */
 export function AskNewPassword({ onBack }: { onBack: () => void }) {
@@ -38,14 +38,14 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
         {isSent ? (
           <Alert color="green" variant="light" role="status">
             <Trans>
-              If there is such a user, a link for setting a new password is on its way to the e-mail address
-              of that user. It works once and for a short time.
+              If this user exists, a link to set a new password is on its way to the user’s e-mail address. It
+              works once and expires soon.
             </Trans>
           </Alert>
         ) : (
           <>
             <Text size="sm">
-              <Trans>We mail you a link with which you set a new password.</Trans>
+              <Trans>We will e-mail you a link to set a new password.</Trans>
             </Text>
             <TextInput
               name="userName"
@@ -57,12 +57,12 @@ export function AskNewPassword({ onBack }: { onBack: () => void }) {
               error={fault}
             />
             <Button type="submit" loading={isRunning} fullWidth>
-              <Trans>Mail me the link</Trans>
+              <Trans>E-mail me the link</Trans>
             </Button>
           </>
         )}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          <Trans>Back to the log-in</Trans>
+          <Trans>Back to log-in</Trans>
         </Anchor>
       </Stack>
     </form>

@@ -9,7 +9,7 @@ type Choices = Partial<Record<AttentionKind, string>>
 /** What can need somebody in each bucket, as its list is filtered by. */
 const CHOICES: Partial<Record<ShipmentStatus, Choices>> = {
   O: { dueToday: t`To ship by today` },
-  Q: { expiring: t`Quotes that expire` },
+  Q: { expiring: t`Expiring quotes` },
   T: {
     late: t`Overdue pickups`,
     atRisk: t`At risk`,

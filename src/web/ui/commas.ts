@@ -15,7 +15,7 @@ export function refusePastedComma(event: ClipboardEvent<HTMLInputElement>): void
   const text = event.clipboardData.getData('text').trim()
   if (!text.includes(',') || parseDecimal(text, MOST_DECIMALS) !== null) return
   event.preventDefault()
-  toast('error', t`${text.slice(0, 40)} is not pasted: write a number like 1,250.5.`)
+  toast('error', t`${text.slice(0, 40)} was not pasted. Enter a number like 1,250.5.`)
 }
 
 /**

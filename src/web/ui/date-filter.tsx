@@ -40,4 +40,4 @@ export function DateFilter({ label, value, onChange, error }: DateFilterProps) {
 
 /** Of a span that ends before it begins, which nothing is in: said beside its end. */
 export const spanFault = (from = '', to = ''): string | undefined =>
-  from !== '' && to !== '' && to < from ? t`This day is before the first.` : undefined
+  from !== '' && to !== '' && to < from ? t`The end date is before the start date.` : undefined

@@ -12,7 +12,7 @@ export function InterchangeText({ interchangeId }: { interchangeId: string }) {
   if (!shown.data) return <Skeleton height={160} role="status" aria-label={t`Loading the message`} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={css.frame} aria-label={t`The message as it was sent`} tabIndex={0}>
+    <section className={css.frame} aria-label={t`Message as sent`} tabIndex={0}>
       <pre className={css.text}>{shown.data.text}</pre>
     </section>
   )

@@ -20,14 +20,14 @@ export function PartFailed({ isAbove, onRetry }: PartFailedProps) {
       className={isAbove ? styles.above : undefined}
     >
       <Trans>
-        This part of the screen could not be loaded: there is no connection, or Lading has been updated since.
-        Nothing that you typed is lost. If trying again does not help, load the page again.
+        This part of the screen could not be loaded. You may be offline, or Lading has been updated. Nothing
+        you typed is lost. If trying again does not help, reload the page.
         <Group gap="xs" mt="xs">
           <Button size="xs" onClick={onRetry}>
             Try again
           </Button>
           <Button size="xs" variant="default" onClick={() => window.location.reload()}>
-            Load the page again
+            Reload the page
           </Button>
         </Group>
       </Trans>

@@ -58,7 +58,7 @@ function Tender({ asked, onPrint, onClose }: TenderProps) {
       </List>
       <Checkbox
         label={t`Send the pickup requests`}
-        description={t`Clear this if you tell the carriers yourself.`}
+        description={t`Clear this if you notify the carriers yourself.`}
         checked={notify}
         onChange={(event) => setNotify(event.currentTarget.checked)}
       />

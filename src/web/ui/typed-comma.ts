@@ -23,8 +23,11 @@ function tellComma(input: HTMLInputElement): void {
   const after = figures.slice(before.length)
   const [whole = ''] = after.split('.')
   if (whole.length % THOUSANDS === 0) return
-  const meant = after.includes('.') ? '' : t` If ${before}.${after} was meant, write it with a point.`
-  toast('error', t`${before},${after} was taken for ${input.value}: a comma parts thousands.${meant}`)
+  const meant = after.includes('.') ? '' : t` If you meant ${before}.${after}, use a decimal point.`
+  toast(
+    'error',
+    t`${before},${after} was read as ${input.value} because a comma separates thousands.${meant}`,
+  )
 }
 
 const THOUSANDS = 3

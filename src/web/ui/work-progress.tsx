@@ -95,7 +95,7 @@ function Bar({ work }: { work: WorkValue }) {
 }
 
 const WORDS: Record<WorkValue['state'], string> = {
-  waiting: t`Waiting for its turn`,
+  waiting: t`Queued`,
   running: t`Running`,
   done: t`Finished`,
   failed: t`Failed`,

@@ -5,7 +5,7 @@ export type Screen = [path: string, landmark: string]
 export const SHIPPING_SCREENS: Screen[] = [
   ['/SingleOrder', 'Ship an order'],
   ['/Prepaid', 'Rate'],
-  ['/Collect', 'Carrier of the consignee'],
+  ['/Collect', 'Consignee’s carrier'],
   ['/Parcel', 'Add package'],
   ['/OpenOrders', 'Ship by'],
   ['/OpenOrders?view=consolidate', 'Consolidate'],
@@ -24,7 +24,7 @@ export const SHIPPING_SCREENS: Screen[] = [
   ['/FreightAudit', 'Outstanding'],
   ['/Claims', 'Next deadline'],
   ['/ItemMaster', 'Add item'],
-  ['/FreeShipping', 'The call of your shop'],
+  ['/FreeShipping', 'Request from your shop'],
   ['/Locations', 'Add location'],
   ['/Locations?view=import', 'Imported lists'],
   ['/Locations?view=duplicates', 'Possible duplicates'],

@@ -114,7 +114,7 @@ add({
   'ui/hand-price/hand-price-dialog.tsx Modal': [QUOTED, BOL, 'Add price'],
   'ui/spot-quotes/invitation-row.tsx RowMenu': ['/ShipmentDetails/{quoted}', /^More for (?!this)/],
   'ui/spot-quotes/spot-quote-panel.tsx RowMenu': ['/ShipmentDetails/{quoted}', 'More for this request'],
-  'ui/send-documents/send-dialog.tsx Modal': [TENDERED, BOL, 'Email…'],
+  'ui/send-documents/send-dialog.tsx Modal': [TENDERED, BOL, 'E-mail…'],
   'ui/claims/new-claim.tsx Modal': ['/Track?tab=Delivered', BOL, 'Claim…'],
 })
 
@@ -202,7 +202,7 @@ add({
   'features/dashboard/mail-scorecard.tsx Modal': [
     '/Dashboard?view=carrier&carrier=SAIA',
     'Scorecard',
-    'Mail to the carrier',
+    'E-mail to the carrier',
   ],
   'features/quote-scorecard/stars.tsx Tip': ['/QuoteScorecard', { hover: /of 5 stars$/ }],
   'features/reports/page.tsx ActionMenu': ['/Reports', 'Download'],

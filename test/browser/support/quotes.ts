@@ -81,19 +81,19 @@ export async function decline(phones: Phones, link: string): Promise<void> {
   await page.getByRole('button', { name: 'No bid' }).click()
   expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm no bid' }).click()
-  await page.getByText('You gave no bid').waitFor()
+  await page.getByText('You did not bid').waitFor()
   expect(await page.getByRole('button', { name: /Submit/ }).count()).toBe(0)
   await context.close()
 }
 
 /** The button that opens a carrier's row of the panel. */
-export const workingOf = (carrier: string) => new RegExp(`^${carrier} .*: quotes and working$`)
+export const workingOf = (carrier: string) => new RegExp(`^${carrier} .*: quotes and calculation$`)
 
 /** Awards what a carrier quoted; `others`: who is asked whether to tell. */
 export async function award(page: Page, carrier: string): Promise<void> {
   await page.getByRole('button', { name: `Award ${carrier}` }).click()
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.getByLabel('Tell the other carrier by mail').isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Notify the other carrier by e-mail').isChecked()).toBe(true)
   expect(await findAxeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Award quote' }).click()
 }

@@ -73,9 +73,9 @@ function NoWayIn({ message }: { message: string }) {
           </Alert>
           <Text size="sm">
             <Trans>
-              The operator of this installation gets the link from the console of the server: it is printed
-              when the server starts (<b>Create your company: …</b>), until a company exists. A new one is
-              printed by <code>npm run lading -- setup-link</code>.
+              The operator of this installation gets the link from the server console. It is printed when the
+              server starts (<b>Create your company: …</b>) until a company exists. To print a new one, run{' '}
+              <code>npm run lading -- setup-link</code>.
             </Trans>
           </Text>
           <TextLink {...pageLink('Login')}>

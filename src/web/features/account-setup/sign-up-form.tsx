@@ -67,7 +67,7 @@ export function SignUpForm({ accessId, agreement, onMailed }: SignUpFormProps) {
         <StrengthMeter strength={strengthOf(form.values.signUp.password)} />
         <Divider label={t`User agreement`} labelPosition="left" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-        <section className={css.agreement} aria-label={t`Text of the agreement`} tabIndex={0}>
+        <section className={css.agreement} aria-label={t`Agreement text`} tabIndex={0}>
           {agreement.text.split('\n\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -75,7 +75,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'isOpen'>) {
           required
           data-autofocus
         />
-        <Table aria-label={t`What the key may do`}>
+        <Table aria-label={t`Key permissions`}>
           <Table.Tbody>
             {API_AREAS.map((area) => (
               <AreaRow

@@ -19,8 +19,8 @@ export function NewKey({ made, onClose }: NewKeyProps) {
       onClose={onClose}
       note={
         <Trans>
-          The program sends it with each call as <span className="lading-code">Authorization: Bearer …</span>.
-          All calls are described under <a href="/api/docs">/api/docs</a>.
+          Your program sends it with each call as <span className="lading-code">Authorization: Bearer …</span>
+          . All calls are described at <a href="/api/docs">/api/docs</a>.
         </Trans>
       }
     >

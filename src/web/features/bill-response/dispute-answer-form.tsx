@@ -52,9 +52,9 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
             onChange={(value) => setAnswer(value as DisputeAnswer)}
           >
             <Stack gap="xs">
-              <Radio value="agreed" label={t`We take off ${moneyText(asked, currency)}`} />
-              <Radio value="partly" label={t`We take off a part`} />
-              <Radio value="refused" label={t`The bill is right`} />
+              <Radio value="agreed" label={t`We agree to reduce the bill by ${moneyText(asked, currency)}`} />
+              <Radio value="partly" label={t`We agree to part of it`} />
+              <Radio value="refused" label={t`The bill is correct`} />
             </Stack>
           </Radio.Group>
           {answer === 'partly' ? (
@@ -71,7 +71,7 @@ export function DisputeAnswerForm({ accessid, dispute, onAnswered }: DisputeAnsw
           ) : null}
           {answer === 'refused' ? null : (
             <TextInput
-              label={t`Number of the credit`}
+              label={t`Credit number`}
               description={t`If you have it already`}
               data-path="creditNumber"
               maxLength={40}

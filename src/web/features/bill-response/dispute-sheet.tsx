@@ -30,7 +30,7 @@ export function DisputeSheet({ accessid, dispute, onAnswered }: DisputeSheetProp
         {numbers ? <Text c="dimmed">{numbers}</Text> : null}
         <Text mt="xs">
           <Trans>
-            {shipper.name} was billed {moneyText(billed, currency)} and asks you to take off{' '}
+            {shipper.name} was billed {moneyText(billed, currency)} and asks you to reduce the bill by{' '}
             <b>{moneyText(asked, currency)}</b>.
           </Trans>
         </Text>
@@ -57,14 +57,14 @@ function Standing({ dispute }: { dispute: DisputePageValue }) {
   if (state === 'settled') {
     return (
       <Alert mt="sm" color="gray" role="status">
-        <Trans>{shipper.name} has decided about this bill. There is nothing to answer any more.</Trans>
+        <Trans>{shipper.name} has made a decision on this bill. You no longer need to respond.</Trans>
       </Alert>
     )
   }
   const isRefused = state === 'refused'
   const words = isRefused
     ? t`You said that the bill is right.`
-    : t`You agreed to take off ${moneyText(agreed, currency)}${creditNumber ? t` with ${creditNumber}` : ''}.`
+    : t`You agreed to reduce the bill by ${moneyText(agreed, currency)}${creditNumber ? t` with ${creditNumber}` : ''}.`
   return (
     <Alert
       mt="sm"

@@ -39,9 +39,9 @@ describe('the carrier’s page of a disputed bill', () => {
     expect(
       within(screen.getByRole('table', { name: 'Charges that differ' })).getByText('$110.00'),
     ).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: 'We take off a part' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'We agree to part of it' }))
     fireEvent.change(screen.getByLabelText('Amount in USD'), { target: { value: '60.50' } })
-    fireEvent.change(screen.getByLabelText('Number of the credit'), { target: { value: 'CR-9' } })
+    fireEvent.change(screen.getByLabelText('Credit number'), { target: { value: 'CR-9' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
     await waitFor(() => expect(sent.some(({ path }) => path === 'Invoices/AnswerDispute')).toBe(true))
     expect(sent.find(({ path }) => path === 'Invoices/AnswerDispute')!.body).toMatchObject({
@@ -51,7 +51,7 @@ describe('the carrier’s page of a disputed bill', () => {
 
   it('asks why where the carrier refuses, beside the field', async () => {
     await open(shows(DISPUTE))
-    fireEvent.click(await screen.findByRole('radio', { name: 'The bill is right' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'The bill is correct' }))
     fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
     expect(await screen.findByText('Say why the bill is right.')).toBeTruthy()
   })
@@ -59,7 +59,7 @@ describe('the carrier’s page of a disputed bill', () => {
   it('ends clearly', async () => {
     await open(shows({ ...DISPUTE, state: 'creditDue', answer: 'agreed', agreed: 110, creditNumber: 'CR-1' }))
     expect(
-      await screen.findByText(/You agreed to take off \$110\.00 with CR-1\..*You can close/),
+      await screen.findByText(/You agreed to reduce the bill by \$110\.00 with CR-1\..*You can close/),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
   })

@@ -60,15 +60,15 @@ function GroupForm({ billTo, onClose }: { billTo: BillToAddressValue; onClose: (
         {isUnconnected ? <ToConnection /> : null}
         <Text size="sm">
           <Trans>
-            A group holds the carrier accounts under which this location is billed. Its code is made of the
-            name; add the carriers’ accounts to it under Carriers, project44.
+            A group contains the carrier accounts used to bill this location. Its code is made from the name.
+            Add carrier accounts to it under Carriers, project44.
           </Trans>
         </Text>
         <TextField
           form={form}
           path="groupName"
           label={t`Name of the group`}
-          description={t`The company where it is empty`}
+          description={t`If empty, the company name is used`}
           maxLength={100}
           data-autofocus
         />
@@ -93,7 +93,7 @@ function ToConnection() {
     </TextLink>
   ) : (
     <Text size="sm">
-      <Trans>Somebody who may open Carriers can do that.</Trans>
+      <Trans>A user with access to Carriers can do this.</Trans>
     </Text>
   )
 }

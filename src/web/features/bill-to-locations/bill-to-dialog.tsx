@@ -83,7 +83,7 @@ function BillToForm({ billTo, onClose }: { billTo: BillToAddressValue | null; on
         <CheckField
           form={form}
           path="billTo.isDefault"
-          label={t`Default: printed where a shipment names no other`}
+          label={t`Default: printed unless a shipment specifies another`}
         />
       )}
     </EntryForm>

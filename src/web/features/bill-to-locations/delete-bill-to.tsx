@@ -39,13 +39,13 @@ export const DeleteBillTo = ({ billTo: asked, count, onClose }: DeleteBillToProp
         {billTo.isDefault ? (
           <Text mb="xs" fw={600}>
             {count > 1
-              ? t`It is the default: the next in the list takes its place.`
-              : t`It is the only one: bills of lading print no bill-to until another is added.`}
+              ? t`It is the default. The next one in the list becomes the default.`
+              : t`It is the only one. Bills of lading print without a bill-to until you add another.`}
           </Text>
         ) : null}
         {billTo.accountGroupCode ? (
           <Text mb="xs">
-            <Trans>Its account group {billTo.accountGroupCode} stays at project44.</Trans>
+            <Trans>Its account group {billTo.accountGroupCode} stays in project44.</Trans>
           </Text>
         ) : null}
       </>

@@ -110,7 +110,7 @@ describe('bill-to locations', () => {
   it('pass the default on in one press', async () => {
     const sent = await open()
     await choose('Example Audit', 'Make default')
-    await waitFor(() => expect(told()).toEqual(['Example Audit is the default now.']))
+    await waitFor(() => expect(told()).toEqual(['Example Audit is now the default.']))
     expect(sent.find(({ query }) => query.funtype === 'update')!.body).toMatchObject({
       billTo: { id: 'b2', IsDefault: true },
     })
@@ -120,7 +120,7 @@ describe('bill-to locations', () => {
     const sent = await open()
     await choose('Example Payables', 'Delete…')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/the next in the list takes its place/)).toBeTruthy()
+    expect(within(dialog).getByText(/The next one in the list becomes the default/)).toBeTruthy()
     expect(sent.some(({ query }) => query.funtype === 'delete')).toBe(false)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete bill-to location' }))
     await waitFor(() => expect(told()).toEqual(['Example Payables has been deleted successfully']))
@@ -161,7 +161,7 @@ describe('the account group of a bill-to location', () => {
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create account group' }))
     expect(await within(dialog).findByText('Connect with project44 first.')).toBeTruthy()
-    expect(within(dialog).getByText('Somebody who may open Carriers can do that.')).toBeTruthy()
+    expect(within(dialog).getByText('A user with access to Carriers can do this.')).toBeTruthy()
   })
 })
 

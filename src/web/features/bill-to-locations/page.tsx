@@ -48,8 +48,8 @@ export function Page() {
       <Group mb="sm">
         <Text size="sm" c="dimmed" maw={760}>
           <Trans>
-            The default is printed where a shipment names no other. Changing an address changes no shipment
-            that was made before.
+            The default is printed when a shipment has no other address. Changing an address does not change
+            existing shipments.
           </Trans>
         </Text>
       </Group>
@@ -76,7 +76,7 @@ export function Page() {
         }
         empty={{
           title: t`No bill-to locations yet`,
-          hint: t`Add where your freight bills go. The first is printed on every bill of lading.`,
+          hint: t`Add the address your freight bills go to. The first one is printed on every bill of lading.`,
         }}
         searchPlaceholder={t`Company, city, ZIP, group  ( / )`}
       />
@@ -112,7 +112,7 @@ function Actions({ billTo, ask }: { billTo: Row; ask: (asked: Asked) => void }) 
   const makeDefault = async () => {
     const changed = { ...billTo, addressLines: '', isDefault: true }
     const outcome = await change.run({ billTo: changed }, { query: { funtype: 'update' } })
-    if (outcome.kind === 'ok') return void toast('success', t`${billTo.companyName} is the default now.`)
+    if (outcome.kind === 'ok') return void toast('success', t`${billTo.companyName} is now the default.`)
     if (!outcome.isTold) toast('error', Object.values(outcome.fields)[0] ?? outcome.message)
     // The list may not be what was read of it.
     await readBillToNow(client, billTo.id).catch(() => null)

@@ -168,11 +168,11 @@ describe('a mapping that somebody else changed', () => {
   it('is looked at again before it goes', async () => {
     const sent = await openChanged()
     const dialog = await choose('Remove…')
-    expect(within(dialog).getByText(/It means Synthetic Alpha, Standard\./)).toBeTruthy()
+    expect(within(dialog).getByText(/It maps to Synthetic Alpha, Standard\./)).toBeTruthy()
     const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove mapping' }))
     remove()
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Reload the mapping' }))
-    expect(await within(dialog).findByText(/It means Synthetic Alpha, Theirs\./)).toBeTruthy()
+    expect(await within(dialog).findByText(/It maps to Synthetic Alpha, Theirs\./)).toBeTruthy()
     remove()
     await waitFor(() => expect(readToasts().map((toast) => toast.message)).toEqual(['Done.']))
     expect(versions(sent)).toEqual(['a', 'b'])

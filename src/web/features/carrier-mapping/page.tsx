@@ -69,7 +69,7 @@ export function Page() {
         {...(isChangeable ? { onOpen: (mapping) => setAsked({ kind: 'edit', mapping }) } : {})}
         empty={{
           title: t`No ship-via codes yet`,
-          hint: t`Map the codes by which your own system names its carriers.`,
+          hint: t`Map the codes your own system uses for carriers.`,
         }}
         searchPlaceholder={t`Code, SCAC, service  ( / )`}
       />

@@ -26,11 +26,11 @@ export const RemoveMapping = ({ mapping: asked, onClose }: RemoveMappingProps) =
   >
     {(mapping) => (
       <Text size="sm" mb="xs">
-        <Trans>{meaningOf(mapping)}Orders with this ship-via then say nothing of their carrier.</Trans>
+        <Trans>{meaningOf(mapping)}Orders with this ship-via will no longer name a carrier.</Trans>
       </Text>
     )}
   </DeleteEntry>
 )
 
 const meaningOf = (mapping: ShipViaMappingValue): string =>
-  t`It means ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `
+  t`It maps to ${mapping.carrierName || mapping.scac}${mapping.service ? `, ${mapping.service}` : ''}. `

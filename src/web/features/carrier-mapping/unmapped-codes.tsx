@@ -14,8 +14,8 @@ export function UnmappedCodes({ codes, onMap }: UnmappedCodesProps) {
   if (codes.length === 0) return null
   const title =
     codes.length === 1
-      ? t`One code of your open orders is not mapped`
-      : t`${codes.length} codes of your open orders are not mapped`
+      ? t`One code in your open orders is not mapped`
+      : t`${codes.length} codes in your open orders are not mapped`
   return (
     <Alert color="amber" mb="md" title={title} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <Group gap="xs">

@@ -32,7 +32,7 @@ interface CalendarDialogProps {
 /** Adds or changes a version of a carrier's calendar. */
 export function CalendarDialog({ asked, ...rest }: CalendarDialogProps) {
   const title = asked?.calendar
-    ? t`${asked.isNew ? t`New version of the calendar` : t`Calendar`} of ${asked.calendar.carrierName}`
+    ? t`${asked.isNew ? t`New calendar version` : t`Calendar`} of ${asked.calendar.carrierName}`
     : t`Add a carrier’s calendar`
   const typed = useTyped(asked !== null)
   return (
@@ -127,7 +127,7 @@ function PickupFields({ form }: { form: Form }) {
           path="calendar.earliestClose"
           label={t`Earliest close`}
           type="time"
-          description={t`Docks closing before roll over`}
+          description={t`If the dock closes earlier, the pickup rolls to the next day`}
         />
       </SimpleGrid>
     </>
@@ -162,7 +162,7 @@ function HolidayFields({ form, today }: { form: Form; today: string }) {
       </Checkbox.Group>
       <Textarea
         label={t`Other days without service`}
-        description={t`One a line: the date and why, such as 12/26/2026 Inventory`}
+        description={t`One per line: the date and the reason, such as 12/26/2026 Inventory`}
         autosize
         minRows={2}
         value={closings}

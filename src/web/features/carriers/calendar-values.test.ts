@@ -15,6 +15,6 @@ it('single closings are typed and shown with American dates; ISO dates are read,
 it('a day that does not exist is named with how to write it', () => {
   expect(readClosings('2/30/2027 Leap')).toEqual({
     kind: 'fault',
-    message: "'2/30/2027' is not a date like 12/26/2026.",
+    message: "'2/30/2027' is not a valid date. Enter it like 12/26/2026.",
   })
 })

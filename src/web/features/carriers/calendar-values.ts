@@ -51,9 +51,9 @@ export function faultsOf({ calendar }: CalendarValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (calendar.scac === '') faults['calendar.scac'] = t`Choose the carrier.`
   if (!isIsoDate(calendar.effectiveFrom))
-    faults['calendar.effectiveFrom'] = t`Choose the day from which it holds.`
+    faults['calendar.effectiveFrom'] = t`Choose the date it takes effect.`
   if (calendar.workWeekdays.length === 0)
-    faults['calendar.workWeekdays'] = t`Choose the days on which the carrier works.`
+    faults['calendar.workWeekdays'] = t`Choose the carrier’s working days.`
   for (const field of ['cutOff', 'earliestClose'] as const) {
     if (parseTimeOfDay(calendar[field]).kind !== 'time')
       faults[`calendar.${field}`] = t`Enter a time like 2:00 PM.`
@@ -83,7 +83,8 @@ export function readClosings(text: string): Closings {
     if (line === '') continue
     const [, typed = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
     const date = isoOf(typed)
-    if (!isIsoDate(date)) return { kind: 'fault', message: t`${`'${typed}'`} is not a date like 12/26/2026.` }
+    if (!isIsoDate(date))
+      return { kind: 'fault', message: t`${`'${typed}'`} is not a valid date. Enter it like 12/26/2026.` }
     const day = { kind: 'once' as const, date }
     rules.push({ id: `once-${date}`, name: name || 'Closed', day, fromYear: null, toYear: null })
   }

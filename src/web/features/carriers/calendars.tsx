@@ -50,8 +50,9 @@ export function Calendars() {
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
-            Service days and promised deliveries skip a carrier’s own holidays; pickups go over after its own
-            cut-off. A version holds until the next one begins. Carriers without one keep the usual calendar.
+            Service days and promised deliveries skip a carrier’s own holidays, and pickups after the
+            carrier’s cut-off move to the next day. A version applies until the next one begins. Carriers
+            without a version use the standard calendar.
           </Trans>
         </Text>
         {isChangeable ? (
@@ -75,8 +76,8 @@ export function Calendars() {
         {...queryState(list)}
         {...(isChangeable ? { onOpen: edit } : {})}
         empty={{
-          title: t`No calendars of carriers’ own yet`,
-          hint: t`All carriers work Monday to Friday and keep the usual holidays of the trade.`,
+          title: t`No carrier calendars yet`,
+          hint: t`All carriers work Monday to Friday and observe the usual industry holidays.`,
         }}
         searchPlaceholder={t`Carrier, SCAC`}
       />
@@ -168,8 +169,8 @@ function DeleteCalendar({
       {(calendar) => (
         <Text mb="xs">
           <Trans>
-            From {dateText(calendar.effectiveFrom)} on the version before holds, or the usual calendar where
-            there is none. Prices that are kept do not change.
+            From {dateText(calendar.effectiveFrom)}, the previous version applies, or the default calendar if
+            there is none. Saved prices do not change.
           </Trans>
         </Text>
       )}

@@ -120,7 +120,7 @@ function KeyFields(props: { form: Form; isNew: boolean; locations: CarrierDialog
         required
         disabled={!isNew}
         inputWrapperOrder={BELOW}
-        {...(isNew ? {} : { description: t`Stays: tariffs are kept under it` })}
+        {...(isNew ? {} : { description: t`Cannot be changed: tariffs are stored under it` })}
         styles={{ input: { textTransform: 'uppercase' } }}
       />
       <Select
@@ -163,8 +163,8 @@ function ContactFields({ form }: { form: Form }) {
       <ChoiceField
         form={form}
         path="carrier.tenderChannel"
-        label={t`Tenders go by`}
-        description={t`EDI needs a partner: see the tab EDI`}
+        label={t`Tender channel`}
+        description={t`EDI needs a partner. See the EDI tab.`}
         inputWrapperOrder={BELOW}
         data={channelsOf(form.values.carrier.tenderChannel)}
       />
@@ -172,7 +172,7 @@ function ContactFields({ form }: { form: Form }) {
         form={form}
         path="carrier.tenderEmail"
         label={t`Tender e-mail`}
-        description={t`Several, with a comma between them`}
+        description={t`Separate multiple values with commas`}
         inputWrapperOrder={BELOW}
         inputMode="email"
         maxLength={500}
@@ -209,7 +209,7 @@ function channelsOf(chosen: string) {
   ]
   return channels.some(({ value }) => value === chosen)
     ? channels
-    : [...channels, { value: chosen, label: chosen === 'API' ? t`Over the network` : chosen }]
+    : [...channels, { value: chosen, label: chosen === 'API' ? t`By API` : chosen }]
 }
 
 /** Keys that a phone field does not take (specification section 5); shortcuts go through. */

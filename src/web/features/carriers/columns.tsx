@@ -16,11 +16,7 @@ type Carrier = FreightCarrierValue
 const showLocation = ({ location }: Carrier): string =>
   location === ALL_LOCATIONS ? t`All locations` : location
 const tenderAddress = ({ tenderChannel, tenderEmail, email }: Carrier): string =>
-  tenderChannel === 'Email'
-    ? tenderEmail || email
-    : tenderChannel === 'API'
-      ? t`Over the network`
-      : tenderChannel
+  tenderChannel === 'Email' ? tenderEmail || email : tenderChannel === 'API' ? t`By API` : tenderChannel
 
 const COLUMNS: readonly Column<Carrier>[] = [
   {
@@ -58,7 +54,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
   },
   {
     id: 'tender',
-    title: t`Tenders go to`,
+    title: t`Send tenders to`,
     width: 200,
     cell: (carrier) =>
       spacedEmails(tenderAddress(carrier)) || (

@@ -26,8 +26,7 @@ export function ContractBadge({ contract }: { contract: ContractValue }) {
           title={contract.mailDetail}
         >
           <Trans>
-            Mail not delivered
-            <span className="lading-heard">: {contract.mailDetail}</span>
+            E-mail not delivered<span className="lading-heard">: {contract.mailDetail}</span>
           </Trans>
         </Badge>
       ) : null}

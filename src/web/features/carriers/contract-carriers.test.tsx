@@ -56,7 +56,7 @@ describe('contract carriers', () => {
     // Beside it, on a busy machine, may stand what the screen of the file before still asked.
     expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ CarrierType: 'Contract' }))
     const [, row] = screen.getAllByRole('row')
-    for (const words of ['Files received', 'Mail not delivered', '550 no such user', 'No open link']) {
+    for (const words of ['Files received', 'E-mail not delivered', '550 no such user', 'No open link']) {
       expect(row!.textContent).toContain(words)
     }
     expect(screen.getByRole('button', { name: '2 files of Synthetic Delta' }).textContent).toBe(
@@ -70,12 +70,12 @@ describe('contract carriers', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Add contract carrier' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('The sales person is mailed a link')
+    expect(dialog.textContent).toContain('The sales rep gets an e-mail with a link')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add and send link' }))
     expect(await within(dialog).findByText('E-mail is required.')).toBeTruthy()
     type(dialog, /Carrier name/, 'Synthetic Echo')
     type(dialog, /SCAC/, 'syne')
-    type(dialog, /Sales person/, 'sales@echo.example.com')
+    type(dialog, /Sales rep/, 'sales@echo.example.com')
     type(dialog, /Set-up instructions/, 'With minimums')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add and send link' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -91,7 +91,7 @@ describe('contract carriers', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change Synthetic Delta, LTL' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Send a new link…' }))
     const dialog = await screen.findByRole('dialog')
-    expect((within(dialog).getByLabelText(/Sales person/) as HTMLInputElement).value).toBe(
+    expect((within(dialog).getByLabelText(/Sales rep/) as HTMLInputElement).value).toBe(
       'sales@delta.example.com',
     )
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send new link' }))

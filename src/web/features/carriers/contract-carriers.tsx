@@ -44,8 +44,8 @@ export function ContractCarriers() {
         onAdd={isChangeable ? () => setAsked({ kind: 'ask', contract: null }) : null}
       >
         <Trans>
-          The sales person is mailed a link where the rate sheet is handed in. The carrier gives rates as soon
-          as a tariff of it is in force.
+          The sales rep gets an e-mail with a link to upload the rate sheet. The carrier returns rates as soon
+          as its tariff is in force.
         </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>
@@ -58,7 +58,7 @@ export function ContractCarriers() {
         onOpen={(carrier) => setAsked({ kind: 'files', contract: carrier.contract! })}
         empty={{
           title: t`No contract carriers yet`,
-          hint: t`Add a carrier, and its sales person is mailed a link to hand in the rate sheet.`,
+          hint: t`Add a carrier, and we e-mail its sales rep a link to submit the rate sheet.`,
         }}
         searchPlaceholder={t`Name, SCAC, e-mail  ( / )`}
       />

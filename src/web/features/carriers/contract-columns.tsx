@@ -67,7 +67,7 @@ export function contractColumns(
         width: 180,
         cell: ({ contract }) => (contract ? <ContractBadge contract={contract} /> : '–'),
         text: ({ contract }) =>
-          contract ? `${contract.state}${isMailLost(contract) ? t`, mail not delivered` : ''}` : '',
+          contract ? `${contract.state}${isMailLost(contract) ? t`, e-mail not delivered` : ''}` : '',
       },
       {
         id: 'files',
@@ -92,7 +92,7 @@ export function contractColumns(
       },
       {
         id: 'link',
-        title: t`Link holds until`,
+        title: t`Link expires`,
         width: 200,
         cell: ({ contract }) =>
           contract?.linkExpiresAt ? (
@@ -146,7 +146,7 @@ export const spotColumns = (actions: Actions): readonly Column<Carrier>[] =>
       },
       {
         id: 'tender',
-        title: t`Tenders go to`,
+        title: t`Send tenders to`,
         width: 240,
         cell: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),
         text: (carrier) => spacedEmails(carrier.tenderEmail || carrier.email),

@@ -38,9 +38,9 @@ export function ContractDialog({ kind, asked, onClose }: ContractDialogProps) {
 }
 
 const WHAT_HAPPENS = {
-  Spot: t`Nothing is mailed now. The carrier is asked for a quote shipment by shipment; it gives no rates of its own.`,
-  Contract: t`The sales person is mailed a link to Contract Details, where the rate sheet and the fuel table are handed in. The link holds for 30 days.`,
-  again: t`The link that was mailed before opens nothing any more. Files that came in stay.`,
+  Spot: t`Nothing is e-mailed now. You request quotes from this carrier shipment by shipment; it does not return rates automatically.`,
+  Contract: t`The sales rep gets an e-mail with a link to Contract Details to upload the rate sheet and the fuel table. The link is valid for 30 days.`,
+  again: t`The link sent earlier no longer works. Files already received are kept.`,
 }
 
 function ContractForm({
@@ -71,7 +71,7 @@ function ContractForm({
         <TextField
           form={form}
           path="contract.salesEmail"
-          label={kind === 'Spot' ? t`E-mail for quote requests` : t`Sales person’s e-mail`}
+          label={kind === 'Spot' ? t`E-mail for quote requests` : t`Sales rep’s e-mail`}
           inputMode="email"
           maxLength={500}
           required
@@ -82,7 +82,7 @@ function ContractForm({
             form={form}
             path="contract.instructions"
             label={t`Set-up instructions`}
-            description={t`Stand in the mail and on the page: lanes, classes, which accessorials, from when`}
+            description={t`Shown in the e-mail and on the page: lanes, classes, accessorials, start date`}
             maxLength={4000}
           />
         ) : null}

@@ -22,7 +22,7 @@ export function ContractFiles({ contract, onClose }: ContractFilesProps) {
     <Modal
       opened={contract !== null}
       onClose={onClose}
-      title={t`Files of ${contract?.carrierName ?? ''}`}
+      title={t`Files for ${contract?.carrierName ?? ''}`}
       size="lg"
     >
       {contract ? <Files contract={contract} /> : null}
@@ -40,7 +40,7 @@ function Files({ contract }: { contract: ContractValue }) {
       {isPending ? <Skeleton height={96} role="status" aria-label={t`Loading the files`} /> : null}
       {data ? (
         <FileList
-          label={t`Files of ${contract.carrierName}`}
+          label={t`Files for ${contract.carrierName}`}
           rows={data.files}
           files={files}
           empty={t`No Attachment Yet.`}
@@ -55,7 +55,9 @@ function Files({ contract }: { contract: ContractValue }) {
             onFiles={(chosen) => void files.send(chosen, 'Attachment')}
           />
           <Text size="sm" c="dimmed">
-            <Trans>Whoever has the link sees all files here. A carrier can delete only its own.</Trans>
+            <Trans>
+              Anyone with the link can see all files here. A carrier can delete only its own files.
+            </Trans>
           </Text>
         </>
       ) : null}

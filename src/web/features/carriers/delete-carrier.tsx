@@ -35,8 +35,8 @@ function WhatGoes({ carrier }: { carrier: FreightCarrierValue }) {
     <>
       <Text mb="xs">
         <Trans>
-          The account <span className="lading-code">{carrier.scac}</span>, {carrier.rateMode}, {where} goes.
-          The carrier is no longer asked for rates under it, and nothing can be tendered to it.
+          This deletes the account <span className="lading-code">{carrier.scac}</span>, {carrier.rateMode},{' '}
+          {where}. The carrier is no longer asked for rates under it, and nothing can be tendered to it.
         </Trans>
       </Text>
       <Text mb="xs">

@@ -51,8 +51,9 @@ export function EbolAccounts() {
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
-            Carriers with an account here get the electronic bill of lading and the pickup request directly,
-            by the eBOL 2.1 standard, when a shipment is tendered. Their PRO number is saved from the reply.
+            When you tender a shipment, carriers with an account here get the electronic bill of lading and
+            the pickup request directly through the eBOL 2.1 standard. The PRO number is saved from their
+            reply.
           </Trans>
         </Text>
         {isChangeable ? (

@@ -100,7 +100,7 @@ function AccountForm({ account, carriers, onClose }: AccountFormProps) {
               form={form}
               path="account.bolUrl"
               label={t`eBOL address`}
-              description={t`What comes before /bol/v1/app/`}
+              description={t`The part before /bol/v1/app/`}
               required
               maxLength={300}
             />
@@ -108,7 +108,7 @@ function AccountForm({ account, carriers, onClose }: AccountFormProps) {
               form={form}
               path="account.pickupUrl"
               label={t`Pickup address`}
-              description={t`What comes before /v1/pickups/. Leave it empty if the carrier takes no pickup requests this way.`}
+              description={t`The part before /v1/pickups/. Leave it empty if the carrier does not accept pickup requests this way.`}
               maxLength={300}
             />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -137,7 +137,7 @@ function AccountForm({ account, carriers, onClose }: AccountFormProps) {
                 path="account.secret"
                 label={login === 'basic' ? t`Password` : t`Secret`}
                 required={!account?.hasSecret}
-                placeholder={account?.hasSecret ? t`Kept; type to change it` : ''}
+                placeholder={account?.hasSecret ? t`Saved; type to change it` : ''}
                 autoComplete="new-password"
                 maxLength={2000}
               />

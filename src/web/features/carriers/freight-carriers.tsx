@@ -38,8 +38,8 @@ export function FreightCarriers() {
     <>
       <CarrierIntro addLabel={t`Add carrier`} onAdd={isChangeable ? add : null}>
         <Trans>
-          An account is kept by SCAC, location and rate mode. Prices come from the carrier’s tariff in force;
-          tenders go to its tender e-mail.
+          Each account is for one SCAC, location and rate mode. Prices come from the carrier’s current tariff,
+          and tenders go to its tender e-mail.
         </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>
@@ -58,7 +58,7 @@ export function FreightCarriers() {
         {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
         empty={{
           title: t`No freight carriers yet`,
-          hint: t`Add the carriers that you ship with; a contract is not needed to book an agreed price.`,
+          hint: t`Add the carriers you ship with. You can book an agreed price without a contract.`,
           action: isChangeable ? (
             <Button onClick={add}>
               <Trans>Add carrier</Trans>

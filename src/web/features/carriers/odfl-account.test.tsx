@@ -37,17 +37,17 @@ describe('the ODFL account', () => {
     await open()
     expect(((await screen.findByLabelText(/^User name/)) as HTMLInputElement).value).toBe('shipper')
     const password = screen.getByLabelText(/^Password/) as HTMLInputElement
-    expect([password.value, password.placeholder]).toEqual(['', 'Kept; type to change it'])
+    expect([password.value, password.placeholder]).toEqual(['', 'Saved; type to change it'])
     expect(
-      screen.getByText('A stand-in answers in Old Dominion’s format. Its prices are made up.'),
+      screen.getByText('The sandbox answers in Old Dominion’s format. Its prices are made up.'),
     ).toBeTruthy()
     await expectNoAxeFaults()
   })
 
   it('names what is missing beside each field', async () => {
     const { sent } = await open({ [WORK]: () => reply({ account: null }) })
-    fireEvent.click(await screen.findByRole('button', { name: 'Try and add' }))
-    for (const words of ['The user name is required.', 'An account number has 3 to 15 digits.']) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Test and add' }))
+    for (const words of ['The user name is required.', 'Enter an account number with 3 to 15 digits.']) {
       expect(await screen.findByText(words)).toBeTruthy()
     }
     expect(sent).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('the ODFL account', () => {
           ? { status: 422, body: { Status: 'error', code: 'ODFL_SETUP_FAILED', message, requestId: 'r' } }
           : reply(),
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Try and save' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Test and save' }))
     expect((await screen.findByRole('alert', { name: message })).textContent).toContain(message)
   })
 

@@ -19,9 +19,9 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
 const PLACES = [
-  { value: '', label: t`As this installation is set` },
+  { value: '', label: t`Installation default` },
   { value: 'live', label: t`Old Dominion` },
-  { value: 'test', label: t`Old Dominion, hosts for tries` },
+  { value: 'test', label: t`Old Dominion (test environment)` },
   { value: 'sandbox', label: t`Sandbox (no account needed)` },
 ]
 
@@ -38,13 +38,13 @@ export function OdflAccount() {
     <Stack gap="md" maw={760}>
       <Text size="sm" c="dimmed">
         <Trans>
-          With an account Old Dominion is asked for its own rates beside its tariff here. The account is tried
-          first; what Old Dominion says is shown word for word.
+          With an account, Old Dominion is asked for its own rates in addition to its tariff here. The account
+          is tried first, and Old Dominion’s reply is shown word for word.
         </Trans>
       </Text>
       {account?.environment === 'sandbox' ? (
         <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title={t`Sandbox`}>
-          <Trans>A stand-in answers in Old Dominion’s format. Its prices are made up.</Trans>
+          <Trans>The sandbox answers in Old Dominion’s format. Its prices are made up.</Trans>
         </Alert>
       ) : null}
       {/* Anew after each change: what was typed belongs to the account as it was. */}
@@ -104,7 +104,7 @@ function AccountForm({ account, isChangeable }: AccountFormProps) {
             path="password"
             label={t`Password`}
             required={!account?.hasPassword}
-            placeholder={account?.hasPassword ? t`Kept; type to change it` : ''}
+            placeholder={account?.hasPassword ? t`Saved; type to change it` : ''}
             autoComplete="new-password"
             maxLength={200}
           />
@@ -130,7 +130,7 @@ function AccountForm({ account, isChangeable }: AccountFormProps) {
           </Text>
           {isChangeable ? (
             <Button type="submit" loading={isSubmitting}>
-              {account ? t`Try and save` : t`Try and add`}
+              {account ? t`Test and save` : t`Test and add`}
             </Button>
           ) : null}
         </Group>
@@ -144,7 +144,7 @@ function faultsOf(values: AccountValues, account: OdflAccountValue | null): Reco
   if (values.userName.trim() === '') faults.userName = t`The user name is required.`
   if (values.password === '' && !account?.hasPassword) faults.password = t`The password is required.`
   if (!/^\d{3,15}$/.test(values.accountNumber.trim()))
-    faults.accountNumber = t`An account number has 3 to 15 digits.`
+    faults.accountNumber = t`Enter an account number with 3 to 15 digits.`
   return faults
 }
 
@@ -185,7 +185,7 @@ function AccountActions() {
         onClose={close}
       >
         <Text mb="xs">
-          <Trans>Its password is forgotten. Old Dominion stays a carrier with its tariff here.</Trans>
+          <Trans>Its password is deleted. Old Dominion and its tariff stay here.</Trans>
         </Text>
         {remove.refused && !remove.refused.isTold ? <ErrorState message={remove.refused.message} /> : null}
       </ConfirmDialog>

@@ -41,7 +41,7 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={640}>
           <Trans>
-            Each account makes a freight carrier that is asked for its own rates, beside its tariff where it
+            Each account adds a freight carrier that returns its own rates, in addition to its tariff if it
             has one here.
           </Trans>
         </Text>
@@ -66,7 +66,7 @@ export function Project44Accounts({ accounts, isChangeable }: { accounts: Row[];
         {...(isChangeable ? { onOpen: (account: Row) => setAsked({ kind: 'edit', account }) } : {})}
         empty={{
           title: t`No carrier accounts yet`,
-          hint: t`Add one, and the carrier is asked for its own rates in Prepaid and Review Rates.`,
+          hint: t`Add one to get the carrier’s own rates in Prepaid and Review Rates.`,
         }}
         searchPlaceholder={t`Carrier, SCAC, code`}
       />
@@ -169,8 +169,7 @@ function DeleteAccount({ account, onClose }: { account: Row | null; onClose: () 
       ) : null}
       <Text mb="xs">
         <Trans>
-          It is deleted at project44, too, and its password forgotten. The carrier stays, with its tariff
-          here.
+          It is also deleted at project44, along with its password. The carrier and its tariff stay here.
         </Trans>
       </Text>
     </ConfirmDialog>

@@ -16,9 +16,9 @@ import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 
 const PLACES = [
-  { value: '', label: t`As this installation is set` },
+  { value: '', label: t`Installation default` },
   { value: 'live', label: 'project44' },
-  { value: 'test', label: t`project44, hosts for tries` },
+  { value: 'test', label: t`project44 (test environment)` },
   { value: 'sandbox', label: t`Sandbox (no log-in needed)` },
 ]
 
@@ -68,7 +68,7 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
             form={form}
             path="connection.clientSecret"
             label={t`Client secret`}
-            placeholder={connection?.hasClientSecret ? t`Kept; type to change it` : ''}
+            placeholder={connection?.hasClientSecret ? t`Saved; type to change it` : ''}
             autoComplete="new-password"
             maxLength={500}
           />
@@ -88,7 +88,7 @@ export function Project44Connection({ connection, accounts, isChangeable }: Proj
             <Group gap="xs">
               {connection ? <Disconnect accounts={accounts} /> : null}
               <Button type="submit" loading={isSubmitting}>
-                {connection ? t`Try and save` : t`Connect`}
+                {connection ? t`Test and save` : t`Connect`}
               </Button>
             </Group>
           ) : null}
@@ -127,9 +127,9 @@ function Disconnect({ accounts }: { accounts: number }) {
       >
         <Text mb="xs">
           <Trans>
-            The log-in is forgotten here
-            {accounts > 0 ? t`, and ${accounts} of the carriers’ accounts with it` : ''}. At project44 they
-            stay. The carriers keep their tariffs here and are asked through project44 no more.
+            The log-in is deleted here
+            {accounts > 0 ? t`, along with ${accounts} of the carriers’ accounts` : ''}. It remains at
+            project44. The carriers keep their tariffs here and are no longer queried through project44.
           </Trans>
         </Text>
         {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}

@@ -80,7 +80,7 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
   const choose = (event: FormEvent) => {
     event.preventDefault()
     const value = typed.value.trim().toUpperCase()
-    setFault(value === '' ? t`Say which carrier.` : '')
+    setFault(value === '' ? t`Choose a carrier.` : '')
     if (value !== '') onChosen({ ...typed, value })
   }
   return (
@@ -96,7 +96,7 @@ function ChooseCarrier({ onChosen }: { onChosen: (identifier: Identifier) => voi
         />
         <TextInput
           label={t`Carrier`}
-          description={t`Its SCAC, or the number of the kind that is chosen`}
+          description={t`SCAC, or the number of the selected type`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           data-autofocus

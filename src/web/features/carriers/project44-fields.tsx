@@ -34,7 +34,7 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
         form={form}
         path="account.accountCode"
         label={t`Account code`}
-        description={t`In project44; the SCAC where it is empty`}
+        description={t`In project44. If empty, the SCAC is used.`}
         inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}
@@ -43,7 +43,7 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
         form={form}
         path="account.groupCode"
         label={t`Account group`}
-        description={t`Of the bill-to location; Default where it is empty`}
+        description={t`Group of the bill-to location. If empty, Default is used.`}
         inputWrapperOrder={BELOW}
         maxLength={80}
         disabled={!isNew}
@@ -51,7 +51,7 @@ export function OwnFields({ form, isNew, hasScac }: { form: Form; isNew: boolean
       <ChoiceField
         form={form}
         path="account.paymentTerms"
-        label={t`Prices are asked as`}
+        label={t`Request prices as`}
         data={PAYMENT_TERMS}
       />
     </SimpleGrid>
@@ -80,7 +80,7 @@ export function ProviderField({
         {...bound}
         {...described}
         required={field.isRequired && !isKept}
-        placeholder={isKept ? t`Kept; type to change it` : ''}
+        placeholder={isKept ? t`Saved; type to change it` : ''}
         autoComplete="new-password"
         maxLength={500}
       />

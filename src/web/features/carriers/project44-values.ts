@@ -16,7 +16,7 @@ export const RATE_MODES = [
 ]
 
 export const PAYMENT_TERMS = [
-  { value: '', label: t`As the shipment says` },
+  { value: '', label: t`Per the shipment` },
   { value: 'PREPAID', label: t`Prepaid` },
   { value: 'COLLECT', label: t`Collect` },
   { value: 'THIRD_PARTY', label: t`Third party` },

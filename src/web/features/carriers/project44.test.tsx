@@ -105,7 +105,7 @@ describe('project44 in the set-up of carriers', () => {
     logIn('ReadOnly')
     await open()
     await screen.findByText('Abcd Freight')
-    for (const name of ['Add carrier account', 'Try and save', 'Disconnect…']) {
+    for (const name of ['Add carrier account', 'Test and save', 'Disconnect…']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }
   })
@@ -183,7 +183,7 @@ describe('the form of a carrier’s account', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change Abcd Freight, ABCD' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
     const dialog = await screen.findByRole('dialog')
-    await within(dialog).findByPlaceholderText('Kept; type to change it')
+    await within(dialog).findByPlaceholderText('Saved; type to change it')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save account' }))
     await waitFor(() => expect(readToasts()).toMatchObject([{ message: 'Changed' }]))
     expect(sent.find(({ query }) => query.operationtype === 'update')!.body.account).toMatchObject({

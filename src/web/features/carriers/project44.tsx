@@ -27,13 +27,13 @@ export function Project44() {
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
-          project44 asks many carriers for their own rates, and orders their trucks, under your accounts with
-          them. What an account needs, project44 says itself.
+          project44 gets rates and books pickups with many carriers under your accounts with them. project44
+          determines what each account needs.
         </Trans>
       </Text>
       {connection?.environment === 'sandbox' ? (
         <Alert color="amber" icon={<IconFlask size={18} aria-hidden />} title={t`Sandbox`} maw={760}>
-          <Trans>A stand-in answers in project44’s format. Its carriers’ prices are made up.</Trans>
+          <Trans>The sandbox answers in project44’s format. Its carriers’ prices are made up.</Trans>
         </Alert>
       ) : null}
       {/* Anew after each change: what was typed belongs to the log-in as it was. */}

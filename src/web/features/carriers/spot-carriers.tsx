@@ -35,8 +35,8 @@ export function SpotCarriers() {
         onAdd={isChangeable ? () => setAsked({ kind: 'ask', contract: null }) : null}
       >
         <Trans>
-          Spot carriers give no rates of their own. They are mailed a quote request, and answer on a page of
-          theirs.
+          Spot carriers have no rates on file. They get a quote request by e-mail and answer on their own
+          page.
         </Trans>
       </CarrierIntro>
       <DataTable<FreightCarrierValue>
@@ -49,7 +49,7 @@ export function SpotCarriers() {
         {...(isChangeable ? { onOpen: (carrier) => setAsked({ kind: 'edit', carrier }) } : {})}
         empty={{
           title: t`No spot carriers yet`,
-          hint: t`Add brokers and carriers whom you ask for a price now and then.`,
+          hint: t`Add brokers and carriers that you ask for spot quotes.`,
         }}
         searchPlaceholder={t`Name, SCAC, e-mail  ( / )`}
       />

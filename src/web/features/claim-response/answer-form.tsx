@@ -96,7 +96,7 @@ export function AnswerForm({ accessid, claim, onAnswered }: AnswerFormProps) {
             <Textarea
               data-path="note"
               label={answer === 'decline' ? t`Reason` : t`Note`}
-              description={t`The shipper reads it.`}
+              description={t`Visible to the shipper.`}
               required={answer === 'decline'}
               autosize
               minRows={2}

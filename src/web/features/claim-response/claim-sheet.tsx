@@ -34,7 +34,7 @@ export function ClaimSheet({ accessid, claim, onAnswered }: ClaimSheetProps) {
       {isOpen ? (
         <AnswerForm key={claim.state} accessid={accessid} claim={claim} onAnswered={onAnswered} />
       ) : null}
-      <Section title={t`What is claimed`}>
+      <Section title={t`Claimed items`}>
         <Lines claim={claim} />
         <Text mt="sm" style={{ whiteSpace: 'pre-line' }}>
           {claim.description}
@@ -62,7 +62,7 @@ function Standing({ claim }: { claim: ClaimPageValue }) {
     return (
       <Text mt="xs">
         <Trans>
-          {shipper.name} claims this from {claim.carrierName}.
+          {shipper.name} has filed this claim with {claim.carrierName}.
           {acknowledgeBy ? t` Please acknowledge it by ${dateInWords(acknowledgeBy)}.` : ''}
           {answerBy ? t` Please pay it, decline it or make an offer by ${dateInWords(answerBy)}.` : ''}
         </Trans>
@@ -74,7 +74,7 @@ function Standing({ claim }: { claim: ClaimPageValue }) {
     agreed: t`You agreed to pay ${money(claim.agreed)}. Please send it to ${shipper.name} with the claim number.`,
     declined: t`You declined this claim${claim.answerNote ? `: ${claim.answerNote}` : '.'}`,
     paid: t`This claim is paid. Thank you.`,
-    closed: t`${shipper.name} has closed this claim. There is nothing to answer any more.`,
+    closed: t`${shipper.name} has closed this claim. You no longer need to respond.`,
   }[state]
   return (
     <Alert mt="sm" color={state === 'declined' ? 'red' : 'green'} role="status">
@@ -130,7 +130,7 @@ function Papers({ accessid, claim }: { accessid: string; claim: ClaimPageValue }
     <Section title={t`Papers`}>
       <Stack gap="sm">
         <FileList
-          label={t`Papers of the claim`}
+          label={t`Claim documents`}
           rows={files.reading.data?.files ?? claim.files}
           files={files}
           empty={t`No papers.`}

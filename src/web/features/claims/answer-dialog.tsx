@@ -96,7 +96,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
           />
           <TextInput
             data-path="carrierNumber"
-            label={t`The carrier's number of the claim`}
+            label={t`The carrier’s claim number`}
             maxLength={60}
             value={values.carrierNumber}
             onChange={set('carrierNumber')}

@@ -160,9 +160,9 @@ function Items({ claim }: { claim: ClaimDetails }) {
     [t`Total claimed`, claim.claimed],
   ]
   return (
-    <Section title={t`What is claimed`} isFlush>
+    <Section title={t`Claimed items`} isFlush>
       <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t`What is claimed`}>
+        <Table aria-label={t`Claimed items`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
@@ -214,19 +214,19 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
   const isOpen = isChangeable && claim.state !== 'closed'
   return (
     <Section
-      title={t`Photographs and papers`}
+      title={t`Photographs and documents`}
       note={data && data.files.length > 0 ? `${data.files.length}` : undefined}
     >
       <Stack gap="sm">
         {claim.state === 'draft' ? (
           <Text size="sm" c="dimmed">
-            <Trans>Goes with the letter: {claim.packet.map(({ name }) => name).join(', ')}.</Trans>
+            <Trans>Attached to the letter: {claim.packet.map(({ name }) => name).join(', ')}.</Trans>
           </Text>
         ) : null}
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (
           <FileList
-            label={t`Files of claim ${claim.number}`}
+            label={t`Files for claim ${claim.number}`}
             rows={data.files}
             files={files}
             empty={t`No photographs yet.`}
@@ -236,13 +236,13 @@ function Papers({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bo
           <>
             <FileDrop
               label={t`Photographs`}
-              hint={t`Of the freight, its packaging and the labels`}
+              hint={t`Photos of the freight, its packaging and the labels`}
               accept=".png,.jpg,.jpeg,.tif,.tiff"
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Photo')}
             />
             <FileDrop
-              label={t`Invoice of the goods`}
+              label={t`Invoice for the goods`}
               hint={t`What the items cost`}
               isDisabled={files.sending !== ''}
               onFiles={(chosen) => void files.send(chosen, 'Invoice')}
@@ -299,7 +299,7 @@ const WHAT: Readonly<Record<string, string>> = {
   'claim.added': t`Added`,
   'claim.changed': t`Changed`,
   'claim.filed': t`Filed`,
-  'claim.sent-again': t`Letter mailed again`,
+  'claim.sent-again': t`Letter e-mailed again`,
   'claim.acknowledged': t`Acknowledged by the carrier`,
   'claim.agreed': t`The carrier agreed to pay`,
   'claim.offer-made': t`The carrier made an offer`,

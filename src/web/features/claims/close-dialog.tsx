@@ -46,7 +46,7 @@ function CloseForm({ claim, onClose }: Omit<CloseDialogProps, 'isOpen'>) {
           data-path="note"
           data-autofocus
           label={isPaid ? t`Note` : t`Reason`}
-          description={isPaid ? t`Optional` : t`Why it is closed without its money`}
+          description={isPaid ? t`Optional` : t`Reason for closing the claim without payment`}
           required={!isPaid}
           autosize
           minRows={2}

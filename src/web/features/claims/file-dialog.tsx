@@ -69,9 +69,9 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
         ) : null}
         {isAgain ? null : (
           <SegmentedControl
-            aria-label={t`How it is filed`}
+            aria-label={t`Filing method`}
             data={[
-              { value: 'mail', label: t`By mail from here` },
+              { value: 'mail', label: t`By e-mail from Lading` },
               { value: 'elsewhere', label: t`On the carrier's site` },
             ]}
             value={by}
@@ -83,7 +83,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             <TextInput
               data-path="to"
               data-autofocus
-              label={t`Email of the carrier's claims department`}
+              label={t`E-mail of the carrier’s claims department`}
               required
               maxLength={1000}
               value={to}
@@ -92,7 +92,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             />
             <Textarea
               label={t`Message`}
-              description={t`Optional, above the claim`}
+              description={t`Optional, shown above the claim`}
               autosize
               minRows={2}
               maxLength={2000}
@@ -101,7 +101,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             />
             {isAgain ? (
               <Text size="sm" c="dimmed">
-                <Trans>The letter and its papers leave again, with the same link to answer.</Trans>
+                <Trans>The letter and its documents are sent again, with the same link to answer.</Trans>
               </Text>
             ) : (
               <Packet claim={claim} leaveOut={leaveOut} onChange={setLeaveOut} />
@@ -110,8 +110,8 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
         ) : (
           <TextInput
             data-path="carrierNumber"
-            label={t`The carrier's number of the claim`}
-            description={t`As its site shows it`}
+            label={t`The carrier’s claim number`}
+            description={t`As shown on its site`}
             maxLength={60}
             value={carrierNumber}
             onChange={(event) => setCarrierNumber(event.currentTarget.value)}
@@ -122,7 +122,7 @@ function FileForm({ isAgain, claim, onClose }: Omit<FileDialogProps, 'isOpen'>) 
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isRunning}>
-            {isMailed ? t`Mail to the carrier` : t`Mark as filed`}
+            {isMailed ? t`E-mail to the carrier` : t`Mark as filed`}
           </Button>
         </Group>
       </Stack>
@@ -141,7 +141,7 @@ function Packet({ claim, leaveOut, onChange }: PacketProps) {
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <Text component="legend" size="sm" fw={500} mb={4}>
-        <Trans>Goes with the mail</Trans>
+        <Trans>Attachments</Trans>
       </Text>
       <Stack gap={6}>
         {claim.packet.map(({ fileId, name }) => (

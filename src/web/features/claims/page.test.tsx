@@ -116,10 +116,10 @@ describe('one claim', () => {
   it('shows its deadlines, what is claimed, and how the letter left', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
-    expect(await screen.findByText('The letter was mailed to c@saia.example.')).toBeTruthy()
+    expect(await screen.findByText('The letter was e-mailed to c@saia.example.')).toBeTruthy()
     const deadlines = screen.getByRole('list', { name: 'Deadlines' })
     expect(within(deadlines).getByText('113 days left')).toBeTruthy()
-    const table = screen.getByRole('table', { name: 'What is claimed' })
+    const table = screen.getByRole('table', { name: 'Claimed items' })
     expect(within(table).getByText('Less salvage')).toBeTruthy()
     expect(within(table).getByText('$624.50')).toBeTruthy()
   })
@@ -130,7 +130,7 @@ describe('one claim', () => {
     await showScreen(<Page />, '/Screen?claim=c1')
     fireEvent.click(await screen.findByRole('button', { name: 'File claim…' }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'pod.pdf' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Mail to the carrier' }))
+    fireEvent.click(screen.getByRole('button', { name: 'E-mail to the carrier' }))
     await waitFor(() => expect(sent.some(({ body }) => body.leaveOut)).toBe(true))
     expect(sent.find(({ body }) => body.leaveOut)?.body).toMatchObject({
       ...{ claimId: 'c1', version: 2, by: 'mail', to: 'c@saia.example', leaveOut: ['f1'] },
@@ -156,7 +156,7 @@ describe('one claim', () => {
     startSession({ key: 'key', user: { userType: 'ReadOnly', pageIds: [] } } as never)
     answerCalls(ANSWERS)
     await showScreen(<Page />, '/Screen?claim=c1')
-    expect(await screen.findByRole('table', { name: 'What is claimed' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Claimed items' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Record answer…' })).toBeNull()
   })
 })
@@ -170,7 +170,7 @@ describe('a new claim', () => {
       '/Screen',
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Save claim' }))
-    expect(await screen.findByText('Say what happened.')).toBeTruthy()
+    expect(await screen.findByText('Describe what happened.')).toBeTruthy()
     fireEvent.change(document.querySelector('textarea[data-path=description]')!, {
       target: { value: 'Three shelves bent.' },
     })

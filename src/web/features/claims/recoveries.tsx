@@ -42,7 +42,7 @@ export function Recoveries({ claim, isChangeable }: RecoveriesProps) {
       <Stack gap="sm">
         {claim.recoveries.length === 0 ? (
           <Text size="sm" c="dimmed">
-            <Trans>Nothing has come back yet.</Trans>
+            <Trans>Nothing received yet.</Trans>
           </Text>
         ) : (
           <Table aria-label={t`Payments and credits`}>

@@ -26,7 +26,7 @@ type Rule = ReplyOf<typeof claimRules>['rules'][number]
 /** How long carriers take claims, and reports of concealed damage. */
 export function RulesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Deadlines of claims`} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Claim deadlines`} size="lg">
       {isOpen ? <Rules /> : null}
     </Modal>
   )
@@ -41,8 +41,8 @@ function Rules() {
     <Stack gap="lg">
       <Text size="sm">
         <Trans>
-          Freight carriers take claims for at least nine months after delivery. Parcel carriers often give 60
-          days. Concealed damage is reported to the carrier within days.
+          Freight carriers accept claims for at least nine months after delivery. Parcel carriers often allow
+          60 days. Report concealed damage to the carrier within days.
         </Trans>
       </Text>
       {data.rules.map((rule) => (
@@ -86,7 +86,7 @@ function RuleForm({ rule, isNew = false, isChangeable }: RuleFormProps) {
   const whose = rule.scac === '' ? t`All carriers` : rule.scac
   return (
     <form
-      aria-label={isNew ? t`Deadlines of one carrier` : t`Deadlines: ${whose}`}
+      aria-label={isNew ? t`Deadlines for one carrier` : t`Deadlines: ${whose}`}
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -62,14 +62,14 @@ export function Page() {
         </Text>
         <Text mt="sm">
           <Trans>
-            Say the BOL or order number, what you did and what you saw. Questions about a pickup that is under
-            way are answered fastest by the carrier itself; its number stands on the shipment.
+            Include the BOL or order number, what you did and what you saw. For a pickup in progress, call the
+            carrier; its number is on the shipment.
           </Trans>
         </Text>
       </Section>
       <Section title={t`User agreement`}>
         <Text mb="sm">
-          <Trans>What you and whoever runs this installation may expect of each other.</Trans>
+          <Trans>What you and the operator of this installation can expect from each other.</Trans>
         </Text>
         <Button variant="default" onClick={() => readAgreement(true)}>
           <Trans>Read the user agreement</Trans>
@@ -81,11 +81,11 @@ export function Page() {
           with={{ isOpen: isReading, onClose: () => readAgreement(false) }}
         />
       </Section>
-      <Section title={t`Find it yourself`}>
+      <Section title={t`Find answers yourself`}>
         <Text>
           <Trans>
-            The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> says what works today. “Info on
-            this page” at the top of every screen explains that screen.
+            The <TextLink {...pageLink('UserGuide')}>User Guide</TextLink> describes what works today. “Info
+            on this page” at the top of every screen explains that screen.
           </Trans>
         </Text>
       </Section>

@@ -17,8 +17,8 @@ import { ContractSteps } from './contract-steps.tsx'
 type Contract = NonNullable<ReplyOf<typeof showFiles>['contract']>
 
 const WANTED: readonly { kind: FileKind; label: string; hint: string }[] = [
-  { kind: 'RateSheet', label: t`Rate sheet`, hint: t`Excel or CSV; PDF where you have nothing else` },
-  { kind: 'FuelTable', label: t`Fuel table`, hint: t`The table that goes with the rates` },
+  { kind: 'RateSheet', label: t`Rate sheet`, hint: t`Excel or CSV; PDF only if you have nothing else` },
+  { kind: 'FuelTable', label: t`Fuel table`, hint: t`The table that applies to these rates` },
   { kind: 'Attachment', label: t`Anything else`, hint: t`Rules tariff, accessorial schedule, certificate` },
 ]
 
@@ -44,15 +44,15 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
         </Title>
         <Text c="dimmed" size="sm" mt={4} component="div">
           <Trans>
-            Sent to {spacedEmails(contract.salesEmail)} · the link holds until{' '}
+            Sent to {spacedEmails(contract.salesEmail)} · the link is valid until{' '}
             <Instant at={contract.linkExpiresAt} />
           </Trans>
         </Text>
         <ContractSteps state={contract.state} />
       </div>
-      <Section title={t`What is asked of you`}>
+      <Section title={t`What we need from you`}>
         <Text className={css.instructions}>
-          {contract.instructions || t`Please hand in your rate sheet and the fuel table that goes with it.`}
+          {contract.instructions || t`Please upload your rate sheet and its fuel table.`}
         </Text>
         <Text size="sm" mt="xs">
           <Trans>
@@ -68,7 +68,7 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
           <FileList label={t`Files from ${contract.shipperName}`} rows={theirs} files={files} empty="" />
         </Section>
       ) : null}
-      <Section title={t`Hand in files`} note="25 MB each at most">
+      <Section title={t`Upload files`} note="25 MB each at most">
         <Stack gap="xs">
           {WANTED.map(({ kind, label, hint }) => (
             <FileDrop
@@ -87,7 +87,7 @@ export function ContractSheet({ contract, rows, files }: ContractSheetProps) {
           label={t`Your files`}
           rows={own}
           files={files}
-          empty={t`None yet. What you hand in is with the shipper at once; nothing else has to be pressed.`}
+          empty={t`No files yet. The shipper gets your uploads immediately; no further step is needed.`}
         />
       </Section>
     </Stack>

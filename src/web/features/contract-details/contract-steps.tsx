@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import css from './contract-details.module.css'
 
 const STEPS = [
-  { state: 'Asked', words: t`Asked for rates` },
+  { state: 'Asked', words: t`Rates requested` },
   { state: 'Files received', words: t`Files received` },
   { state: 'In force', words: t`Rates in force` },
 ] as const
@@ -12,7 +12,7 @@ const STEPS = [
 export function ContractSteps({ state }: { state: string }) {
   const reached = STEPS.findIndex((step) => step.state === state)
   return (
-    <ol className={css.steps} aria-label={t`How far it is`}>
+    <ol className={css.steps} aria-label={t`Progress`}>
       {STEPS.map((step, index) => (
         <li
           key={step.state}

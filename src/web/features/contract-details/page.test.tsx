@@ -47,12 +47,12 @@ beforeEach(() => {
 describe('the link', () => {
   it('is taken out of the address bar at once, and found again after a reload', async () => {
     const { sent, unmount } = await open({})
-    await screen.findByText('What is asked of you')
+    await screen.findByText('What we need from you')
     expect(location.search).toBe('')
     expect(sent[0]!.body).toMatchObject({ accessid: 'the-link' })
     unmount()
     const again = await open({}, '/ContractDetails')
-    await screen.findByText('What is asked of you')
+    await screen.findByText('What we need from you')
     expect(again.sent[0]!.body).toMatchObject({ accessid: 'the-link' })
   })
 
@@ -95,7 +95,7 @@ describe('the page', () => {
     ).toBeTruthy()
     expect(screen.getByText(/Class rates by ZIP3/).textContent).toBe(CONTRACT.SetupInstructions)
     expect(screen.getAllByRole('link', { name: 'clerk@example.com' })).toHaveLength(2)
-    const steps = within(screen.getByRole('list', { name: 'How far it is' })).getAllByRole('listitem')
+    const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
     const theirs = screen.getByRole('list', { name: 'Files from Cedar & Steel' })
     expect(within(theirs).queryByRole('button', { name: /Delete/ })).toBeNull()
@@ -148,7 +148,7 @@ describe('the page', () => {
     })
     const input = await screen.findByLabelText('Rate sheet', { selector: 'input' })
     fireEvent.change(input, { target: { files: [new File(['zip,rate\n'], 'rates: 2027.csv')] } })
-    expect(await screen.findByText('rates: 2027.csv is saved as rates 2027.csv.')).toBeTruthy()
+    expect(await screen.findByText('rates: 2027.csv was saved as rates 2027.csv.')).toBeTruthy()
   })
 
   it('asks before it deletes a file of one’s own', async () => {
@@ -161,7 +161,7 @@ describe('the page', () => {
     const dialog = await screen.findByRole('dialog')
     expect(gone).not.toHaveBeenCalled()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete file' }))
-    expect(await screen.findByText(/None yet/)).toBeTruthy()
+    expect(await screen.findByText(/No files yet/)).toBeTruthy()
     expect(sent.find(({ path }) => path === 'Shipment/DeleteFile')!.body).toEqual({
       FileId: 'f-rates.csv',
       accessid: 'the-link',

@@ -80,8 +80,8 @@ function DeadLink({ isExpired, message }: { isExpired: boolean; message: string 
         </Text>
         <Text mt="xs">
           {isExpired
-            ? t`Links hold for 30 days, and a newer mail closes the older one. Whoever wrote to you can send another.`
-            : t`It may not have been copied whole: open it from the mail once more.`}
+            ? t`Links are valid for 30 days, and a newer e-mail replaces the older link. Ask the sender for another.`
+            : t`The link may be incomplete. Open it from the e-mail again.`}
         </Text>
       </Section>
     </Frame>

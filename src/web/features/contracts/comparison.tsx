@@ -61,7 +61,7 @@ export function ComparedSum({ tariffId }: { tariffId: string }) {
 }
 
 function inWords({ shipments, nowCents, newCents, lost, gained }: RateSheetDiff['all']): string {
-  if (shipments === 0) return t`No shipment of the last 90 days to compare with.`
+  if (shipments === 0) return t`No shipments from the last 90 days to compare with.`
   const words = [
     nowCents > 0
       ? t`${plural(shipments, { one: '# shipment', other: '# shipments' })} of the last 90 days: ${moneyText(nowCents)} now, ${moneyText(newCents)} by this draft.`

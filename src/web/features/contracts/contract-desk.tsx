@@ -119,8 +119,8 @@ function InForce({ contract, reading, isChangeable, onOpen }: InForceProps) {
           title={t`${carrierName} has no contract${drafts.length > 0 ? t` in force` : ''}`}
           hint={
             drafts.length > 0
-              ? t`Its draft is listed below. Import its rates, then put it in force.`
-              : t`Type its rules, then import its rates; or import a workbook with all of it.`
+              ? t`The draft is listed below. Import its rates, then put it in force.`
+              : t`Enter its rules, then import its rates. Or import a workbook with everything.`
           }
           action={isChangeable ? <Starts contract={contract} onOpen={onOpen} /> : null}
         />

@@ -36,8 +36,8 @@ export function Contracts() {
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
-          What a carrier charges you. A change is a draft until you put it in force from a day of your choice;
-          what it replaced stays, and prices made by it can still be proved.
+          A carrier’s prices to you. A change is a draft until you put it in force on a date you choose. The
+          replaced version is kept, so prices based on it can still be verified.
         </Trans>
       </Text>
       <NativeSelect

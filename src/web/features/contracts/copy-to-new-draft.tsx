@@ -33,7 +33,7 @@ export function CopyToNewDraft({ contract, draft, onDone }: CopyToNewDraftProps)
       if (!outcome.isTold) toast('error', outcome.message)
       return
     }
-    toast('success', t`Your changes are in a new draft. Its rates are those of the version in force.`)
+    toast('success', t`Your changes are in a new draft. It uses the rates of the version in force.`)
     onDone?.()
   }
   return (

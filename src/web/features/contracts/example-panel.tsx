@@ -135,7 +135,7 @@ export function ExamplePanel({ contract, reading, work }: ExamplePanelProps) {
           ) : (
             <Text size="sm" c="dimmed">
               {parts === null
-                ? t`Finish the fields of the contract that are marked or empty.`
+                ? t`Complete the contract fields that are marked or empty.`
                 : t`Enter the weight.`}
             </Text>
           )}
@@ -198,7 +198,7 @@ function Answer({ example, message }: { example: TariffExample | null; message: 
           color="amber"
           variant="light"
           icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={t`Heavier is cheaper`}
+          title={t`Heavier shipments cost less`}
         >
           {warnings.map(({ message: words, heavierLb, lighterLb }) => (
             <Text key={`${lighterLb} ${heavierLb}`} size="sm">

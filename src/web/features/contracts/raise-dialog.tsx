@@ -19,7 +19,7 @@ type Also = 'minimums' | 'floors' | 'accessorials' | 'palletPrices'
 /** What may be raised with the rates, unchecked at first. */
 const ALSO: Record<RaiseDialogProps['kind'], readonly (readonly [Also, string])[]> = {
   ltl: [
-    ['minimums', t`Minimums of lanes`],
+    ['minimums', t`Lane minimums`],
     ['floors', t`Floors`],
     ['accessorials', t`Accessorials`],
     ['palletPrices', t`Pallet prices`],
@@ -29,7 +29,7 @@ const ALSO: Record<RaiseDialogProps['kind'], readonly (readonly [Also, string])[
     ['accessorials', t`Accessorials and stops`],
   ],
   parcel: [
-    ['minimums', t`Minimums of hundredweight prices`],
+    ['minimums', t`Hundredweight price minimums`],
     ['accessorials', t`Surcharges`],
   ],
 }
@@ -58,7 +58,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
     if (outcome.kind === 'refused') return
     toast(
       'success',
-      t`The draft with rates ${number < 0 ? t`lowered` : t`raised`} by ${Math.abs(number) / 1_000}% is saved.`,
+      t`Draft saved with rates ${number < 0 ? t`lowered` : t`raised`} by ${Math.abs(number) / 1_000}%.`,
     )
     close()
   }
@@ -68,7 +68,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
     <ConfirmDialog
       isOpen={isOpen}
       title={t`Raise all gross rates`}
-      confirmLabel={t`Draft the raise`}
+      confirmLabel={t`Create draft`}
       isRunning={change.isRunning}
       onConfirm={() => void run()}
       onClose={close}
@@ -76,7 +76,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
       <Stack gap="sm">
         <TextInput
           label={t`Percent`}
-          description={t`Such as 5.9; below 0 lowers the rates`}
+          description={t`For example, 5.9. A negative number lowers the rates`}
           inputMode="decimal"
           value={percent}
           error={fault || faults.percent}
@@ -92,7 +92,7 @@ export function RaiseDialog({ contract, kind, isOpen, onClose }: RaiseDialogProp
           error={faults.effectiveFrom}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-        <Checkbox.Group label={t`Raise these, too`} value={[...also]}>
+        <Checkbox.Group label={t`Also raise`} value={[...also]}>
           <Stack gap="xs" mt="xs">
             {offered.map(([name, label]) => (
               <Checkbox key={name} value={name} label={label} onChange={() => toggle(name)} />

@@ -195,8 +195,8 @@ function Quicker({
       <Stack gap="xs">
         <Text size="sm">
           <Trans>
-            They changed: {titlesOf(form, theirParts) || t`nothing that is shown here`}.
-            {isBoth ? t` You changed, too: ${titlesOf(form, bothParts)}.` : t` You changed other parts.`}
+            They changed: {titlesOf(form, theirParts) || t`nothing shown here`}.
+            {isBoth ? t` You also changed: ${titlesOf(form, bothParts)}.` : t` You changed other parts.`}
           </Trans>
         </Text>
         <Group gap="xs">

@@ -91,7 +91,7 @@ export function useRules(
     const body = { ...contract, ...target, [wire]: sent, effectiveFrom: day }
     const outcome = await change.run(body as never, { silent: true })
     if (outcome.kind === 'ok') {
-      toast('success', t`The draft is saved. It changes nothing before it goes live.`)
+      toast('success', t`The draft is saved. It has no effect until it goes live.`)
       return onSaved(outcome.value.tariffId ?? '')
     }
     show(outcome.fields)

@@ -285,7 +285,7 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
           <TextInput
             type="date"
             label={t`From`}
-            description={t`The version before ends the day before.`}
+            description={t`The previous version ends the day before.`}
             value={day}
             error={faults.effectiveFrom}
             onChange={(event) => setDay(event.currentTarget.value)}
@@ -305,7 +305,7 @@ function AskedChange({ asked, contract, onClose }: AskedChangeProps) {
       ) : null}
       {asked?.kind === 'discard' ? (
         <Text size="sm">
-          <Trans>What was typed in this draft is lost.</Trans>
+          <Trans>Everything you entered in this draft will be lost.</Trans>
         </Text>
       ) : null}
       {change.refused && Object.keys(faults).length === 0 ? (

@@ -59,7 +59,7 @@ export function Breakdown({ choices, choose }: DashboardChoices) {
           />
         </>
       ) : error ? null : (
-        <Skeleton height={360} role="status" aria-label={t`Reading the figures`} />
+        <Skeleton height={360} role="status" aria-label={t`Loading the figures`} />
       )}
     </Section>
   )
@@ -83,7 +83,7 @@ function Head({ row, view, choose }: HeadProps) {
     >
       {String(row.name)}
       <span className="lading-heard">
-        <Trans>: only these figures</Trans>
+        <Trans>: show only these figures</Trans>
       </span>
     </button>
   )

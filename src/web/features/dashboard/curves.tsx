@@ -21,7 +21,7 @@ export function Curves({ series, choices, choose }: CurvesProps) {
       {spend ? (
         <Section title={t`Spend by month`} note={spend.currency}>
           <ColumnChart
-            label={t`Spend by month. Arrow keys walk through the months, Enter shows one. The table below has the figures.`}
+            label={t`Spend by month. Use the arrow keys to move between months and Enter to show one. The table below has the figures.`}
             columns={spend.points.map(({ label, value }) => ({
               key: label,
               name: monthText(label).slice(0, 3),
@@ -64,7 +64,7 @@ function MonthsTable({ series }: { series: readonly ReportSeries[] }) {
   return (
     <details className={css.more}>
       <summary>
-        <Trans>The same as a table</Trans>
+        <Trans>Show as table</Trans>
       </summary>
       <table className={css.table}>
         <thead>

@@ -65,7 +65,7 @@ function Narrowed({ choices, choose }: DashboardChoices) {
         variant="default"
         className={css.chip}
         rightSection={<IconX size={14} aria-hidden />}
-        aria-label={t`Show every ${name} again, not only ${choices[name]}`}
+        aria-label={t`Show all ${name} options, not only ${choices[name]}`}
         onClick={() => choose({ ...CLOSED, scorecard: '', [name]: '' })}
       >
         {choices[name]}

@@ -24,7 +24,7 @@ export function LaneMap({ rows }: { rows: readonly Row[] }) {
         className={`${map.svg} ${css.lanes}`}
         viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
         role="img"
-        aria-label={t`Map of ${lanes.length} lanes by spend; ${lanes[0]!.name} has most. The table below has the figures.`}
+        aria-label={t`Map of ${lanes.length} lanes by spend. ${lanes[0]!.name} has the most. The table below has the figures.`}
       >
         <Outlines />
         {lanes.toReversed().map(({ key, name, from, to, spend }) => (
@@ -44,7 +44,7 @@ export function LaneMap({ rows }: { rows: readonly Row[] }) {
       </svg>
       <figcaption className={css.caption}>
         <Trans>
-          The wider the line, the more was spent.
+          The thicker the line, the higher the spend.
           {missing > 0 ? t` ${missing} lanes are in the table only.` : ''}
         </Trans>
       </figcaption>

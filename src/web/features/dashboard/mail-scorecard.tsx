@@ -43,23 +43,23 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
       if (outcome.kind === 'refused') return outcome
-      toast('success', t`${title} is being mailed. Reports keeps it under Runs.`)
+      toast('success', t`${title} is being sent. You can find it in Reports under Runs.`)
       onClose()
       return null
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label={t`Mail the scorecard`}>
+    <form onSubmit={submit} noValidate aria-label={t`E-mail the scorecard`}>
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         <Text size="sm">
-          <Trans>The carrier gets the figures and the lanes as a PDF, with your name for questions.</Trans>
+          <Trans>The carrier gets the figures and the lanes as a PDF, with you as the contact.</Trans>
         </Text>
         <TextField
           form={form}
           path="emails"
           label={t`E-mail`}
-          description={t`Several addresses with commas.`}
+          description={t`Separate multiple addresses with commas.`}
           inputMode="email"
           maxLength={1000}
           required
@@ -69,7 +69,7 @@ function MailForm({ title, filter, onClose }: Omit<MailScorecardProps, 'isOpen'>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSubmitting}>
-            <Trans>Mail the PDF</Trans>
+            <Trans>E-mail the PDF</Trans>
           </Button>
         </Group>
       </Stack>

@@ -43,7 +43,7 @@ export function Page() {
             <Answer report={report} choices={choices} choose={choose} />
           </div>
         ) : (
-          <Skeleton height={720} role="status" aria-label={t`Reading the figures`} />
+          <Skeleton height={720} role="status" aria-label={t`Loading the figures`} />
         )}
       </div>
     </>
@@ -57,7 +57,7 @@ function Days({ period }: { period: Report['period'] }) {
   return (
     <p className={css.days}>
       <Trans>
-        {dayText(period.from)} to {dayText(period.to)}, against {dayText(period.beforeFrom)} to{' '}
+        {dayText(period.from)} to {dayText(period.to)}, compared with {dayText(period.beforeFrom)} to{' '}
         {dayText(period.beforeTo)}
       </Trans>
     </p>
@@ -71,7 +71,7 @@ function Answer({ report, choices, choose }: DashboardChoices & { report: Report
       <Section>
         <EmptyState
           title={message('noRecord')}
-          hint={t`Figures are of shipments that have left. Choose another period, or book the first shipment.`}
+          hint={t`Figures cover shipments that have left. Choose another period, or book your first shipment.`}
           action={
             <LinkButton {...pageLink('OpenOrders')}>
               <Trans>Open orders</Trans>

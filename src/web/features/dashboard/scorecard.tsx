@@ -30,7 +30,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
   const filter = scorecardFilter(choices)
   const report = data?.report
   if (error) return <ErrorState message={error.refused.message} onRetry={() => void refetch()} />
-  if (!report) return <Skeleton height={480} role="status" aria-label={t`Reading the scorecard`} />
+  if (!report) return <Skeleton height={480} role="status" aria-label={t`Loading the scorecard`} />
   return (
     <div className={css.page} data-old={isPlaceholderData || undefined}>
       <Section
@@ -53,7 +53,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
                 leftSection={<IconMail size={14} aria-hidden />}
                 onClick={() => setSending(true)}
               >
-                <Trans>Mail to the carrier</Trans>
+                <Trans>E-mail to the carrier</Trans>
               </Button>
             ) : null}
             <Button size="xs" variant="default" onClick={() => choose({ scorecard: '' })}>
@@ -82,7 +82,7 @@ export function Scorecard({ choices, choose }: DashboardChoices) {
       </Section>
       {report.rows.length === 0 ? null : (
         <Section title={t`Lanes`} isFlush>
-          <ReportTable label={t`Lanes of the carrier`} columns={report.columns} rows={report.rows} />
+          <ReportTable label={t`Carrier lanes`} columns={report.columns} rows={report.rows} />
         </Section>
       )}
       <LazyPart

@@ -56,7 +56,7 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
             currency={currency}
           />
         ) : error ? null : (
-          <Skeleton height={LIST_HEIGHT} role="status" aria-label={t`Reading the ${what}s`} />
+          <Skeleton height={LIST_HEIGHT} role="status" aria-label={t`Loading ${what}s`} />
         )}
         {pages > 1 ? (
           <Group justify="flex-end" gap="sm" p="xs">

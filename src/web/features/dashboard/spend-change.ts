@@ -30,7 +30,7 @@ export function whySpendChanged(figures: readonly ReportFigure[], currency: stri
   const reasons: SpendReason[] = [
     {
       key: 'volume',
-      label: t`${count >= before ? t`More` : t`Fewer`} shipments (${Math.round(count)} against ${Math.round(before)})`,
+      label: t`${count >= before ? t`More` : t`Fewer`} shipments (${Math.round(count)} vs. ${Math.round(before)})`,
       amount: volume,
     },
     ...parts,

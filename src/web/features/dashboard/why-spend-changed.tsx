@@ -16,7 +16,7 @@ export function WhySpendChanged({ figures }: { figures: readonly ReportFigure[] 
   return (
     <Section
       title={why.change >= 0 ? t`Why you spent more` : t`Why you spent less`}
-      note={t`${signed(why.change)} against the period before`}
+      note={t`${signed(why.change)} vs. the previous period`}
     >
       <table className={css.reasons}>
         <tbody>

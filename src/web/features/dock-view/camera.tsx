@@ -27,7 +27,7 @@ export function Camera({ isOn, onScan }: CameraProps) {
   return (
     <>
       {fault ? <ErrorState message={fault} /> : null}
-      <video ref={video} className={styles.camera} aria-label={t`Picture of the camera`} muted playsInline />
+      <video ref={video} className={styles.camera} aria-label={t`Camera view`} muted playsInline />
     </>
   )
 }
@@ -45,7 +45,7 @@ function watch(video: HTMLVideoElement, onScan: (text: string) => void, onFault:
   }
   const begin = async () => {
     const detector = await makeDetector()
-    if (!detector) return onFault(t`This browser reads none of the bar codes that freight papers have.`)
+    if (!detector) return onFault(t`This browser cannot read the bar codes used on freight documents.`)
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (isOver) return stop()
     video.srcObject = stream
@@ -65,6 +65,8 @@ function watch(video: HTMLVideoElement, onScan: (text: string) => void, onFault:
     clearInterval(timer)
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  begin().catch(() => onFault(t`The camera cannot be used. Allow it for this site, or scan by hand.`))
+  begin().catch(() =>
+    onFault(t`The camera cannot be used. Allow camera access for this site, or type the number.`),
+  )
   return stop
 }

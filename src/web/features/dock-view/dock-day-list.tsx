@@ -41,7 +41,7 @@ export function DockDayList({ day, rows, desk, isChangeable }: DockDayListProps)
     >
       {groups.length === 0 ? (
         <p className={styles.none}>
-          <Trans>No pickup is left for today.</Trans>
+          <Trans>No pickups left today.</Trans>
         </p>
       ) : null}
       {groups.map((group) => (

@@ -88,7 +88,10 @@ export class DockQueue {
     keep(this.#name, marks.length === 0 ? undefined : marks)
     this.#isKept = JSON.stringify(this.#read()) === JSON.stringify(marks)
     if (!this.#isKept) {
-      toast('warning', t`This browser keeps nothing: do not close the page before everything has been sent.`)
+      toast(
+        'warning',
+        t`This browser cannot store your work. Do not close the page until everything has been sent.`,
+      )
     }
     this.#take(marks)
   }

@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Mark as loaded' })).toBeNull()
     expect((screen.getByRole('button', { name: 'Unit 1' }) as HTMLButtonElement).disabled).toBe(true)
     scan('LOAD')
-    expect(said()).toContain('Your user may look at everything but change nothing.')
+    expect(said()).toContain('You have read-only access.')
     expect(queue()).toEqual([])
   })
 })
@@ -114,7 +114,7 @@ describe('a scan', () => {
     expect(screen.getByRole('button', { name: 'Unit 1' }).getAttribute('aria-pressed')).toBe('true')
     await waitFor(() => expect(queue()).toEqual([]))
     scan(SSCC)
-    expect(said()).toContain('BOL-1: unit 1 was checked off before.')
+    expect(said()).toContain('BOL-1: unit 1 is already checked off.')
     expect(told(CHECK)).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe('a scan', () => {
     expect(screen.getByText('1 waiting')).toBeTruthy()
     // The server may have it: it cannot be taken back here.
     scan('UNDO')
-    expect(said()).toContain('BOL-3 has been reported as loaded; that cannot be taken back here.')
+    expect(said()).toContain('BOL-3 has been reported as loaded. You cannot undo that here.')
     scan('NEXT')
     expect(said()).toContain('Next: BOL-2.')
   })
@@ -139,7 +139,7 @@ describe('a scan', () => {
     await open()
     await screen.findByText('Store 1')
     scan('NOPE-7')
-    expect(said()).toContain('No shipment of this list has the number NOPE-7.')
+    expect(said()).toContain('No shipment in this list has the number NOPE-7.')
   })
 
   it('of a master bill says to scan the bills under it, and lets go of the shipment at hand', async () => {
@@ -148,7 +148,7 @@ describe('a scan', () => {
     scan('SO-3')
     scan('MBOL-1')
     expect(said()).toContain(
-      'MBOL-1 is a master bill of lading. Scan the single bills under it, one by one: BOL-1 is the first.',
+      'MBOL-1 is a master bill of lading. Scan the individual BOLs under it, one at a time, starting with BOL-1.',
     )
     scan('LOAD')
     expect(said()).toContain('Scan or choose a shipment first.')
@@ -162,7 +162,7 @@ describe('a scan', () => {
       await screen.findByText('Store 1')
       scan('SO-1')
       scan(text)
-      expect(said().join()).toContain('No shipment of this list has')
+      expect(said().join()).toContain('No shipment in this list has')
       scan('LOAD')
       expect(said()).toContain('Scan or choose a shipment first.')
       expect(queue()).toEqual([])
@@ -214,7 +214,7 @@ describe('loading', () => {
     scan('OLDR123456789')
     const field = screen.getByRole('textbox', { name: 'PRO number' }) as HTMLInputElement
     expect(field.value).toBe('123456789')
-    expect(said()).toContain('BOL-1: PRO 123456789 of Old Road Freight. Mark as loaded keeps it.')
+    expect(said()).toContain('BOL-1: PRO 123456789 from Old Road Freight. Mark as loaded saves it.')
     // Another number that nothing has is no second PRO: the shipment is let go of, as ever.
     fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
     await waitFor(() => expect(told(MOVE)).toHaveLength(1))
@@ -245,7 +245,7 @@ describe('loading', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(message)
     shown.unmount()
     await open()
-    expect((await screen.findByRole('alert')).textContent).toContain('Not taken: BOL-1, loaded at')
+    expect((await screen.findByRole('alert')).textContent).toContain('Not imported: BOL-1, loaded at')
     fireEvent.click(screen.getByRole('button', { name: 'I have read this' }))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(queue()).toEqual([])
@@ -260,7 +260,7 @@ describe('loading', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: /Store 1/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Mark as loaded' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'It was loaded all the same' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as loaded anyway' }))
     await waitFor(() => expect(queue()).toEqual([]))
     const [first, second] = told(MOVE)
     expect(second!.body.DateTime).toBe(first!.body.DateTime)
@@ -303,7 +303,7 @@ describe('without network', () => {
     scan('BOL-1')
     scan('LOAD')
     scan('UNDO')
-    expect(said()).toContain('BOL-1: taken back.')
+    expect(said()).toContain('BOL-1: undone.')
     expect(queue()).toEqual([])
     goOffline(false)
     expect(told(MOVE)).toEqual([])
@@ -346,13 +346,13 @@ describe('without network', () => {
     goOffline(true)
     scan('BOL-1')
     scan('PRINT')
-    expect(said()).toContain('Printing needs the network.')
+    expect(said()).toContain('Printing needs a network connection.')
   })
 
   it('shows nobody the list of another warehouse', async () => {
     keep('dock.day.u', { warehouse: 'DAL', rows: [], refreshedAt: '2026-11-18T18:00:00Z' })
     goOffline(true)
     await open({ [LIST]: undefined as never })
-    expect(await screen.findByText('This list was never read on this device')).toBeTruthy()
+    expect(await screen.findByText('This list has not been loaded on this device yet')).toBeTruthy()
   })
 })

@@ -57,7 +57,7 @@ export function Page() {
             leftSection={<IconBarcode size={18} aria-hidden />}
             onClick={() => void showCommands()}
           >
-            <Trans>Command bar codes</Trans>
+            <Trans>Command barcodes</Trans>
           </Button>
         }
       />
@@ -81,12 +81,12 @@ function DockContent({ dock, desk, isChangeable }: DockContentProps) {
   if (!dock.rows) {
     return dock.isOffline ? (
       <EmptyState
-        title={t`This list was never read on this device`}
-        hint={t`Open it once with network; from then on it is here without.`}
+        title={t`This list has not been loaded on this device yet`}
+        hint={t`Open it once while online. After that, it is available offline.`}
       />
     ) : (
       <p role="status">
-        <Trans>Reading the list …</Trans>
+        <Trans>Loading the list…</Trans>
       </p>
     )
   }
@@ -94,7 +94,7 @@ function DockContent({ dock, desk, isChangeable }: DockContentProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title={t`Nothing leaves in the next days`}
+        title={t`Nothing ships in the next few days`}
         hint={t`Scheduled and tendered shipments appear here.`}
         action={<FixLink to="shipment" />}
       />

@@ -30,7 +30,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
       variant="light"
       role="alert"
       icon={<IconAlertTriangle size={18} />}
-      title={t`Not taken: ${mark.bolNumber}, ${wordsOf(mark)}`}
+      title={t`Not imported: ${mark.bolNumber}, ${wordsOf(mark)}`}
     >
       <Text>{term(message)}</Text>
       <Group gap="xs" mt="xs">
@@ -39,7 +39,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
         </TextLink>
         {canInsist ? (
           <Button h={44} onClick={() => dock.insist(mark)}>
-            <Trans>It was loaded all the same</Trans>
+            <Trans>Mark as loaded anyway</Trans>
           </Button>
         ) : null}
         <Button h={44} variant="default" onClick={() => dock.dismiss(mark.id)}>

@@ -22,7 +22,7 @@ const MARKS: readonly DockCommand[] = ['LOAD', 'UNDO']
 
 function obey(desk: DockDesk, command: DockCommand, isChangeable: boolean) {
   if (MARKS.includes(command) && !isChangeable) {
-    return desk.tell('bad', t`Your user may look at everything but change nothing.`)
+    return desk.tell('bad', t`You have read-only access.`)
   }
   const withRow = (act: (row: DockShipment) => void) => {
     const row = desk.rowAt(desk.chosenId)
@@ -51,11 +51,11 @@ function notFound(desk: DockDesk, sentence: string) {
 
 function scanUnit(desk: DockDesk, rows: readonly DockShipment[], sscc: string, isChangeable: boolean) {
   const found = findBySscc(rows, sscc)
-  if (!found) return notFound(desk, t`No shipment of this list has the label ${sscc}.`)
+  if (!found) return notFound(desk, t`No shipment in this list has the label ${sscc}.`)
   const { row, unit } = found
   const { id, bolNumber } = row.shipment
   desk.choose(id)
-  if (isChecked(row, unit)) return desk.tell('bad', t`${bolNumber}: unit ${unit} was checked off before.`)
+  if (isChecked(row, unit)) return desk.tell('bad', t`${bolNumber}: unit ${unit} is already checked off.`)
   if (!isChangeable) return desk.tell('good', t`${bolNumber}, unit ${unit}.`)
   desk.check(row, unit, true)
 }
@@ -68,8 +68,8 @@ function scanNumber(desk: DockDesk, rows: readonly DockShipment[], number: strin
   desk.choose(id)
   const isLoaded = first.day === 'loaded'
   const words = [
-    t`${bolNumber}, ${carrierName}, to ${destinationName}${isLoaded ? t`: loaded already` : ''}.`,
-    others.length > 0 && t`${others.length} more of this list have that number.`,
+    t`${bolNumber}, ${carrierName}, to ${destinationName}${isLoaded ? t`: already loaded` : ''}.`,
+    others.length > 0 && t`${others.length} more in this list have that number.`,
   ]
   desk.tell(isLoaded ? 'bad' : 'good', words.filter(Boolean).join(' '))
 }
@@ -82,13 +82,13 @@ function scanSticker(desk: DockDesk, number: string): boolean {
   const pro = proOfSticker(carrierScac, number)
   if (pro === '') return false
   desk.changePro(row, pro)
-  desk.tell('good', t`${bolNumber}: PRO ${pro} of ${carrierName}. Mark as loaded keeps it.`)
+  desk.tell('good', t`${bolNumber}: PRO ${pro} from ${carrierName}. Mark as loaded saves it.`)
   return true
 }
 
 function noNumber(rows: readonly DockShipment[], number: string): string {
   const lowest = findByMasterBill(rows, number)?.shipment.bolNumber
   return lowest
-    ? t`${number} is a master bill of lading. Scan the single bills under it, one by one: ${lowest} is the first.`
-    : t`No shipment of this list has the number ${number}.`
+    ? t`${number} is a master bill of lading. Scan the individual BOLs under it, one at a time, starting with ${lowest}.`
+    : t`No shipment in this list has the number ${number}.`
 }

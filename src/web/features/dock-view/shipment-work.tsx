@@ -120,7 +120,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
       />
       <TextInput
         label={t`PRO number`}
-        description={t`Typed, or scanned from the carrier's sticker`}
+        description={t`Type it or scan it from the carrier’s sticker`}
         size="lg"
         maxLength={30}
         autoComplete="off"
@@ -133,7 +133,7 @@ function LoadForm({ row, desk }: Omit<ShipmentWorkProps, 'isChangeable'>) {
       {missing > 0 && row.checked.length > 0 ? (
         <Text c="dimmed">
           <Trans>
-            {missing} of {row.units} units are not checked off; the event will say so.
+            {missing} of {row.units} units are not checked off. The event will note this.
           </Trans>
         </Text>
       ) : null}

@@ -23,5 +23,5 @@ export function SyncState({ dock }: { dock: Dock }) {
 
 function wordsOf(isOffline: boolean, waiting: number): string {
   if (isOffline) return waiting > 0 ? t`Offline, ${waiting} waiting` : t`Offline`
-  return waiting > 0 ? t`${waiting} waiting` : t`Everything is sent`
+  return waiting > 0 ? t`${waiting} waiting` : t`All synced`
 }

@@ -57,7 +57,7 @@ export function useDockDesk(dock: Dock) {
       )
     },
     load: (row: DockShipment) => {
-      if (row.loadedAt !== null) return tell('bad', t`${row.shipment.bolNumber} is loaded already.`)
+      if (row.loadedAt !== null) return tell('bad', t`${row.shipment.bolNumber} is already loaded.`)
       const { trailer, seal } = truckOf(row)
       const { carrierScac: scac, proNumber } = row.shipment
       const { pro, fault } = readPro(scac, proOf(row))
@@ -68,20 +68,20 @@ export function useDockDesk(dock: Dock) {
       tell('good', t`${row.shipment.bolNumber} is loaded${trailer ? t` on trailer ${trailer}` : ''}.`)
     },
     print: async (row: DockShipment, paper: DockPaper) => {
-      if (dock.isOffline) return tell('bad', t`Printing needs the network.`)
+      if (dock.isOffline) return tell('bad', t`Printing needs a network connection.`)
       const { tone, text } = await print(row, paper)
       tell(tone, text)
     },
     undo: () => {
       const last = done.at(-1)
-      if (!last) return tell('bad', t`There is nothing to take back.`)
+      if (!last) return tell('bad', t`There is nothing to undo.`)
       const { work, bolNumber } = last
       const row = rowAt(last.shipmentId)
-      if (dock.takeBack(last.id)) tell('good', t`${bolNumber}: taken back.`)
+      if (dock.takeBack(last.id)) tell('good', t`${bolNumber}: undone.`)
       else if (work.kind === 'check' && row) {
         dock.do(row, { ...work, isChecked: !work.isChecked })
-        tell('good', t`${bolNumber}: taken back.`)
-      } else return tell('bad', t`${bolNumber} has been reported as loaded; that cannot be taken back here.`)
+        tell('good', t`${bolNumber}: undone.`)
+      } else return tell('bad', t`${bolNumber} has been reported as loaded. You cannot undo that here.`)
       setDone((before) => before.slice(0, -1))
     },
     next: () => {

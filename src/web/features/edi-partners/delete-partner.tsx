@@ -19,16 +19,16 @@ export const DeletePartner = ({ partner: asked, onClose }: DeletePartnerProps) =
     endpoint={ediPartnerWork}
     bodyOf={({ id }) => ({ work: 'delete' as const, partnerId: id })}
     told={({ message }) => message}
-    title={(partner) => t`Delete EDI with ${partner.scac}?`}
+    title={(partner) => t`Delete EDI partner ${partner.scac}?`}
     confirmLabel={t`Delete partner`}
   >
     {() => (
       <>
         <Text mb="xs">
-          <Trans>Its folder is looked into no more, and its password or key is forgotten.</Trans>
+          <Trans>Its folder is no longer checked, and its password or key is deleted.</Trans>
         </Text>
         <Text mb="xs">
-          <Trans>The log of interchanges stays.</Trans>
+          <Trans>The interchange log is kept.</Trans>
         </Text>
       </>
     )}

@@ -79,7 +79,7 @@ describe('the EDI view', () => {
     for (const words of ['Sandbox', 'ZZ/US – 02/SYNA', 'Test', 'does not answer']) {
       expect(row.textContent).toContain(words)
     }
-    expect(await screen.findByText('Kept for a person')).toBeTruthy()
+    expect(await screen.findByText('Needs review')).toBeTruthy()
     expect(screen.getByText('No shipment 123 was given to SYNA.')).toBeTruthy()
   })
 
@@ -120,7 +120,7 @@ describe('the EDI view', () => {
             }
           : partnersReply(),
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Change EDI with SYNA' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Change EDI partner SYNA' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.change(within(dialog).getByLabelText(/^Our identification/), { target: { value: 'SYNA' } })
@@ -156,9 +156,7 @@ describe('the EDI view', () => {
     })
     fireEvent.click(await screen.findByText('990 from SYNA'))
     const dialog = await screen.findByRole('dialog')
-    expect((await within(dialog).findByLabelText('The message as it was sent')).textContent).toContain(
-      'B1*SYNA*123~',
-    )
+    expect((await within(dialog).findByLabelText('Message as sent')).textContent).toContain('B1*SYNA*123~')
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Read it again' })))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent.find(({ body }) => (body as { Work?: string }).Work === 'replay')?.body).toMatchObject({

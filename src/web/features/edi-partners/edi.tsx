@@ -9,8 +9,8 @@ export function Edi() {
     <Stack gap="lg">
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
-          A carrier that is set up here can be tendered to by EDI (X12 204 or 211), and its answers, statuses
-          and invoices come in by themselves. Without a server the sandbox stands in for the carrier.
+          Carriers that are set up here can receive tenders by EDI (X12 204 or 211). Their answers, statuses
+          and invoices arrive automatically. Without a server, the sandbox plays the carrier.
         </Trans>
       </Text>
       <section aria-labelledby="edi-partners-title">

@@ -60,7 +60,7 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
           onChange={(value) => form.setFieldValue('partner.isProduction', value === 'true')}
         />
       </SimpleGrid>
-      <Fieldset legend={t`Identification in the envelope`}>
+      <Fieldset legend={t`Envelope IDs`}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <ChoiceField
             form={form}
@@ -91,20 +91,20 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
           <TextField
             form={form}
             path="partner.groupSender"
-            label={t`Ours in the group`}
+            label={t`Our group ID`}
             placeholder={t`The same`}
             maxLength={15}
           />
           <TextField
             form={form}
             path="partner.groupReceiver"
-            label={t`Theirs in the group`}
+            label={t`Their group ID`}
             placeholder={t`The same`}
             maxLength={15}
           />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend={t`Tenders go as`}>
+      <Fieldset legend={t`Tender format`}>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           {MODES.map(({ id, label }) => (
             <Select
@@ -128,13 +128,13 @@ export function IdentityFields({ form, isNew, carriers }: IdentityFieldsProps) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
           <Checkbox
             label={t`The partner acknowledges (997)`}
-            description={t`A missing acknowledgement is shown in the log and on the shipment.`}
+            description={t`Missing acknowledgments are shown in the log and on the shipment.`}
             {...form.getInputProps('partner.wantsAcknowledgement', { type: 'checkbox' })}
           />
           <NumberField
             form={form}
             path="partner.acknowledgeWithinHours"
-            label={t`Acknowledged within hours`}
+            label={t`Acknowledge within (hours)`}
             min={1}
             max={240}
             allowDecimal={false}

@@ -49,7 +49,7 @@ export const INTERCHANGE_COLUMNS: readonly Column<Row>[] = [
   { id: 'bol', title: 'BOL', width: 180, cell: (row) => shipments(row) || '–', text: shipments },
   {
     id: 'outcome',
-    title: t`What became of it`,
+    title: t`Result`,
     width: 380,
     cell: (row) => outcome(row) || '–',
     text: outcome,

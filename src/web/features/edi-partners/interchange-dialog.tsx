@@ -59,7 +59,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       </Group>
       {interchange.settledBy ? (
         <Text size="sm">
-          <Trans>Seen to by {interchange.settledBy}.</Trans>
+          <Trans>Resolved by {interchange.settledBy}.</Trans>
         </Text>
       ) : null}
       {interchange.detail ? <Text size="sm">{interchange.detail}</Text> : null}
@@ -76,7 +76,7 @@ function Interchange({ interchange, onClose }: { interchange: EdiInterchangeValu
       {isChangeable && interchange.isOpen ? (
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={replay.isRunning} onClick={() => void change('settle')}>
-            <Trans>Somebody has seen to it</Trans>
+            <Trans>Mark as resolved</Trans>
           </Button>
           {isOpenIn ? (
             <Button

@@ -16,7 +16,7 @@ const INTERCHANGE_DIALOG = partFrom(() =>
 )
 
 const FILTERS = [
-  { value: 'open', label: t`Wants a person` },
+  { value: 'open', label: t`Needs attention` },
   { value: 'out', label: t`Sent` },
   { value: 'in', label: t`Received` },
 ]
@@ -43,7 +43,7 @@ export function InterchangeLog() {
     <>
       <DataTable<EdiInterchangeValue>
         id="edi-interchanges"
-        label={open > 0 ? t`Interchanges: ${open} want a person` : t`Interchanges`}
+        label={open > 0 ? t`Interchanges: ${open} need review` : t`Interchanges`}
         columns={INTERCHANGE_COLUMNS}
         rowId={(row) => row.id}
         state={state}

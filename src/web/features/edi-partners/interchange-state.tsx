@@ -24,7 +24,7 @@ const FACES: Record<EdiInterchangeValue['state'], Face> = {
   rejected: { word: t`Rejected`, color: 'red', icon: IconAlertTriangle },
   taken: { word: t`Being read`, color: 'gray', icon: IconClock },
   done: { word: t`Done`, color: 'green', icon: IconCircleCheck },
-  kept: { word: t`Kept for a person`, color: 'amber', icon: IconUserQuestion },
+  kept: { word: t`Needs review`, color: 'amber', icon: IconUserQuestion },
   refused: { word: t`Refused`, color: 'red', icon: IconAlertTriangle },
   repeated: { word: t`Repeat, ignored`, color: 'gray', icon: IconCopy },
 }
@@ -50,7 +50,7 @@ const SET_FACES: Record<EdiSetValue['state'], { word: string; color: string }> =
   waiting: { word: t`Waiting`, color: 'gray' },
   applied: { word: t`Applied`, color: 'green' },
   noted: { word: t`Nothing to do`, color: 'gray' },
-  kept: { word: t`Kept for a person`, color: 'amber' },
+  kept: { word: t`Needs review`, color: 'amber' },
   refused: { word: t`Refused`, color: 'red' },
 }
 

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Partner>[] = [
   { id: 'scac', title: 'SCAC', width: 80, cell: ({ scac }) => scac, text: ({ scac }) => scac },
   {
     id: 'ids',
-    title: t`We / they`,
+    title: t`Our ID / their ID`,
     width: 210,
     cell: identities,
     text: identities,
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Partner>[] = [
   },
   {
     id: 'poll',
-    title: t`Last look into the folder`,
+    title: t`Last folder check`,
     width: 325,
     cell: (partner) => <PollCell partner={partner} />,
     text: ({ polledAt, pollDetail }) => `${polledAt ?? ''} ${pollDetail}`.trim(),

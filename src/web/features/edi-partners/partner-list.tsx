@@ -36,10 +36,10 @@ export function PartnerList() {
     }
     const actions = (partner: EdiPartnerValue) => (
       <RowMenu
-        label={t`Change EDI with ${partner.scac}`}
+        label={t`Change EDI partner ${partner.scac}`}
         items={[
           { label: t`Edit…`, onClick: () => setAsked({ kind: 'edit', partner }) },
-          { label: t`Look into the folder now`, onClick: () => void poll(partner) },
+          { label: t`Check the folder now`, onClick: () => void poll(partner) },
           { label: t`Delete…`, isGrave: true, onClick: () => setAsked({ kind: 'delete', partner }) },
         ]}
       />

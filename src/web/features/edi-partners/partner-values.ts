@@ -58,7 +58,7 @@ export function faultsOf({ partner }: PartnerValues): Record<string, string> {
   const faults: Record<string, string> = {}
   if (partner.scac === '') faults['partner.scac'] = t`Choose the carrier.`
   for (const field of ['senderId', 'receiverId'] as const) {
-    if (partner[field].trim() === '') faults[`partner.${field}`] = t`An identification is required.`
+    if (partner[field].trim() === '') faults[`partner.${field}`] = t`An ID is required.`
   }
   if (partner.host !== '' && partner.userName.trim() === '') {
     faults['partner.userName'] = t`The user name is required.`

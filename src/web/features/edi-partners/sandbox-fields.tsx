@@ -32,7 +32,7 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
         <NumberField
           form={form}
           path={path('secondsPerDay')}
-          label={t`Seconds a day`}
+          label={t`Seconds per day`}
           min={1}
           max={86_400}
           allowDecimal={false}
@@ -48,7 +48,7 @@ export function SandboxFields({ form }: { form: UseFormReturnType<PartnerValues>
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="sm">
         <Checkbox
-          label={t`Says everything twice`}
+          label={t`Sends every message twice`}
           {...form.getInputProps(path('isRepeating'), { type: 'checkbox' })}
         />
         <Checkbox

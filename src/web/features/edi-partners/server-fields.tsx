@@ -51,23 +51,23 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
           <TextField
             form={form}
             path="partner.folderOut"
-            label={t`Folder for our files`}
+            label={t`Outbound folder`}
             maxLength={200}
             inputWrapperOrder={BELOW}
           />
-          <TextField form={form} path="partner.folderIn" label={t`Folder of their files`} maxLength={200} />
+          <TextField form={form} path="partner.folderIn" label={t`Inbound folder`} maxLength={200} />
           <NumberField
             form={form}
             path="partner.pollMinutes"
-            label={t`Look every minutes`}
+            label={t`Check every (minutes)`}
             min={1}
             max={1_440}
             allowDecimal={false}
           />
         </SimpleGrid>
         <Checkbox
-          label={t`Remove their files once they are taken`}
-          description={t`Each file is taken once either way, by its name and content.`}
+          label={t`Delete their files after import`}
+          description={t`Either way, each file is imported only once, based on its name and content.`}
           {...form.getInputProps('partner.isFileRemoved', { type: 'checkbox' })}
         />
         {isServer ? <TestConnection form={form} onRefused={onRefused} /> : null}
@@ -78,7 +78,7 @@ export function ServerFields({ form, onRefused }: ServerFieldsProps) {
 
 function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
   const { credentialKind } = form.values.partner
-  const kept = credentialKind === '' ? '' : t`Kept: a ${credentialKind}. It is never shown.`
+  const kept = credentialKind === '' ? '' : t`Saved: a ${credentialKind}. It is never shown.`
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -105,7 +105,7 @@ function LogInFields({ form }: { form: ServerFieldsProps['form'] }) {
         form={form}
         path="partner.hostKey"
         label={t`Host key`}
-        description={t`SHA256 fingerprint. Nothing is sent to a server that shows another.`}
+        description={t`SHA256 fingerprint. Nothing is sent to a server with a different fingerprint.`}
         inputWrapperOrder={BELOW}
         maxLength={60}
         autoComplete="off"

@@ -36,12 +36,12 @@ export function CallSample({ cart, verdict }: CallSampleProps) {
     <Stack gap="sm">
       <Text size="sm">
         <Trans>
-          The shop logs in by <span className="lading-code">LogIn/Login</span> as a user who may open Free
-          Shipping (a user who may only look suffices), and sends the session key that it gets. Every reply
-          brings the next key in <span className="lading-code">X-Session-Key</span>.
+          The shop logs in with <span className="lading-code">LogIn/Login</span> as a user with access to Free
+          Shipping (read-only access is enough) and sends the session key it receives. Every reply returns the
+          next key in <span className="lading-code">X-Session-Key</span>.
         </Trans>
       </Text>
-      <Segments label={t`What is shown`} data={CHOICES} value={shown} onChange={setShown} />
+      <Segments label={t`View`} data={CHOICES} value={shown} onChange={setShown} />
       <section
         className={css.code}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

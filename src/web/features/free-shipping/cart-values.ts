@@ -53,7 +53,7 @@ export function stateFault(
   const code = state.trim().toUpperCase()
   const country = countryCode.trim().toUpperCase()
   const states = known.get(country)
-  return code === '' || !states || states.size === 0 || states.has(code) ? '' : t`No state of ${country}.`
+  return code === '' || !states || states.size === 0 || states.has(code) ? '' : t`Not a state of ${country}.`
 }
 
 /** The cart for the call; null while a figure makes no sense. */

@@ -24,7 +24,7 @@ export function CartVerdict({ verdict, isStale }: CartVerdictProps) {
         icon={<IconTruckDelivery size={18} />}
         title={isFree ? t`Ships free` : t`Does not ship free`}
       >
-        {missingCents > 0 ? t`${moneyText(missingCents)} more, and it ships free. ` : ''}
+        {missingCents > 0 ? t`Another ${moneyText(missingCents)} and it ships free. ` : ''}
         {!isFree && freeLines > 0 ? t`${freeLines} of ${lines.length} lines ship free.` : ''}
         {isFree ? t`Every line ships free.` : ''}
       </Alert>
@@ -56,7 +56,7 @@ function Reason({ isMet, reason }: { isMet: boolean; reason: string }) {
   const color = isMet ? 'var(--mantine-color-green-text)' : 'var(--mantine-color-red-text)'
   return (
     <li className={css.reason}>
-      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Holds` : t`Does not hold`} />
+      <Icon size={18} color={color} role="img" aria-label={isMet ? t`Holds` : t`Not met`} />
       <span>{reason}</span>
     </li>
   )

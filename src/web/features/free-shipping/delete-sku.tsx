@@ -27,8 +27,8 @@ export const DeleteSku = ({ rule: asked, onClose }: DeleteSkuProps) => (
     {(rule) => (
       <Text mb="xs">
         {rule.isFreeShipping === false
-          ? t`It may ship free by the cart rule from then on.`
-          : t`It ships free by the cart rule only from then on.`}
+          ? t`It may then ship free under the cart rule.`
+          : t`It then ships free only under the cart rule.`}
       </Text>
     )}
   </DeleteEntry>

@@ -32,7 +32,7 @@ export function FigureField({ value, onChange, show, ...input }: FigureFieldProp
       styles={{ input: { textAlign: 'right' } }}
       {...input}
       value={typed ?? show(value)}
-      error={isUnfinished ? t`Not a number yet: ${show(value)} is kept.` : input.error}
+      error={isUnfinished ? t`Not a number: ${show(value)} stays in use.` : input.error}
       // What stands there is typed over, as in a field of numbers.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}

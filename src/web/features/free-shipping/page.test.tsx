@@ -75,16 +75,16 @@ describe('free shipping', () => {
   it('names a state that there is not, and tries nothing with it', async () => {
     await open()
     type('To state', 'ZZ')
-    expect(await screen.findByText('No state of US.')).toBeTruthy()
+    expect(await screen.findByText('Not a state of US.')).toBeTruthy()
     type('To state', 'AZ')
-    await waitFor(() => expect(screen.queryByText('No state of US.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Not a state of US.')).toBeNull())
   })
 
   it('keeps the figure of a rule while a comma parts no thousands', async () => {
     await open()
-    const field = screen.getByLabelText('From a cart value of')
+    const field = screen.getByLabelText('Minimum cart value')
     fireEvent.change(field, { target: { value: '12,5' } })
-    expect(await screen.findByText('Not a number yet: $99.00 is kept.')).toBeTruthy()
+    expect(await screen.findByText('Not a number: $99.00 stays in use.')).toBeTruthy()
     fireEvent.change(field, { target: { value: '1,250' } })
     expect(screen.queryByText(/Not a number yet/)).toBeNull()
     fireEvent.blur(field)
@@ -94,7 +94,7 @@ describe('free shipping', () => {
   it('tries rules as they are typed, and saves them when it is told to', async () => {
     const sent = await open()
     expect(screen.getByRole('button', { name: 'Save rules' })).toHaveProperty('disabled', true)
-    type('From a cart value of', '50')
+    type('Minimum cart value', '50')
     expect(screen.getByText('Not saved yet')).toBeTruthy()
     await waitFor(() => {
       const tried = sent.filter(({ body }) => body.evaluate && body.Rules)
@@ -123,10 +123,10 @@ describe('free shipping', () => {
       },
     })
     const saves = () => sent.filter(({ body }) => body.Rules && !body.evaluate).map(({ body }) => body.Rules)
-    const value = () => (screen.getByLabelText('From a cart value of') as HTMLInputElement).value
+    const value = () => (screen.getByLabelText('Minimum cart value') as HTMLInputElement).value
     const typeRule = (dollars: string) => {
-      type('From a cart value of', dollars)
-      fireEvent.blur(screen.getByLabelText('From a cart value of'))
+      type('Minimum cart value', dollars)
+      fireEvent.blur(screen.getByLabelText('Minimum cart value'))
     }
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }))
     now = { ...now, MinimumCartAmount: 70, version: 'b' }
@@ -162,7 +162,7 @@ describe('free shipping', () => {
   it('shows what the server says of a cart, and asks again when it changes', async () => {
     const sent = await open()
     expect(await screen.findByText('Does not ship free')).toBeTruthy()
-    expect(screen.getByText(/\$24\.00 more, and it ships free/)).toBeTruthy()
+    expect(screen.getByText(/Another \$24\.00 and it ships free/)).toBeTruthy()
     expect(screen.getByText('Line 1: This line names no SKU.')).toBeTruthy()
     type('SKU of line 1', 'MUG')
     type('Lb of line 1', '')
@@ -179,13 +179,13 @@ describe('free shipping', () => {
     await open()
     await screen.findByText('Does not ship free')
     type('Qty of line 1', 'two')
-    expect(await screen.findByText('Enter whole quantities, and prices and weights as figures.')).toBeTruthy()
+    expect(await screen.findByText('Enter whole quantities, and prices and weights as numbers.')).toBeTruthy()
     expect(screen.queryByText('Does not ship free')).toBeNull()
   })
 
   it('shows the call that a shop makes, with the cart that is tried', async () => {
     await open()
-    fireEvent.click(screen.getByRole('button', { name: 'The call of your shop' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Request from your shop' }))
     const curl = await screen.findByLabelText('curl', { selector: 'section' })
     expect(curl.textContent).toContain(`/api/${RULES}' \\`)
     expect(curl.textContent).toContain('"evaluate":{"Lines":[{"SKU":"","Qty":1,"Price":75,"Weight":10}]')
@@ -230,7 +230,7 @@ describe('free shipping', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change ANVIL' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('It may ship free by the cart rule from then on.')).toBeTruthy()
+    expect(within(dialog).getByText('It may then ship free under the cart rule.')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete SKU' }))
     await waitFor(() => expect(sent.some(({ query }) => query.Flag === 'delete')).toBe(true))
   })
@@ -265,7 +265,7 @@ describe('a cart as it is typed', () => {
     const known = new Map([['US', new Set(['NV'])]])
     const fault = (countryCode: string, state: string) => stateFault({ countryCode, state }, known)
     expect([fault('us', ' nv'), fault('US', ''), fault('MX', 'ZZ')]).toEqual(['', '', ''])
-    expect(fault('US', 'ZZ')).toBe('No state of US.')
+    expect(fault('US', 'ZZ')).toBe('Not a state of US.')
   })
 
   it('has figures whose commas part thousands and nothing else', () => {

@@ -41,7 +41,7 @@ export function PlacesFields({ form }: { form: UseFormReturnType<RulesValues> })
         clearLabel={t`Every country`}
       />
       <MultiSelectBox
-        label={t`But not to these states`}
+        label={t`Except to these states`}
         path="rules.excludedStates"
         placeholder={t`None`}
         data={states}

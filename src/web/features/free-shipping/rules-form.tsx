@@ -73,18 +73,14 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
             onReload={reload}
             onKeepMine={keepMine}
           />
-          <Toggle form={form} path="rules.isEnabled" label={t`Free shipping is switched on`} />
+          <Toggle form={form} path="rules.isEnabled" label={t`Free shipping is turned on`} />
           <div className={css.fields}>
             <fieldset className={css.rule}>
               <legend>
                 <Trans>Cart rule</Trans>
               </legend>
               <Stack gap="sm" mt={8}>
-                <Toggle
-                  form={form}
-                  path="rules.isCartRuleEnabled"
-                  label={t`Ships free by the value of the cart`}
-                />
+                <Toggle form={form} path="rules.isCartRuleEnabled" label={t`Free shipping by cart value`} />
                 <MinimumCart form={form} isDisabled={!isCartRuleEnabled} />
               </Stack>
             </fieldset>
@@ -96,8 +92,8 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
                 <Toggle form={form} path="rules.isSkuRuleEnabled" label={t`Ships free by SKU`} />
                 <Text size="sm" c="dimmed">
                   <Trans>
-                    The SKUs stand below. One that never ships free keeps its whole line from it, whatever the
-                    cart is worth.
+                    The SKUs are listed below. A SKU that never ships free excludes its whole line, whatever
+                    the cart value.
                   </Trans>
                 </Text>
               </Stack>
@@ -107,8 +103,8 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
             <Segments
               label={t`Both rules`}
               data={[
-                { value: 'any', label: t`One of the two suffices` },
-                { value: 'all', label: t`Both must hold` },
+                { value: 'any', label: t`Either rule is enough` },
+                { value: 'all', label: t`Both must be met` },
               ]}
               value={combine}
               onChange={(value) => form.setFieldValue('rules.combine', value)}
@@ -118,7 +114,7 @@ export function RulesForm({ saved, typed, isChangeable, onType }: RulesFormProps
           <Group justify="space-between" gap="xs">
             <Text size="sm" c="dimmed">
               {isEnabled
-                ? t`What you type is tried at once in the panel “Try it”.`
+                ? t`Your changes are tested immediately in the “Try it” panel.`
                 : t`Nothing ships free now.`}
             </Text>
             {isChangeable ? (
@@ -141,7 +137,7 @@ function MinimumCart({ form, isDisabled }: { form: Form; isDisabled: boolean }) 
   const { minimumCartCents } = form.values.rules
   return (
     <FigureField
-      label={t`From a cart value of`}
+      label={t`Minimum cart value`}
       disabled={isDisabled}
       {...form.getInputProps('rules.minimumCartCents')}
       value={minimumCartCents / 100}

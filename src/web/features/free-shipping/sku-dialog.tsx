@@ -56,7 +56,7 @@ function SkuForm({ rule, onClose }: { rule: SkuRuleValue | null; onClose: () => 
         <NumberField
           form={form}
           path="rule.minimumQuantity"
-          label={t`From a quantity in the cart of`}
+          label={t`Minimum quantity in the cart`}
           min={1}
           allowDecimal={false}
         />

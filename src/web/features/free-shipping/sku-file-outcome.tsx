@@ -28,7 +28,7 @@ function changesOf({ added, changed, unchanged, removed }: SkuFileOutcomeValue):
   const parts = [
     t`${shown(added)} new`,
     t`${shown(changed)} changed`,
-    t`${shown(unchanged)} there already and the same`,
+    t`${shown(unchanged)} already there and unchanged`,
     ...(removed > 0 ? [t`${shown(removed)} removed`] : []),
   ]
   return `${parts.join(', ')}.`
@@ -42,10 +42,10 @@ function Refused({ outcome }: { outcome: SkuFileOutcomeValue }) {
   return (
     <>
       <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} role="alert">
-        <Trans>{title}. Nothing of the file was taken. Put it right and choose it again.</Trans>
+        <Trans>{title}. Nothing in the file was imported. Fix the file and choose it again.</Trans>
       </Alert>
       <FaultList
-        title={t`What is wrong`}
+        title={t`Problem`}
         faults={rejected.map(({ row, field, reason }) => ({ row, column: field, reason }))}
         total={rejectedCount}
         shown={rejected.length}

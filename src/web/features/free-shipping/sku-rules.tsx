@@ -81,7 +81,7 @@ export function SkuRules({ isChangeable }: { isChangeable: boolean }) {
         state={state}
         {...listState(list)}
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
-        empty={{ title: t`No SKUs yet`, hint: t`Add the SKUs that ship free, or load them from a file.` }}
+        empty={{ title: t`No SKUs yet`, hint: t`Add the SKUs that ship free, or import them from a file.` }}
         searchPlaceholder={t`SKU, description  ( / )`}
       />
       <LazyPart

@@ -61,7 +61,7 @@ describe('a file of SKUs', () => {
       'work of commit': { ...OUTCOME, state: 'taken' },
     })
     expect(
-      await within(dialog).findByText(/would be taken: 1 new, 2 changed, 0 there already and the same/),
+      await within(dialog).findByText(/would be taken: 1 new, 2 changed, 0 already there and unchanged/),
     ).toBeTruthy()
     expect(within(dialog).getByText('Never')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take 3 rows' }))

@@ -21,7 +21,7 @@ export function SkuUpload({ isOpen, onClose }: SkuUploadProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t`Load SKUs from a file`}
+      title={t`Import SKUs from a file`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -49,12 +49,12 @@ function UploadSteps({ onClose }: { onClose: () => void }) {
     <Stack gap="md">
       <Text size="sm">
         <Trans>
-          CSV or XLSX with the titles SKU, Description, Ships free and Minimum quantity, in any order; only
-          SKU is needed. Nothing is taken before you have seen what the file does, and then all of it or none.
+          CSV or XLSX with the columns SKU, Description, Ships free and Minimum quantity, in any order. Only
+          SKU is required. You see the changes before anything is imported, and the import is all or nothing.
         </Trans>
       </Text>
       <Checkbox
-        label={t`The file replaces all: SKUs that it does not name go out of the rule`}
+        label={t`Replaces all: SKUs that are not in the file are removed from the rule`}
         checked={replaceAll}
         disabled={workId !== ''}
         onChange={(event) => setReplaceAll(event.currentTarget.checked)}

@@ -34,12 +34,12 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
   )
   return (
     <>
-      <Section title={t`Try it`} note={tried ? t`By the rules as typed` : ''}>
+      <Section title={t`Try it`} note={tried ? t`Using the rules as entered` : ''}>
         <Stack gap="md">
           <CartForm cart={typed} onChange={setTyped} fault={fault} />
           {cart === null && fault === '' ? (
             <Text size="sm" role="status">
-              <Trans>Enter whole quantities, and prices and weights as figures.</Trans>
+              <Trans>Enter whole quantities, and prices and weights as numbers.</Trans>
             </Text>
           ) : null}
           {error ? <ErrorState message={error.message} /> : null}
@@ -49,7 +49,7 @@ export function TryIt({ tried }: { tried: FreeShippingRulesValue | null }) {
         </Stack>
       </Section>
       <Section
-        title={t`The call of your shop`}
+        title={t`Request from your shop`}
         isFolded={!isSampleOpen}
         onFold={(isFolded) => openSample(!isFolded)}
       >

@@ -40,8 +40,8 @@ export function AccountsForm({ isChangeable }: { isChangeable: boolean }) {
       </Title>
       <Text size="sm" c="dimmed">
         <Trans>
-          Of all rules that fit a charge, the one with the most conditions counts. A shipment of several
-          orders is split by their weight.
+          If several rules match a charge, the one with the most conditions applies. A shipment with several
+          orders is split by order weight.
         </Trans>
       </Text>
       {error ? <ErrorState message={error.message} /> : null}
@@ -70,7 +70,7 @@ function Rules({ accounts, isChangeable, onReload }: RulesProps) {
     setRules((before) => before.map((rule, index) => (index === at ? { ...rule, ...change } : rule)))
   const save = async () => {
     const outcome = await run({ rules: rules as Rule[], version: accounts.version })
-    if (outcome.kind === 'ok') toast('success', t`Accounts saved. They apply from the next export on.`)
+    if (outcome.kind === 'ok') toast('success', t`Accounts saved. They apply starting with the next export.`)
   }
   const charges = [
     { value: '', label: t`Any charge` },

@@ -43,7 +43,7 @@ export function Accruals({ accruals, isChangeable }: AccrualsProps) {
       </Text>
       {isChangeable ? (
         <Group gap="xs" align="flex-start">
-          {day(t`Freight that left from`, from, setFrom, fields.from)}
+          {day(t`Freight shipped from`, from, setFrom, fields.from)}
           {day('through', through, setThrough, fields.through)}
           <Group gap="xs" mt={25}>
             <Button

@@ -96,9 +96,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
             value={bill.kind}
             onChange={(event) => set({ kind: event.currentTarget.value as TypedBill['kind'] })}
           />
-          {bill.kind === 'original'
-            ? null
-            : field('originalNumber', t`Number of the original`, { maxLength: 40 })}
+          {bill.kind === 'original' ? null : field('originalNumber', t`Original number`, { maxLength: 40 })}
           {field('proNumber', 'PRO', { maxLength: 40 })}
           {field('bolNumber', 'BOL', { maxLength: 40 })}
           {field('trackingNumber', t`Tracking number`, { maxLength: 60 })}
@@ -112,7 +110,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
         </SimpleGrid>
         {bill.kind === 'credit' ? (
           <Text size="sm" c="dimmed">
-            <Trans>Enter the amounts of a credit below 0, like -50.00.</Trans>
+            <Trans>Enter credit amounts as negative numbers, like -50.00.</Trans>
           </Text>
         ) : null}
         <Lines bill={bill} faults={faults} onChange={(lines) => set({ lines })} />
@@ -129,7 +127,7 @@ function BillForm({ onClose, onSaved }: Omit<BillDialogProps, 'isOpen'>) {
           hint={
             papers.length > 0
               ? papers.map(({ name }) => name).join(', ')
-              : t`And what the carrier sent with it, such as a weight certificate`
+              : t`Include anything the carrier sent with it, such as a weight certificate`
           }
           isDisabled={isRunning}
           onFiles={setPapers}

@@ -18,7 +18,7 @@ const ONLY = [
   { value: 'held', label: t`Held` },
   { value: 'answered', label: t`Dispute answered` },
   { value: 'overdue', label: t`Dispute overdue` },
-  { value: 'creditDue', label: t`Credit not come` },
+  { value: 'creditDue', label: t`Credit not received` },
 ] as const satisfies readonly { value: BillFilter; label: string }[]
 
 const CAUSES = [

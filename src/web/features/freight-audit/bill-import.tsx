@@ -23,9 +23,9 @@ export function BillImport({ isOpen, onClose }: BillImportProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Import bills`}
-      about={t`One row a charge, or one row a bill with a column for each charge. The next file with the same header row starts with the columns that you choose. Billing files of UPS, FedEx and USPS are recognized and read as one bill a package.`}
+      about={t`One row per charge, or one row per bill with a column for each charge. The next file with the same header row starts with the columns you choose. UPS, FedEx and USPS billing files are recognized and imported as one bill per package.`}
       list={{
-        label: t`File of bills`,
+        label: t`Bill file`,
         hint: t`XLSX or CSV, up to 20,000 rows. The header row is found automatically.`,
       }}
       onTemplate={(format) => saveFile(invoiceTemplate, { format })}
@@ -65,7 +65,7 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
     <Stack gap="md">
       <TextInput
         label={t`Carrier (SCAC)`}
-        description={t`For rows that name no carrier, such as a parcel carrier's own file.`}
+        description={t`For rows without a carrier, such as a parcel carrier’s own file.`}
         maxLength={10}
         maw={320}
         value={scac}
@@ -100,7 +100,7 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
           counts={[
             [t`Rows`, checked.found.rows],
             [t`Bills to import`, checked.found.taken],
-            [t`Without a shipment`, checked.found.unmatched],
+            [t`No matching shipment`, checked.found.unmatched],
             [t`Received before`, checked.found.repeated],
           ]}
           found={checked.found}
@@ -131,7 +131,7 @@ function Recognized({ name, isChecking, problem, onCheck, onColumns }: Recognize
     <Alert color="blue" variant="light" title={t`Recognized: ${name}`}>
       <Stack gap="sm">
         <Text size="sm">
-          <Trans>It is read by the layout that the carrier publishes, one bill a package.</Trans>
+          <Trans>It is imported using the layout the carrier publishes, with one bill per package.</Trans>
         </Text>
         {problem ? <ErrorState message={problem} /> : null}
         <Group>

@@ -17,16 +17,16 @@ export function BillPapers({ bill, isChangeable }: { bill: BillDetails; isChange
         {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
         {data ? (
           <FileList
-            label={t`Files of bill ${bill.number}`}
+            label={t`Files for bill ${bill.number}`}
             rows={data.files}
             files={files}
-            empty={t`No papers yet.`}
+            empty={t`No documents yet.`}
           />
         ) : null}
         {isChangeable ? (
           <FileDrop
             label={t`The bill as PDF`}
-            hint={t`And what the carrier sent with it, such as a weight certificate`}
+            hint={t`Include anything the carrier sent with it, such as a weight certificate`}
             isDisabled={files.sending !== ''}
             onFiles={(chosen) => void files.send(chosen, 'Invoice')}
           />

@@ -62,17 +62,18 @@ export const sumOf = (lines: readonly TypedLine[]): number =>
 /** What is wrong with a typed bill, by field; lines by their place among those typed. */
 export function billFaultsOf(bill: TypedBill): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (bill.number.trim() === '') faults.number = t`Enter the number of the bill.`
+  if (bill.number.trim() === '') faults.number = t`Enter the bill number.`
   if (bill.scac.trim() === '') faults.scac = t`Enter the carrier's SCAC.`
   const lines = bill.lines.filter(isTyped)
   if (lines.length === 0) faults.lines = t`Enter at least one charge.`
   for (const [index, line] of bill.lines.entries()) {
     if (!isTyped(line)) continue
-    if (line.description.trim() === '') faults[`lines.${index}.description`] = t`Name the charge.`
+    if (line.description.trim() === '')
+      faults[`lines.${index}.description`] = t`Enter the name of the charge.`
     if (centsOf(line.amount) === null) faults[`lines.${index}.amount`] = t`Enter an amount like 1240.50.`
   }
   const total = centsOf(bill.total)
-  if (bill.total.trim() === '') faults.total = t`Enter the total that the bill states.`
+  if (bill.total.trim() === '') faults.total = t`Enter the total shown on the bill.`
   else if (total === null) faults.total = t`Enter an amount like 1240.50.`
   const weight = bill.billedWeight.trim()
   if (weight !== '' && parseDecimal(weight, 2) === null) faults.billedWeight = t`Enter a number.`

@@ -61,9 +61,9 @@ export function BillView({ billId, queue, onOpen }: BillViewProps) {
       </Group>
       <Head bill={bill} />
       {bill.heldBecause ? (
-        <Alert color="yellow" variant="light" title={t`Held for a person`}>
+        <Alert color="yellow" variant="light" title={t`Held for review`}>
           <Trans>
-            This bill waits because {bill.heldBecause}. {bill.nextStep}
+            This bill is on hold because {bill.heldBecause}. {bill.nextStep}
           </Trans>
         </Alert>
       ) : bill.nextStep ? (
@@ -166,7 +166,7 @@ function Findings({ bill, isChangeable }: { bill: BillDetails; isChangeable: boo
     if (bill.comparisons.length === 0) return null
     return (
       <Alert color="green" variant="light" title={t`As booked`}>
-        <Trans>Every charge is what the receipt says, or within the tolerance.</Trans>
+        <Trans>Every charge matches the receipt or is within the tolerance.</Trans>
       </Alert>
     )
   }
@@ -216,7 +216,7 @@ function ExplainedFoot({ bill: { findings, unexplained, currency } }: { bill: Bi
     <Table.Tfoot>
       <Table.Tr>
         <Table.Th colSpan={2}>
-          <Trans>Explained, of a difference of {moneyText(difference, currency)}</Trans>
+          <Trans>Explained, out of a difference of {moneyText(difference, currency)}</Trans>
         </Table.Th>
         <Table.Th ta="right">
           <Money cents={explained} currency={currency} />
@@ -279,7 +279,7 @@ function Comparison({ bill, isChangeable }: { bill: BillDetails; isChangeable: b
                 <Trans>Receipt</Trans>
               </Table.Th>
               <Table.Th ta="right">
-                <Trans>By the carrier's weight and class</Trans>
+                <Trans>At the carrier’s weight and class</Trans>
               </Table.Th>
               <Table.Th ta="right">
                 <Trans>Difference</Trans>

@@ -98,7 +98,7 @@ export function DecideBar({ bill, onDecided }: { bill: BillDetails; onDecided: (
       />
       {bill.firstApprovedBy && bill.state === 'outstanding' ? (
         <Text size="sm" c="dimmed">
-          <Trans>Approved by {bill.firstApprovedBy}. Another person has to approve it, too.</Trans>
+          <Trans>Approved by {bill.firstApprovedBy}. A second person must also approve it.</Trans>
         </Text>
       ) : null}
     </Stack>

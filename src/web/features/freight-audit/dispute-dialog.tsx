@@ -50,7 +50,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
     const asked = { ...values, amount: Math.round(Number(values.amount || 0) * 100) }
     const outcome = await run({ billId: bill.id, version: bill.version, ...asked }, { silent: true })
     if (outcome.kind === 'refused') return focusFirst(Object.keys(outcome.fields))
-    toast('success', t`Bill ${bill.number} is disputed. The carrier is asked to answer by mail.`)
+    toast('success', t`Bill ${bill.number} is disputed. We e-mailed the carrier to ask for a response.`)
     onDisputed()
   }
   const hasFaults = Object.keys(refused?.fields ?? {}).length > 0
@@ -66,8 +66,8 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
       <Stack gap="sm">
         {refused && !hasFaults ? <FormErrorSummary message={refused.message} /> : null}
         <TextInput
-          label={t`E-mail of the carrier`}
-          description={t`Several addresses with commas.`}
+          label={t`Carrier e-mail`}
+          description={t`Separate multiple addresses with commas.`}
           data-path="emails"
           data-autofocus
           maxLength={1000}
@@ -77,7 +77,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <NumberInput
-            label={t`To be taken off`}
+            label={t`Requested reduction`}
             suffix={` ${bill.currency}`}
             data-path="amount"
             decimalScale={2}
@@ -99,7 +99,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
         </SimpleGrid>
         <Textarea
           label={t`Message`}
-          description={t`The charges that differ and why are in the mail already.`}
+          description={t`The e-mail already lists the charges that differ and why.`}
           data-path="words"
           autosize
           minRows={2}
@@ -110,9 +110,9 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
         />
         <Text size="sm" c="dimmed">
           <Trans>
-            Attached: bill and receipt side by side
-            {bill.shipmentId ? t`, the bill of lading, and the weight and POD that the shipment has` : ''}.
-            The carrier answers on a page of its own.
+            Attached: a comparison of the bill and the receipt
+            {bill.shipmentId ? t`, the bill of lading, and any weight and POD documents on the shipment` : ''}
+            . The carrier responds on its own page.
           </Trans>
         </Text>
         <Group justify="space-between" gap="xs">
@@ -120,7 +120,7 @@ function Form({ bill, onClose, onDisputed, onWithoutMail }: Omit<DisputeDialogPr
             <span />
           ) : (
             <Button variant="default" disabled={isRunning} onClick={onWithoutMail}>
-              <Trans>Dispute without a mail</Trans>
+              <Trans>Dispute without e-mail</Trans>
             </Button>
           )}
           <Group gap="xs">

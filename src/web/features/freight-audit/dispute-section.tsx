@@ -24,8 +24,8 @@ export function DisputeSection({ bill, dispute }: { bill: BillDetails; dispute: 
     <Alert color={COLORS[state]} variant="light" title={titleOf(dispute, bill.currency)}>
       <Text size="sm">
         <Trans>
-          {askedBy} asked {recipient} on <Instant at={askedAt} /> to take off{' '}
-          {moneyText(asked, bill.currency)}, by <DateWindow date={dispute.answerBy} />.{' '}
+          {askedBy} asked {recipient} on <Instant at={askedAt} /> to reduce the bill by{' '}
+          {moneyText(asked, bill.currency)} and answer by <DateWindow date={dispute.answerBy} />.{' '}
           {answeredAt ? (
             <Trans>
               Answered <Instant at={answeredAt} />.
@@ -55,12 +55,12 @@ function titleOf(dispute: Dispute, currency: string): string {
       return t`The carrier did not answer in time`
     case 'creditDue':
       return credited > 0
-        ? t`The carrier takes off ${money(agreed)}${number}. ${money(agreed - credited)} has not come yet`
-        : t`The carrier takes off ${money(agreed)}${number}. The credit has not come yet`
+        ? t`The carrier agreed to reduce the bill by ${money(agreed)}${number}. ${money(agreed - credited)} is still outstanding`
+        : t`The carrier agreed to reduce the bill by ${money(agreed)}${number}. The credit has not arrived yet`
     case 'credited':
-      return t`The carrier took off ${money(agreed)}${number}, and the credit has come`
+      return t`The carrier reduced the bill by ${money(agreed)}${number} and the credit has arrived`
     case 'refused':
-      return t`The carrier says the bill is right`
+      return t`The carrier says the bill is correct`
     case 'settled':
       return t`Decided without an answer`
   }

@@ -61,7 +61,7 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
   }
   return (
     <form
-      aria-label={t`Exports by mail`}
+      aria-label={t`Exports by e-mail`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -118,7 +118,7 @@ function Form({ schedule, isChangeable }: { schedule: Schedule; isChangeable: bo
               />
               <TextInput
                 label={t`E-mail`}
-                description={t`Several addresses with commas.`}
+                description={t`Separate multiple addresses with commas.`}
                 maxLength={1000}
                 value={values.emails}
                 error={fault('emails')}

@@ -35,10 +35,10 @@ export function MatchForm({ bill }: { bill: BillDetails }) {
         {bill.shipmentId ? (
           <Group gap="sm">
             <Button size="xs" variant="default" loading={isRunning} onClick={() => match(bill.BOLNumber)}>
-              <Trans>It is for {bill.BOLNumber}</Trans>
+              <Trans>Confirm match to {bill.BOLNumber}</Trans>
             </Button>
             <Text size="sm" c="dimmed">
-              <Trans>The bill is then compared and no longer held.</Trans>
+              <Trans>The bill is then compared and released.</Trans>
             </Text>
           </Group>
         ) : null}

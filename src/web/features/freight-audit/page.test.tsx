@@ -125,9 +125,7 @@ describe('a dispute', () => {
     await screen.findByText('Billed at 1,400 lb, shipped at 1,240 lb.')
     fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' })
     const form = within(await screen.findByRole('form', { name: 'Dispute' }))
-    expect((form.getByLabelText('E-mail of the carrier') as HTMLInputElement).value).toBe(
-      'claims@example.com',
-    )
+    expect((form.getByLabelText('Carrier e-mail') as HTMLInputElement).value).toBe('claims@example.com')
     fireEvent.change(form.getByLabelText('Message'), { target: { value: 'Weighed twice.' } })
     fireEvent.click(form.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent.some(({ path }) => path === 'Invoices/Dispute')).toBe(true))

@@ -108,7 +108,7 @@ export function Page() {
               }
               empty={{
                 title: emptyTitle(tab),
-                hint: t`Bills arrive by EDI 210 or through the API. You can also import a file, or type a bill.`,
+                hint: t`Bills arrive by EDI 210 or through the API. You can also import a file or enter a bill.`,
                 ...(isChangeable && tab === 'outstanding'
                   ? {
                       action: (
@@ -198,7 +198,7 @@ function emptyTitle(tab: Tab): string {
 }
 
 function overWords(over: readonly { currency: string; amount: number }[]): string {
-  if (over.length === 0) return t`Nothing here asks for more than its receipt.`
+  if (over.length === 0) return t`No bill here exceeds its receipt.`
   const sums = over.map(({ currency, amount }) => moneyText(amount, currency)).join(' and ')
   return t`${sums} above the receipts, charge by charge.`
 }

@@ -119,7 +119,7 @@ describe('accounts payable', () => {
   it('saves when the file is mailed', async () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
-    const form = within(await screen.findByRole('form', { name: 'Exports by mail' }))
+    const form = within(await screen.findByRole('form', { name: 'Exports by e-mail' }))
     fireEvent.change(form.getByLabelText('How often'), { target: { value: 'Monthly' } })
     fireEvent.change(form.getByLabelText('Day of the month'), { target: { value: '31' } })
     fireEvent.click(form.getByRole('button', { name: 'Save' }))

@@ -50,8 +50,8 @@ function Rules() {
     <Stack gap="lg">
       <Text size="sm">
         <Trans>
-          A bill within these amounts above its receipt may be accepted without a note. A charge that was not
-          ordered is always shown.
+          A bill that exceeds its receipt by no more than these amounts can be accepted without a note.
+          Charges that were not ordered are always shown.
         </Trans>
       </Text>
       {data.tolerances.map((tolerance) => (
@@ -211,7 +211,7 @@ function Taught({ charges, isChangeable }: TaughtProps) {
   const { run, isRunning } = useChange(teachCharge)
   if (charges.length === 0) return null
   return (
-    <Table aria-label={t`Charges that were taught`}>
+    <Table aria-label={t`Learned charges`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>

@@ -47,6 +47,6 @@ export function useExport(endpoint: Endpoint) {
 }
 
 const NOTHING = {
-  bills: t`All approved bills were sent already.`,
+  bills: t`All approved bills have already been sent.`,
   accruals: t`Nothing has changed since the last accruals.`,
 }

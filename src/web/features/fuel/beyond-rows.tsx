@@ -20,14 +20,14 @@ export function BeyondRows({ typed, isPerMile, faults, set }: TablePartProps) {
           <Stack key={side} gap="xs">
             <Checkbox
               label={label}
-              description={step.isOn ? undefined : t`Unchecked: a price there gives no quote.`}
+              description={step.isOn ? undefined : t`If not checked, a price in this range gives no quote.`}
               checked={step.isOn}
               onChange={(event) => change({ isOn: event.currentTarget.checked })}
             />
             {step.isOn ? (
               <Group align="start" gap="sm">
                 <TextInput
-                  label={t`For every started $`}
+                  label={t`Per $ or part of it`}
                   placeholder="0.05"
                   inputMode="decimal"
                   w={200}
@@ -39,7 +39,7 @@ export function BeyondRows({ typed, isPerMile, faults, set }: TablePartProps) {
                   <TextInput
                     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                     key={at}
-                    label={`${verb} ${isPerMile ? t`$ a mile` : '%'}${columns.length > 1 ? t` from ${weight.toLocaleString('en-US')} lb` : ''}`}
+                    label={`${verb} ${isPerMile ? t`$ per mile` : '%'}${columns.length > 1 ? t` from ${weight.toLocaleString('en-US')} lb` : ''}`}
                     inputMode="decimal"
                     w={200}
                     value={step.add[at] ?? ''}

@@ -100,7 +100,7 @@ function IndexChoice(props: { data: PricesReply; shown: string; onLook: (indexId
       {index?.isStale ? (
         <Alert color="amber" variant="light" role="status">
           <Trans>
-            The last price of {shown} is from {dayText(index.lastDate)}. Contracts that use it charge fuel by
+            The last price for {shown} is from {dayText(index.lastDate)}. Contracts that use it charge fuel at
             an old price until a newer one is entered.
           </Trans>
         </Alert>
@@ -121,7 +121,7 @@ function PricesOfIndex({ data, indexId, onEdit }: PricesOfIndexProps) {
     return (
       <EmptyState
         title={t`No prices of ${indexId} yet`}
-        hint={t`Enter the weekly price, import a file of prices, or have the public series read.`}
+        hint={t`Enter the weekly price, import a price file, or use the public price series.`}
       />
     )
   }

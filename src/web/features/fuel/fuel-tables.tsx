@@ -61,7 +61,7 @@ export function FuelTables({ isChangeable }: { isChangeable: boolean }) {
         {names.length === 0 ? (
           <EmptyState
             title={t`No fuel tables yet`}
-            hint={t`A fuel table says which surcharge a price of diesel makes. Type one, or import it under Rate sheets.`}
+            hint={t`A fuel table sets the surcharge for each diesel price. Enter one here, or import it under Rate sheets.`}
             action={add}
           />
         ) : (

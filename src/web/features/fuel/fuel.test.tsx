@@ -43,7 +43,7 @@ const open = async (answers: Answers = {}, userType = 'Admin', more = '') => {
     ...answers,
   })
   await showScreen(<Fuel />, `/Carriers?view=Fuel${more}`)
-  await screen.findByRole('figure', { name: /Surcharge of Regional/ })
+  await screen.findByRole('figure', { name: /Regional.* surcharge by diesel price/ })
   return sent
 }
 const type = (label: string | RegExp, value: string) =>
@@ -72,7 +72,7 @@ describe('index prices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enter price' }))
     await screen.findByRole('form', { name: 'Fuel price' })
     const saves = () => sent.filter(({ body }) => 'prices' in body)
-    type(/Date of the price/, '2026-12-01')
+    type(/Price date/, '2026-12-01')
     fireEvent.click(screen.getByRole('button', { name: 'Save price' }))
     expect(await screen.findByText(/Enter the price in dollars per gallon/)).toBeTruthy()
     expect(saves()).toEqual([])
@@ -85,7 +85,7 @@ describe('index prices', () => {
   it('a price that misses one leads to the form, with the index of its contract and the day', async () => {
     const sent = await open({}, 'Admin', '&add=price&carrier=SYNA-1&date=2026-11-23')
     const form = within(await screen.findByRole('form', { name: 'Fuel price' }))
-    expect((form.getByLabelText(/Date of the price/) as HTMLInputElement).value).toBe('2026-11-23')
+    expect((form.getByLabelText(/Price date/) as HTMLInputElement).value).toBe('2026-11-23')
     expect((form.getByLabelText(/Index/) as HTMLInputElement).value).toBe(INDEX)
     expect(sent.find(({ path }) => path === 'Fuel/Prices')!.body).toMatchObject({
       ...{ indexId: '', scac: 'SYNA', rateModeId: 1 },
@@ -95,7 +95,7 @@ describe('index prices', () => {
   it('warn when the last one is old', async () => {
     const indexes = [{ ...PRICES.indexes[0], isStale: true }]
     await open({ 'Fuel/Prices': () => ok({ ...PRICES, indexes }) })
-    expect(screen.getByText(/The last price of EIA-DIESEL-US is from Mon/)).toBeTruthy()
+    expect(screen.getByText(/The last price for EIA-DIESEL-US is from Mon/)).toBeTruthy()
   })
 
   it('are read now by an administrator, who sees why the EIA refused', async () => {
@@ -114,7 +114,7 @@ describe('index prices', () => {
   it('without a key say how one is set, and a clerk has no button for it', async () => {
     const publicSeries = { ...SERIES, isSetUp: false, lastReadAt: null }
     await open({ 'Fuel/Prices': () => ok({ ...PRICES, publicSeries }) })
-    expect(screen.getByText(/No key of the EIA is set/)).toBeTruthy()
+    expect(screen.getByText(/No EIA key is set/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Read now' })).toBeNull()
   })
 
@@ -129,11 +129,11 @@ describe('index prices', () => {
 describe('fuel tables', () => {
   it('are listed, and the chosen one is a chart with its rows', async () => {
     await open()
-    expect(screen.getByRole('figure', { name: /Surcharge of Regional/ })).toBeTruthy()
+    expect(screen.getByRole('figure', { name: /Regional.* surcharge by diesel price/ })).toBeTruthy()
     const rows = within(screen.getByRole('region', { name: 'Rows of Regional' }))
     expect(rows.getByText('31.25%')).toBeTruthy()
-    expect(rows.getByText('20,000 lb up')).toBeTruthy()
-    expect(rows.getByText(/Above the last row, every started \$0\.050/)).toBeTruthy()
+    expect(rows.getByText('20,000 lb and up')).toBeTruthy()
+    expect(rows.getByText(/Above the last row for each \$0\.050 or fraction of it/)).toBeTruthy()
   })
 
   it('are copied into the next version, based on the newest one', async () => {

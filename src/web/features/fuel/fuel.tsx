@@ -12,8 +12,8 @@ export function Fuel() {
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
-          A contract names an index and a fuel table. The price of the index on the day of pickup gives the
-          surcharge by the table. A missing price means no quote, and an old one a wrong quote.
+          A contract names an index and a fuel table. The index price on the pickup day determines the
+          surcharge from the table. A missing price means no quote; an outdated price means a wrong quote.
         </Trans>
       </Text>
       <FuelPrices isChangeable={isChangeable} />

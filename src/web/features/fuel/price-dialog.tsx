@@ -75,7 +75,7 @@ function PriceForm({ asked, indexes, onSaved, onClose }: PriceDialogProps & { as
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput
             type="date"
-            label={t`Date of the price`}
+            label={t`Price date`}
             required
             disabled={!isNew}
             value={values.date}

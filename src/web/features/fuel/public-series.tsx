@@ -29,7 +29,7 @@ export function PublicSeriesState({ series }: { series: PublicSeries }) {
     <section aria-label={t`Public price series`}>
       <Group gap="sm" align="center">
         <Text size="sm" fw={600}>
-          <Trans>Weekly read of the EIA’s US diesel price</Trans>
+          <Trans>Weekly import of the EIA US diesel price</Trans>
         </Text>
         <Standing series={series} />
         {series.isSetUp && isAdministrator ? (
@@ -56,7 +56,7 @@ function Standing({ series: { isSetUp, isSandbox, problem } }: { series: PublicS
   return (
     <>
       <Badge color={isSandbox ? 'violet' : 'accent'} tt="none">
-        {isSandbox ? t`Sandbox: invented prices` : t`Key is set`}
+        {isSandbox ? t`Sandbox: sample prices` : t`Key is set`}
       </Badge>
       {problem ? (
         <Badge color="red" tt="none">
@@ -70,7 +70,7 @@ function Standing({ series: { isSetUp, isSandbox, problem } }: { series: PublicS
 function History({ series }: { series: PublicSeries }) {
   const { isSetUp, lastReadAt, lastSavedCount, problem, problemAt } = series
   if (!isSetUp)
-    return t`No key of the EIA is set (EIA_KEY), so prices are entered here or imported. The key is free; the operator of this installation sets it.`
+    return t`No EIA key is set (EIA_KEY), so enter or import prices here. The key is free; the operator of this installation sets it.`
   return (
     <>
       {lastReadAt ? (
@@ -79,7 +79,7 @@ function History({ series }: { series: PublicSeries }) {
           {plural(lastSavedCount, { one: '# new price', other: '# new prices' })}.
         </Trans>
       ) : (
-        t`Not read yet. It is read every Tuesday and Wednesday.`
+        t`Not updated yet. It is updated every Tuesday and Wednesday.`
       )}
       {problem ? (
         <Trans>

@@ -39,7 +39,7 @@ export function RemovePrice({ indexId, price, onClose }: RemovePriceProps) {
       onClose={close}
     >
       {price
-        ? t`${gallonText(price.price)} of ${dayText(price.date)} is removed. If a published price of that day exists, it counts again. Prices already quoted keep their working.`
+        ? t`${gallonText(price.price)} for ${dayText(price.date)} will be removed. If there is a published price for that day, it applies again. Prices already quoted do not change.`
         : null}
       {change.refused ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>

@@ -106,7 +106,7 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
         onChange={(event) => set({ inclusion: event.currentTarget.value as TypedTable['inclusion'] })}
       />
       <TextInput
-        label={t`Weight columns from, lb`}
+        label={t`Weight columns start at, lb`}
         placeholder="0, 20000"
         value={typed.weights}
         error={faults.weights}
@@ -118,7 +118,7 @@ function HeadFields({ typed, isNew, faults, set }: Omit<TablePartProps, 'isPerMi
 
 function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
   const weights = weightsOf(typed.weights)
-  const unit = isPerMile ? t`$ a mile` : '%'
+  const unit = isPerMile ? t`$ per mile` : '%'
   const columns = (weights.length > 0 ? weights : [0]).map((weight, at) => ({
     id: `percent${at}`,
     title: weights.length > 1 ? t`${unit} from ${weight.toLocaleString('en-US')} lb` : unit,
@@ -134,7 +134,7 @@ function Rows({ typed, isPerMile, faults, set }: TablePartProps) {
     <div>
       <Text size="sm" c="dimmed" mb="xs">
         <Trans>
-          Paste rows from a spreadsheet, or type them. Each row begins where the one before it ends.
+          Paste rows from a spreadsheet, or type them. Each row starts where the previous one ends.
         </Trans>
       </Text>
       <EditableGrid

@@ -11,10 +11,10 @@ const BELOW = t`Below the first row`
 
 /** `31.2%`, or `$0.42 a mile`. */
 export const surchargeText = (value: number, isPerMile: boolean): string =>
-  isPerMile ? t`$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} a mile` : `${value / 1_000}%`
+  isPerMile ? t`$${(value / 10_000).toFixed(4).replace(/0{1,2}$/, '')} per mile` : `${value / 1_000}%`
 
 const columnText = (fromLb: number, count: number): string =>
-  count === 1 ? t`Surcharge` : fromLb === 0 ? t`Any weight` : t`${fromLb.toLocaleString('en-US')} lb up`
+  count === 1 ? t`Surcharge` : fromLb === 0 ? t`Any weight` : t`${fromLb.toLocaleString('en-US')} lb and up`
 
 /** Surcharge by price: one line per weight column. */
 export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMills: number | null }) {
@@ -23,7 +23,7 @@ export function TableChart({ table, nowMills }: { table: FuelTableVersion; nowMi
   const isInside = nowMills !== null && nowMills >= prices[0]! && nowMills <= prices.at(-1)!
   return (
     <LineChart
-      label={t`Surcharge of ${table.id} over the price of diesel. The table below has the figures.`}
+      label={t`${table.id} surcharge by diesel price. The table below has the figures.`}
       lines={columnsFromLb.map((fromLb, column) => ({
         key: String(fromLb),
         label: columnsFromLb.length === 1 ? '' : columnText(fromLb, columnsFromLb.length),
@@ -63,7 +63,7 @@ export function TableRows({ table }: { table: FuelTableVersion }) {
       <tr>
         <td colSpan={2}>
           <Trans>
-            {words}, every started {gallonText(step.stepMills / 1_000)}
+            {words} for each {gallonText(step.stepMills / 1_000)} or fraction of it
           </Trans>
         </td>
         {step.addPercents.map((percent, at) => (

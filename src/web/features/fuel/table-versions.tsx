@@ -68,7 +68,7 @@ export function TableVersions({ versions, nowMills, onCopy }: TableVersionsProps
             {shown.inclusion === 'atLeastBelow'
               ? t`A row applies from its first price up to, but not including, its second.`
               : t`A row applies above its first price, up to and including its second.`}{' '}
-            A version never changes. A copy of it becomes the next version, from a day of your choice.
+            Versions cannot be edited. Copy one to create the next version, effective on a date you choose.
           </Trans>
         </Text>
         <TableChart table={shown} nowMills={nowMills} />

@@ -94,7 +94,7 @@ export function tableOf(
   const price = (text: string | undefined, path: string) => number(text, path, NO_PRICE, 1_000, MOST_DOLLARS)
   const columnsFromLb = weightsOf(typed.weights)
   if (columnsFromLb.length === 0 || columnsFromLb.some((weight) => !Number.isInteger(weight)))
-    faults.weights = t`Enter pounds with commas between them, such as 0, 20000.`
+    faults.weights = t`Enter pounds separated by commas, such as 0, 20000.`
   const columns = columnsFromLb.map((_, at) => at)
   const step = (one: TypedStep, path: string): FuelTable['above'] =>
     one.isOn

@@ -91,7 +91,7 @@ describe('Get started', () => {
     fireEvent.click(
       await email.findByRole('button', { name: 'Send a test to me@example.com' }, { timeout: 5_000 }),
     )
-    await email.findByText(/The mail server took the test to me@example.com/, {}, { timeout: 5_000 })
+    await email.findByText(/The mail server accepted the test to me@example.com/, {}, { timeout: 5_000 })
     expect(sent.filter(({ path }) => path === 'Client/SendTestMail')).toHaveLength(1)
   }, 15_000)
 })

@@ -19,7 +19,7 @@ export function MailStep({ isDone }: { isDone: boolean }) {
     <div className={css.mail}>
       <Text size="sm" {...(hasMailServer ? { c: 'dimmed' } : {})}>
         {hasMailServer
-          ? t`Mails are sent from ${from}.`
+          ? t`E-mails are sent from ${from}.`
           : t`No mail server is set up. The operator of this installation sets SMTP_URL.`}
       </Text>
       {hasMailServer ? (
@@ -51,7 +51,7 @@ export function MailStep({ isDone }: { isDone: boolean }) {
 type LastTest = NonNullable<ReplyOf<typeof readMailStatus>['lastTest']>
 
 function wordsOf({ to, state, detail }: LastTest): string {
-  if (state === 'delivered') return t`The mail server took the test to ${to}. Check your inbox.`
+  if (state === 'delivered') return t`The mail server accepted the test to ${to}. Check your inbox.`
   if (state === 'unsent') return detail
   if (state === 'failed' || state === 'unknown') return t`The test to ${to} was not sent: ${detail}`
   return detail === '' ? t`The test to ${to} is being sent …` : t`The test to ${to} is tried again: ${detail}`

@@ -38,13 +38,13 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   carriers: {
     title: t`Add your carriers`,
-    why: t`Pick them from a list, and enter the e-mail address that takes your tenders.`,
+    why: t`Pick them from a list, and enter the e-mail address that receives your tenders.`,
     minutes: '1 minute each',
     ways: [carriers(t`Add carrier`, t`Freight`, { add: '1' })],
   },
   prices: {
     title: t`Get prices`,
-    why: t`Type or import a contract, connect an account, or enter a price you agreed on when you ship.`,
+    why: t`Enter or import a contract, connect an account, or enter an agreed price when you ship.`,
     minutes: '2 to 10 minutes',
     ways: [
       carriers(t`Start a contract`, t`Contracts`, { contract: 'none' }),
@@ -57,7 +57,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   items: {
     title: t`Add your items`,
-    why: t`Drop a spreadsheet. Lines then fill in class, weight, and size by SKU.`,
+    why: t`Drop a spreadsheet here. Item lines then fill in class, weight, and size by SKU.`,
     minutes: '3 minutes',
     ways: [
       { label: t`Import items`, page: 'ItemMaster', search: { view: 'import' } },
@@ -66,7 +66,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   email: {
     title: t`Check e-mail`,
-    why: t`Tenders, quote requests, and invitations leave by mail.`,
+    why: t`Tenders, quote requests, and invitations are sent by e-mail.`,
     minutes: '1 minute',
     ways: [],
   },
@@ -78,7 +78,7 @@ export const STEPS: Readonly<Record<GetStartedStep, StepWords>> = {
   },
   colleagues: {
     title: t`Invite your colleagues`,
-    why: t`Each gets their own log-in and rights.`,
+    why: t`Each person gets a log-in and rights.`,
     minutes: '1 minute each',
     ways: [
       {

@@ -28,10 +28,10 @@ export const DeleteItem = ({ item: asked, onClose }: DeleteItemProps) => (
     {(item) => (
       <>
         <Text mb="xs">
-          <Trans>{item.description} goes out of the item master.</Trans>
+          <Trans>{item.description} will be removed from the item master.</Trans>
         </Text>
         <Text mb="xs">
-          <Trans>Orders and shipments that have it keep it as it is.</Trans>
+          <Trans>Orders and shipments that use it do not change.</Trans>
         </Text>
       </>
     )}

@@ -108,7 +108,7 @@ function DensityHint({ form }: { form: Form }) {
     <Text size="sm" c="dimmed" role="status">
       {hint
         ? t`One unit has ${hint.density} lb/ft³: class ${hint.freightClass} by density (${scale}).`
-        : t`With weight and all three sizes the density and its class are shown here.`}
+        : t`Enter the weight and all three dimensions to see the density and its class here.`}
     </Text>
   )
 }
@@ -151,7 +151,7 @@ function CustomsFields({ form }: { form: Form }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       <NumberInput
-        label={t`Value of one`}
+        label={t`Value per unit`}
         hideControls
         thousandSeparator=","
         styles={{ input: { textAlign: 'right' } }}

@@ -43,14 +43,14 @@ export const ChangedItems = ({ file: { state, changes, changed, kept } }: FilePr
 )
 
 function changeTitle(state: ItemFileValue['state'], kept: number): string {
-  if (state === 'checked') return t`What changes with your tick`
-  return kept > 0 ? t`What the list says, and was not taken` : t`What changed`
+  if (state === 'checked') return t`Changes that need your approval`
+  return kept > 0 ? t`List values that were not imported` : t`What changed`
 }
 
 /** A row may have several faults. */
 export const FaultyRows = ({ file: { faults, wrong } }: FileProps) => (
   <FaultList
-    title={t`Rows to put right`}
+    title={t`Rows to fix`}
     faults={faults}
     total={wrong}
     shown={new Set(faults.map(({ row }) => row)).size}

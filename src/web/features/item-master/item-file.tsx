@@ -71,8 +71,7 @@ function Outcome({ file }: { file: ItemFileValue }) {
       {state === 'refused' ? (
         <Alert color="red" role="alert">
           <Trans>
-            The list cannot be read to its end, so nothing of it can be taken. Put it right and bring it
-            again.
+            The list could not be read to the end, so nothing was imported. Fix it and upload it again.
           </Trans>
         </Alert>
       ) : (
@@ -131,7 +130,7 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
     <>
       {file.changed > 0 ? (
         <Checkbox
-          label={t`Change items that are there already: ${file.changed.toLocaleString('en-US')}`}
+          label={t`Update existing items: ${file.changed.toLocaleString('en-US')}`}
           description={t`If not checked, only new items are imported.`}
           checked={overwrites}
           onChange={(event) => setOverwrites(event.currentTarget.checked)}
@@ -143,7 +142,7 @@ function Decide({ file, onTaking }: { file: ItemFileValue; onTaking: (workId: st
           <Trans>Take {plural(count, { one: '# item', other: '# items' })}</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
-          {file.added + file.changed === 0 ? t`There is nothing in it to take.` : ''}
+          {file.added + file.changed === 0 ? t`There is nothing to import.` : ''}
         </Text>
       </Group>
     </>

@@ -97,7 +97,7 @@ describe('a list of items', () => {
     expect(within(changes).getByText(/Weight:/).textContent).toBe('Weight: 12.5 13')
     expect(screen.getByText('71 is no freight class.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take 1,190 items' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Change items that are there already: 8' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Update existing items: 8' }))
     fireEvent.click(screen.getByRole('button', { name: 'Take 1,198 items' }))
     await waitFor(() =>
       expect(sent.find(({ path }) => path === 'ItemMaster/Take')?.body).toEqual({

@@ -47,8 +47,8 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
-            An item’s figures fill the lines of shipments and orders when its SKU is typed. Changing it
-            changes no shipment that was made before.
+            When you enter a SKU on a shipment or order line, the item’s data fills in the line. Changing an
+            item does not affect existing shipments.
           </Trans>
         </Text>
         <Group gap="xs" wrap="nowrap">
@@ -72,7 +72,7 @@ export function ItemList({ isChangeable }: { isChangeable: boolean }) {
         {...(isChangeable ? { onOpen: (item) => setAsked({ kind: 'edit', item }) } : {})}
         empty={{
           title: t`No items yet`,
-          hint: t`Add the SKUs that you ship, or import them from a spreadsheet, and lines fill themselves in.`,
+          hint: t`Add the SKUs you ship or import them from a spreadsheet, and lines are filled in automatically.`,
           action: isChangeable ? (
             <Button onClick={add}>
               <Trans>Add item</Trans>

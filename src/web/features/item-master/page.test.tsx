@@ -62,7 +62,7 @@ describe('the item master', () => {
     const dialog = await screen.findByRole('dialog')
     type(dialog, /^SKU/, 'SKU-1')
     type(dialog, /^Description/, 'Bracket')
-    type(dialog, /^Value of one/, '12.50')
+    type(dialog, /^Value per unit/, '12.50')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add item' }))
     await waitFor(() => expect(readToasts().map((toast) => toast.message)).toContain(added))
     const call = sent.find(({ query }) => query.flag === 'add')!

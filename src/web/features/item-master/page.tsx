@@ -28,7 +28,7 @@ export function Page() {
       <PageHeader />
       {isChangeable ? (
         <div className={css.views}>
-          <Segments label={t`What is shown`} data={VIEWS} value={view} onChange={go} />
+          <Segments label={t`View`} data={VIEWS} value={view} onChange={go} />
         </div>
       ) : null}
       {view === 'list' ? <ItemList isChangeable={isChangeable} /> : null}

@@ -31,14 +31,14 @@ export const DeleteLocation = ({ location: asked, onClose }: DeleteLocationProps
     {(location) => (
       <>
         <Text mb="xs">
-          <Trans>It goes out of the list and is offered no more.</Trans>
+          <Trans>It is removed from the list and no longer suggested.</Trans>
         </Text>
         <Text mb="xs">
-          <Trans>Orders and shipments keep the address that they were made with.</Trans>
+          <Trans>Existing orders and shipments keep their address.</Trans>
         </Text>
         {location.isWarehouse ? (
           <Text mb="xs" fw={600}>
-            <Trans>This is a dock of yours: nothing ships from it any more.</Trans>
+            <Trans>This is one of your docks. Shipments can no longer leave from it.</Trans>
           </Text>
         ) : null}
       </>

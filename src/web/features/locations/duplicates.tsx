@@ -31,8 +31,9 @@ export function Duplicates({ isShown }: { isShown: boolean }) {
         <Stack gap="md">
           <Text size="sm" c="dimmed" maw={760}>
             <Trans>
-              The same company, street and ZIP, written in one way or another. The kept location gets what it
-              lacks from the others. Orders and shipments keep the address that they were made with.
+              Locations with the same company, street and ZIP, spelled differently. The location you keep gets
+              any missing details from the others. Orders and shipments keep the address they were created
+              with.
             </Trans>
           </Text>
           {data.groups.length === 0 ? (
@@ -82,7 +83,7 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
   const run = async () => {
     const versions = versionsOf([kept, ...others])
     const outcome = await merge.run({ keepId, ids: idsOf(others), versions })
-    if (outcome.kind === 'ok') toast('success', t`${kept.companyName} is one location now.`)
+    if (outcome.kind === 'ok') toast('success', t`The duplicates were merged into ${kept.companyName}.`)
   }
   const reload = async () => {
     await readAgain()
@@ -122,7 +123,8 @@ function OnePlace({ group, readAgain }: OnePlaceProps) {
         {changes.length > 0 ? (
           <Text size="sm" c="dimmed">
             <Trans>
-              The kept one gets: {changes.map(({ field, to }) => `${locationLabel(field)} ${to}`).join('; ')}
+              The location you keep gets:{' '}
+              {changes.map(({ field, to }) => `${locationLabel(field)} ${to}`).join('; ')}
             </Trans>
           </Text>
         ) : null}
@@ -173,8 +175,8 @@ function FormerMerge({ merge }: { merge: LocationMergeValue }) {
     toast(
       'success',
       outcome.value.isRestored
-        ? t`${merge.name} is as it was before.`
-        : t`${merge.name} was changed since and stays; the others are in the list again.`,
+        ? t`${merge.name} was restored.`
+        : t`${merge.name} has changed since the merge and was kept as is. The others are back in the list.`,
     )
   }
   return (

@@ -40,7 +40,11 @@ export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
     </Button>
   )
   return (
-    <Section title={one.fileName || t`Rows of another system`} note={t`by ${one.createdBy}`} actions={close}>
+    <Section
+      title={one.fileName || t`Rows from another system`}
+      note={t`by ${one.createdBy}`}
+      actions={close}
+    >
       <Stack gap="md">
         {GOES_ON.includes(one.state) && one.workId ? (
           <WorkProgress key={one.workId} workId={one.workId} unit="rows" onEnd={() => void read.refetch()} />
@@ -57,9 +61,9 @@ export function ImportDetails({ importId, onClose }: ImportDetailsProps) {
 type Choice = 'skip' | 'merge' | 'add'
 
 const CHOICES: { value: Choice; label: string }[] = [
-  { value: 'skip', label: t`Leave them as they are` },
-  { value: 'merge', label: t`Merge: what the row says replaces what is there` },
-  { value: 'add', label: t`Add them beside what is there` },
+  { value: 'skip', label: t`Leave unchanged` },
+  { value: 'merge', label: t`Merge: the row replaces the saved values` },
+  { value: 'add', label: t`Add them as new locations` },
 ]
 
 /** What is wrong, what is there already and what shall become of it; then the taking. */
@@ -86,8 +90,8 @@ function Decide({ one }: { one: LocationImportValue }) {
       {counts.duplicate > 0 ? (
         <>
           <NativeSelect
-            label={t`Locations that are there already`}
-            description={t`For a single row something else can be chosen below.`}
+            label={t`Existing locations`}
+            description={t`You can choose differently for individual rows below.`}
             maw={480}
             data={CHOICES}
             value={duplicates}
@@ -110,7 +114,7 @@ function Decide({ one }: { one: LocationImportValue }) {
       ) : null}
       {counts.wrong > 0 ? (
         <Checkbox
-          label={t`Take the whole list or nothing`}
+          label={t`Import the whole list or nothing`}
           description={t`If not checked, the correct rows are imported.`}
           checked={isWhole}
           onChange={(event) => setWhole(event.currentTarget.checked)}
@@ -119,7 +123,7 @@ function Decide({ one }: { one: LocationImportValue }) {
       {take.refused && !take.refused.isTold ? <ErrorState message={take.refused.message} /> : null}
       <Group gap="sm">
         <Button onClick={() => void run()} loading={take.isRunning} disabled={because !== ''}>
-          <Trans>Take the list</Trans>
+          <Trans>Import list</Trans>
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {because}
@@ -141,9 +145,8 @@ function goingOf(counts: LocationImportValue['counts'], usual: Choice, choices: 
 function whyNothing(counts: LocationImportValue['counts'], isWhole: boolean, going: number): string {
   if (isWhole && counts.wrong > 0)
     return t`${plural(counts.wrong, { one: '# row', other: '# rows' })} to put right: nothing of the whole list could be taken.`
-  if (counts.new + counts.duplicate === 0)
-    return t`There is nothing in it that is not in your locations already.`
-  return going === 0 ? t`Every row is there already, and all of them are left as they are.` : ''
+  if (counts.new + counts.duplicate === 0) return t`All of these locations are already in your list.`
+  return going === 0 ? t`Every row already exists, so nothing changes.` : ''
 }
 
 function Wrong({ one }: { one: LocationImportValue }) {
@@ -154,7 +157,7 @@ function Wrong({ one }: { one: LocationImportValue }) {
   }
   return (
     <>
-      <ImportRows importId={one.id} outcome="wrong" title={t`Rows to put right`} />
+      <ImportRows importId={one.id} outcome="wrong" title={t`Rows to fix`} />
       <Group>
         <Button
           size="xs"
@@ -162,7 +165,7 @@ function Wrong({ one }: { one: LocationImportValue }) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void fetchFaults()}
         >
-          <Trans>All of them as CSV</Trans>
+          <Trans>Download all as CSV</Trans>
         </Button>
       </Group>
       {fault ? <ErrorState message={fault} /> : null}

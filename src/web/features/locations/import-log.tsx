@@ -7,7 +7,7 @@ import { ListsThatCame } from '../../ui/sheet-table/lists-that-came.tsx'
 
 const WORDS: Record<LocationImportValue['state'], string> = {
   checking: t`Being checked`,
-  ready: t`Waits for your decision`,
+  ready: t`Awaiting your decision`,
   taking: t`Being taken`,
   done: t`Taken`,
   undoing: t`Being undone`,

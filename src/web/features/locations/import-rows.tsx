@@ -76,10 +76,10 @@ export function ImportRows({ importId, outcome, title, usual, choices, onChoose 
                     size="xs"
                     aria-label={t`What to do with row ${row.row}`}
                     data={[
-                      { value: '', label: t`As the others: ${WORDS[usual ?? 'skip']}` },
-                      { value: 'skip', label: t`Leave as it is` },
+                      { value: '', label: t`Same as the others: ${WORDS[usual ?? 'skip']}` },
+                      { value: 'skip', label: t`Leave unchanged` },
                       { value: 'merge', label: t`Merge` },
-                      ...(row.foundBy === 'code' ? [] : [{ value: 'add', label: t`Add beside it` }]),
+                      ...(row.foundBy === 'code' ? [] : [{ value: 'add', label: t`Add as new` }]),
                     ]}
                     value={choices?.get(row.row) ?? ''}
                     onChange={(event) =>

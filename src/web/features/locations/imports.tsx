@@ -42,8 +42,8 @@ function BringFile({ onChecked }: { onChecked: (importId: string) => void }) {
       <Stack gap="md">
         <Text size="sm" c="dimmed" maw={760}>
           <Trans>
-            Nothing changes before you have seen what would: each row is checked, and a location that is there
-            already is merged only if you say so. An import can be taken back.
+            You see every change before it is made. Each row is checked, and an existing location is merged
+            only if you choose to. You can undo an import.
           </Trans>
         </Text>
         <StagedFile

@@ -114,7 +114,7 @@ const SERVICES = ACCESSORIAL_CODES.map(({ code, label, end }) => ({
 const dockHint = (code = '') =>
   code === ''
     ? t`For your own docks only, like RNO`
-    : t`Orders, shipments and carriers that name ${code} keep that name`
+    : t`Orders, shipments and carriers that use ${code} keep it`
 
 function NameFields({ form }: { form: Form }) {
   return (
@@ -131,7 +131,7 @@ function NameFields({ form }: { form: Form }) {
         form={form}
         path="location.code"
         label={t`Location code`}
-        description={t`Your own number for the place`}
+        description={t`Your own code for this location`}
         maxLength={40}
       />
       <TextField

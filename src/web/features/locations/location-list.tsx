@@ -51,8 +51,8 @@ export function LocationList({ isChangeable }: { isChangeable: boolean }) {
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
-            A location fills the address of a shipment and brings the services that it always needs. Changing
-            it changes no order or shipment that was made before.
+            A location fills in the address of a shipment and adds the services it always needs. Changing a
+            location does not change existing orders or shipments.
           </Trans>
         </Text>
         <Group gap="xs" wrap="nowrap">

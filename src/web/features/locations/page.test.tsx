@@ -310,9 +310,9 @@ describe('a list that came', () => {
     expect(screen.getByText(/Phone:.*775-555-0142/)).toBeTruthy()
     const choice = screen.getByLabelText('What to do with row 3')
     // It has the code of another location: there is no adding it beside that.
-    expect(within(choice).queryByText('Add beside it')).toBeNull()
+    expect(within(choice).queryByText('Add as new')).toBeNull()
     fireEvent.change(choice, { target: { value: 'merge' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Take the list' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Import list' }))
     await waitFor(() =>
       expect(sent.find(({ path }) => path === 'Locations/Take')?.body).toEqual({
         importId: 'i1',
@@ -346,10 +346,10 @@ describe('a list with nothing to take', () => {
 
   it('says so where all that is there already is left as it is', async () => {
     await open('/Locations?view=import&file=i1', only({ ...none, duplicate: 2 }))
-    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take the list' })
+    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import list' })
     expect(take.disabled).toBe(true)
-    expect(screen.getByText(/all of them are left as they are/)).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Locations that are there already'), {
+    expect(screen.getByText(/Every row already exists, so nothing changes/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Existing locations'), {
       target: { value: 'merge' },
     })
     expect(take.disabled).toBe(false)
@@ -357,7 +357,7 @@ describe('a list with nothing to take', () => {
 
   it('says so where the whole of it is wanted, and a row is wrong', async () => {
     await open('/Locations?view=import&file=i1', only({ ...none, new: 3, wrong: 1 }))
-    fireEvent.click(await screen.findByLabelText('Take the whole list or nothing'))
+    fireEvent.click(await screen.findByLabelText('Import the whole list or nothing'))
     expect(screen.getByText('1 row to put right: nothing of the whole list could be taken.')).toBeTruthy()
   })
 })
@@ -378,7 +378,7 @@ describe('duplicates in the list', () => {
       'Locations/Merge': () => ok({ location: STORE, mergeId: 'm2' }),
       'Locations/UndoMerge': () => ok({ isRestored: true }),
     })
-    expect(await screen.findByText(/The kept one gets: Phone 775-555-0142/)).toBeTruthy()
+    expect(await screen.findByText(/The location you keep gets: Phone 775-555-0142/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Merge 2 into one' }))
     await waitFor(() =>
       expect(sent.find(({ path }) => path === 'Locations/Merge')?.body).toEqual({
@@ -388,9 +388,7 @@ describe('duplicates in the list', () => {
       }),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Undo the merge of Harbor' }))
-    await waitFor(() =>
-      expect(readToasts().map(({ message }) => message)).toContain('Harbor is as it was before.'),
-    )
+    await waitFor(() => expect(readToasts().map(({ message }) => message)).toContain('Harbor was restored.'))
   })
 
   it('are looked at again where somebody else changed one of them', async () => {
@@ -411,7 +409,7 @@ describe('duplicates in the list', () => {
     await merge()
     expect(await screen.findByText(message)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Reload the locations' }))
-    expect(await screen.findByText(/The kept one gets: Phone 775-555-0199/)).toBeTruthy()
+    expect(await screen.findByText(/The location you keep gets: Phone 775-555-0199/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
     await merge()
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success' }]))

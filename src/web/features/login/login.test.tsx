@@ -8,7 +8,7 @@ vi.mock('#contracts/endpoints/session.ts', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 
-const GONE = 'The page could not be loaded whole. Please try again, or load it again.'
+const GONE = 'The page could not be loaded completely. Please try again, or reload it.'
 
 it('says so when its code cannot be fetched, and can be pressed again', async () => {
   const sent = answerCalls({})
@@ -22,6 +22,6 @@ it('says so when its code cannot be fetched, and can be pressed again', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
   await act(async () => fireEvent.submit(screen.getByRole('form', { name: 'New password' })))
   expect(await screen.findByText(GONE)).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me the link' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'E-mail me the link' }).disabled).toBe(false)
   expect(sent).toEqual([])
 })

@@ -34,5 +34,5 @@ export async function logInWithPasskey(userName: string): Promise<SignedIn> {
 /** Browsers say little, so that pages learn nothing about other sites. */
 const faultOfBrowser = (error: unknown): string =>
   (error as { name?: unknown }).name === 'NotAllowedError'
-    ? t`The passkey was not used: it was canceled, took too long, or there is none for this page.`
+    ? t`The passkey was not used. It was canceled, it timed out, or there is no passkey for this page.`
     : t`Your browser could not use a passkey. Log in with your password.`

@@ -49,7 +49,7 @@ export function SecondStep({ ways, message, isRunning, onCode, onPasskey, onBack
           </Anchor>
         ) : null}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          <Trans>Back to the log-in</Trans>
+          <Trans>Back to log-in</Trans>
         </Anchor>
       </Stack>
     </form>
@@ -62,7 +62,7 @@ function CodeFields({ isRecovery, isRunning }: { isRecovery: boolean; isRunning:
       <Text size="sm">
         {isRecovery
           ? t`Enter one of the recovery codes that you saved. Each works once.`
-          : t`Enter the code that your authenticator app shows.`}
+          : t`Enter the code from your authenticator app.`}
       </Text>
       <TextInput
         key={isRecovery ? 'recovery' : 'app'}

@@ -15,8 +15,8 @@ export function InviteLink({ link, onClose }: InviteLinkProps) {
       <Stack gap="md">
         <Text size="sm">
           <Trans>
-            No mail server is set up, so nothing was mailed. Copy this link and pass it on; whoever opens it
-            first chooses the password. It is not shown again.
+            No mail server is set up, so nothing was e-mailed. Copy this link and share it with the user. The
+            first person to open it chooses the password. It is not shown again.
           </Trans>
         </Text>
         <TextInput

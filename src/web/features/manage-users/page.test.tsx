@@ -78,14 +78,14 @@ describe('the list of users', () => {
     await screen.findByRole('menuitem', { name: 'Edit…' })
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit…',
-      'Reset password by mail',
+      'Reset password by e-mail',
     ])
   })
 
   it('disables, invites again and removes after a confirmation', async () => {
     const sent = await open()
     await choose('Cleo Clark', 'Disable')
-    await waitFor(() => expect(told()).toEqual(['Cleo Clark cannot log in any more']))
+    await waitFor(() => expect(told()).toEqual(['Cleo Clark can no longer log in']))
     await choose('nina', 'Send invitation again')
     await waitFor(() => expect(told()).toContain('An invitation is on its way to nina@example.com'))
     await choose('nina', 'Remove…')
@@ -115,7 +115,7 @@ describe('a new user', () => {
     const add = within(dialog).getByRole('button', { name: 'Add user' })
     fireEvent.click(add)
     expect(await within(dialog).findByText('User name is required.')).toBeTruthy()
-    expect(within(dialog).getByText('E-mail is required: the invitation is sent there.')).toBeTruthy()
+    expect(within(dialog).getByText('E-mail is required. The invitation is sent to it.')).toBeTruthy()
     expect(within(dialog).getByText(/^Select at least one page\./)).toBeTruthy()
     type(dialog, /^User name/, 'omar')
     type(dialog, /^E-mail/, 'omar@example.com')
@@ -141,7 +141,7 @@ describe('a new user', () => {
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/^No mail server is set up\. You get a one-time link/)).toBeTruthy()
     type(dialog, /^User name/, 'pia')
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Every ordinary page' }))
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'All standard pages' }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add user' }))
     const shown = await screen.findByRole('dialog', { name: 'Link for pia' })
     expect((within(shown).getByLabelText('One-time link') as HTMLInputElement).value).toBe(inviteUrl)
@@ -177,9 +177,9 @@ describe('the rights of a user', () => {
   it('of every ordinary page say so, and are chosen on purpose', async () => {
     await open()
     const dialog = await edit('Cleo Clark')
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Every ordinary page' }))
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'All standard pages' }))
     expect(
-      await within(dialog).findByText(/^No pages are selected, so this user can open every ordinary page/),
+      await within(dialog).findByText(/^No pages are selected, so this user can open every standard page/),
     ).toBeTruthy()
   })
 })

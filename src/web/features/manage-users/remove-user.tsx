@@ -34,8 +34,8 @@ export const RemoveUser = ({ user: asked, onClose }: RemoveUserProps) => (
       <>
         <Text mb="xs">
           <Trans>
-            {user.userName} is logged out everywhere and cannot log in again. What this user did stays on
-            record.
+            {user.userName} will be logged out everywhere and cannot log in again. This user’s activity stays
+            on record.
           </Trans>
         </Text>
         <Text mb="xs">

@@ -36,7 +36,7 @@ export function RightsFields({ form, colleagues }: RightsFieldsProps) {
         label={t`Pages`}
         data={[
           { value: 'some', label: t`Selected pages` },
-          { value: 'all', label: t`Every ordinary page` },
+          { value: 'all', label: t`All standard pages` },
         ]}
         value={values.isLimited ? 'some' : 'all'}
         onChange={(which) => set({ isLimited: which === 'some' })}
@@ -115,7 +115,7 @@ function PageChecks({ form, onChange }: PageChecksProps) {
       ))}
       <Checks
         legend={t`Order buckets`}
-        note={t`None selected: all of them.`}
+        note={t`If none is selected, all are included.`}
         choices={BUCKETS.map(({ pageId, name }) => ({ id: pageId, label: name }))}
         chosen={chosen}
         onChange={onChange}

@@ -6,7 +6,7 @@ const rights = (pageIds: number[], userType: UserType = 'User') => ({ pageIds, u
 
 it('says that an empty list opens every ordinary page, and which stay closed', () => {
   expect(rightsSentence(rights([]))).toBe(
-    'No pages are selected, so this user can open every ordinary page, also those added later. Closed: UPS Rate, UPS Tracking and Free Shipping. Order buckets: all.',
+    'No pages are selected, so this user can open every standard page, including pages added later. No access to: UPS Rate, UPS Tracking and Free Shipping. Order buckets: all.',
   )
 })
 
@@ -15,7 +15,7 @@ it('lists the pages of a list, and the buckets', () => {
     'This user can open 3 pages: Review Rates, Single Order and Track. Order buckets: Schedule and Deferred.',
   )
   expect(rightsSentence(rights([14], 'ReadOnly'))).toBe(
-    'This user can open 1 page: Track. Order buckets: all. They can look at everything there, but change nothing.',
+    'This user can open 1 page: Track. Order buckets: all. They have read-only access there.',
   )
 })
 

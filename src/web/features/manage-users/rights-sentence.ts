@@ -20,7 +20,7 @@ function pagesSentence(rights: Rights): string {
     const closed = PAGE_NAMES.filter(
       (name) => (PAGES[name] as Page).exceptional && mayBeOpen(rights, name),
     ).map(titleOf)
-    return t`No pages are selected, so this user can open every ordinary page, also those added later. Closed: ${listOf(closed)}.`
+    return t`No pages are selected, so this user can open every standard page, including pages added later. No access to: ${listOf(closed)}.`
   }
   const open = PAGE_NAMES.filter((name) => canOpen(rights, name)).map(titleOf)
   if (open.length === 0) return t`This user cannot open any page.`
@@ -34,7 +34,7 @@ function bucketsSentence({ pageIds }: Rights): string {
 }
 
 const readOnlySentence = ({ userType }: Rights): string =>
-  userType === 'ReadOnly' ? t`They can look at everything there, but change nothing.` : ''
+  userType === 'ReadOnly' ? t`They have read-only access there.` : ''
 
 /** The pages of a user in the width of a column. */
 export function pagesInShort(rights: Rights): string {

@@ -52,18 +52,18 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
         { invite: true },
         isInvited
           ? t`An invitation is on its way to ${user.email}`
-          : t`A link for a new password is on its way to ${user.email}`,
+          : t`A link to set a new password is on its way to ${user.email}`,
       ),
   }
   const lock = user.isDisabled
     ? { label: t`Enable`, onClick: () => void run({ isDisabled: false }, t`${name} can log in again`) }
-    : { label: t`Disable`, onClick: () => void run({ isDisabled: true }, t`${name} cannot log in any more`) }
+    : { label: t`Disable`, onClick: () => void run({ isDisabled: true }, t`${name} can no longer log in`) }
   const reset = {
     label: t`Reset two-step verification and passkeys`,
     onClick: () =>
       void run(
         { resetSecondFactor: true },
-        t`${name} logs in with the password alone until it is set up again`,
+        t`${name} logs in with only a password until two-step verification is set up again`,
       ),
   }
   const isMe = user.id === me.userId
@@ -82,6 +82,6 @@ export function UserActions({ user, hasMailServer, ask, onLink }: UserActionsPro
 }
 
 function linkLabel(isInvited: boolean, hasMailServer: boolean): string {
-  if (hasMailServer) return isInvited ? t`Send invitation again` : t`Reset password by mail`
+  if (hasMailServer) return isInvited ? t`Send invitation again` : t`Reset password by e-mail`
   return isInvited ? t`New invitation link…` : t`New password link…`
 }

@@ -76,8 +76,8 @@ function UserForm({ known, users, hasMailServer, onLink, onClose }: UserFormProp
       {known ? null : (
         <Text size="sm" c="dimmed">
           {hasMailServer
-            ? t`The user gets an invitation by mail and chooses a password. Its link works once, for 7 days.`
-            : t`No mail server is set up. You get a one-time link to pass on; it works for 7 days.`}
+            ? t`The user gets an invitation by e-mail and sets a password. The link works once and is valid for 7 days.`
+            : t`No mail server is set up. You get a one-time link to share. It works for 7 days.`}
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -102,7 +102,7 @@ function PersonFields({ form, isNew }: { form: Form; isNew: boolean }) {
         form={form}
         path="user.userName"
         label={t`User name`}
-        description={isNew ? t`For the log-in. It cannot be changed later.` : t`Cannot be changed.`}
+        description={isNew ? t`Used to log in. It cannot be changed later.` : t`Cannot be changed.`}
         maxLength={100}
         required
         readOnly={!isNew}
@@ -112,7 +112,7 @@ function PersonFields({ form, isNew }: { form: Form; isNew: boolean }) {
         form={form}
         path="user.email"
         label={t`E-mail`}
-        description={t`Links for passwords are sent here.`}
+        description={t`Password links are sent here.`}
         maxLength={200}
         autoComplete="off"
       />
@@ -134,7 +134,7 @@ function TypeField({ form, known }: { form: Form; known: ManagedUser | null }) {
   return (
     <NativeSelect
       label={t`Type`}
-      description={t`Administrators manage users; read-only users change nothing.`}
+      description={t`Administrators manage users. Read-only users cannot make changes.`}
       data-path="user.userType"
       data={USER_TYPES.filter((type) => type !== 'Internal' || isOperator).map((value) => ({
         value,

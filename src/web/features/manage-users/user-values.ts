@@ -76,7 +76,7 @@ export function userFaultsOf(values: UserValues, hasMailServer: boolean): Record
   if (userName.trim() === '') faults['user.userName'] = t`User name is required.`
   if (email !== '' && !isEmail(email)) faults['user.email'] = t`Following email is invalid: ${email}`
   if (email === '' && id === undefined && hasMailServer) {
-    faults['user.email'] = t`E-mail is required: the invitation is sent there.`
+    faults['user.email'] = t`E-mail is required. The invitation is sent to it.`
   }
   const parsed = phone === '' ? null : parsePhone(phone)
   if (parsed?.kind === 'invalid') faults['user.phone'] = parsed.message

@@ -27,7 +27,7 @@ it('says what was picked above the cheapest, and changes those rows with one cli
   const onJob = vi.fn()
   await showScreen(<AboveCheapest job={job} onJob={onJob} />, '/MultipleOrders')
   expect(await screen.findByText('12 shipments cost $166.16 above the cheapest price.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Change them to the cheapest' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Switch all to the cheapest' }))
   await waitFor(() => expect(onJob).toHaveBeenCalledWith('w2'))
   expect(sent.find(({ path }) => path === 'Shipment/MultiRouting')?.body).toMatchObject({
     aboveCheapestOf: 'w1',
@@ -40,5 +40,5 @@ it('adds up no amounts of several currencies', async () => {
   const one = { ...job, aboveCheapestCents: null, aboveCheapestRows: 1 }
   await showScreen(<AboveCheapest job={one} onJob={() => {}} />, '/MultipleOrders')
   expect(await screen.findByText('1 shipment costs more than the cheapest price.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Change it to the cheapest' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Switch to the cheapest' })).toBeTruthy()
 })

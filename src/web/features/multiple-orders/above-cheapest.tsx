@@ -29,7 +29,7 @@ export function AboveCheapest({ job, onJob }: { job: BulkJob; onJob: (jobId: str
       </Text>
       {mayChange ? (
         <Button size="xs" variant="default" loading={isRunning} onClick={() => void change()}>
-          {rows === 1 ? t`Change it to the cheapest` : t`Change them to the cheapest`}
+          {rows === 1 ? t`Switch to the cheapest` : t`Switch all to the cheapest`}
         </Button>
       ) : null}
     </Group>

@@ -198,9 +198,9 @@ function Revert({ meant, clear }: WithMeant) {
     }
     const bad = outcome.value.outcomes.filter(({ kind }) => kind !== 'done')
     const count = outcome.value.outcomes.length - bad.length
-    if (count > 0) toast('success', t`${many(count)} dissolved: back in Open Orders`)
+    if (count > 0) toast('success', t`${many(count)} broken up: orders are back in Open Orders`)
     for (const row of bad.slice(0, MOST_TOLD)) toast('warning', `${row.title}: ${row.message}`)
-    if (bad.length > MOST_TOLD) toast('warning', t`${many(bad.length - MOST_TOLD)} more stayed as they were.`)
+    if (bad.length > MOST_TOLD) toast('warning', t`${many(bad.length - MOST_TOLD)} more were not changed.`)
     clear()
   }
   return (
@@ -217,7 +217,7 @@ function Revert({ meant, clear }: WithMeant) {
         onConfirm={() => void run()}
         onClose={() => setOpen(false)}
       >
-        <Trans>{many(meant.count)} will be dissolved; the orders go back to Open Orders.</Trans>
+        <Trans>{many(meant.count)} will be broken up. The orders go back to Open Orders.</Trans>
       </ConfirmDialog>
     </>
   )

@@ -61,13 +61,13 @@ function Load({ shipmentId }: { shipmentId: string }) {
         <LoadPicture plan={plan} names={items.map(({ itemCode, description }) => itemCode || description)} />
       ) : (
         <Text size="sm">
-          <Trans>A picture needs the size of every line, and at most 500 handling units.</Trans>
+          <Trans>To see a picture, enter dimensions for every line. The limit is 500 handling units.</Trans>
         </Text>
       )}
       {plan?.hasOwnFeet ? (
         <Group>
           <Text size="sm">
-            <Trans>A line says its own linear feet; the picture shows what its units take.</Trans>
+            <Trans>One line has its own linear feet; the picture shows the space its units need.</Trans>
           </Text>
         </Group>
       ) : null}

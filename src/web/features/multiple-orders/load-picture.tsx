@@ -14,7 +14,7 @@ export function LoadPicture({ plan, names }: { plan: LoadPlan; names: readonly s
   const sideTop = LABEL + TRAILER.width + MARGIN + LABEL
   const height = sideTop + TRAILER.height + MARGIN
   const feet = (plan.length / 12).toFixed(1)
-  const title = t`Load of ${feet} linear feet: ${plan.stacks.length} places on the floor`
+  const title = t`Load of ${feet} linear feet: ${plan.stacks.length} floor positions`
   return (
     <figure style={{ margin: 0 }}>
       <svg
@@ -38,7 +38,7 @@ export function LoadPicture({ plan, names }: { plan: LoadPlan; names: readonly s
             stroke={colorOf(stack.line)}
           />
         ))}
-        <Frame y={sideTop} length={length} height={TRAILER.height} label={t`From the side`} />
+        <Frame y={sideTop} length={length} height={TRAILER.height} label={t`Side view`} />
         {plan.stacks.map((stack, at) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no other identity

@@ -31,7 +31,7 @@ export function FileOrders({ runId, onGo, onBuilt }: FileOrdersProps) {
     filter: { searchText: '', warehouse: '' },
   }
   return (
-    <section className={css.work} aria-label={t`Orders of the file`}>
+    <section className={css.work} aria-label={t`Orders in the file`}>
       <Group gap="sm">
         <Text size="sm">
           <Trans>

@@ -46,12 +46,14 @@ function Offers({
     <Stack gap="sm">
       {routing.isOutdated ? (
         <Text size="sm">
-          <Trans>The shipment has changed since it was routed. Route it again for prices that hold.</Trans>
+          <Trans>The shipment has changed since it was routed. Route it again for valid prices.</Trans>
         </Text>
       ) : null}
       {routing.isExpired && !routing.isOutdated ? (
         <Text size="sm">
-          <Trans>The picked price is no longer good. Route the shipment again for prices that hold.</Trans>
+          <Trans>
+            The selected price is no longer valid. Route the shipment again to get current prices.
+          </Trans>
         </Text>
       ) : null}
       {problem ? <ErrorState message={problem} /> : null}

@@ -149,7 +149,7 @@ describe('Multiple Orders', () => {
     expect(await screen.findByText('price expired')).toBeTruthy()
     expect(screen.queryByText('reason needed')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /choose another carrier for 0400001/ }))
-    expect(await screen.findByText(/^The picked price is no longer good\./)).toBeTruthy()
+    expect(await screen.findByText(/^The selected price is no longer valid\./)).toBeTruthy()
   })
 
   it('says how many are selected, and means all no longer once a row is unticked', async () => {
@@ -196,7 +196,7 @@ describe('Multiple Orders', () => {
     const boxes = await screen.findAllByRole('checkbox', { name: /select row/i })
     for (const box of boxes) fireEvent.click(box)
     fireEvent.click(screen.getByRole('button', { name: 'Schedule or tender…' }))
-    expect(await screen.findByText(/^1 of them is tendered already/)).toBeTruthy()
+    expect(await screen.findByText(/^1 of them is already tendered/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     fireEvent.click(await screen.findByRole('button', { name: 'All 5' }))
     fireEvent.click(screen.getByRole('button', { name: 'Schedule or tender…' }))
@@ -403,7 +403,7 @@ describe('Multiple Orders', () => {
     fireEvent.click((await screen.findAllByRole('checkbox', { name: /select row/i }))[0]!)
     fireEvent.click(screen.getByRole('button', { name: 'Revert…' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Revert' }))
-    const words = '1 shipment dissolved: back in Open Orders'
+    const words = '1 shipment broken up: orders are back in Open Orders'
     await waitFor(() => expect(readToasts().map(({ message }) => message)).toContain(words))
   })
 
@@ -426,7 +426,7 @@ describe('Multiple Orders', () => {
     ['CARRIER_DO_NOT_USE', 'link', 'Choose another carrier'],
     ['VALIDATION_FAILED', 'link', 'Fix on the shipment'],
     ['PRICE_SHEET_EXPIRED', 'button', 'Rate again'],
-    ['OVERRIDE_REASON_REQUIRED', 'button', 'Give the reason…'],
+    ['OVERRIDE_REASON_REQUIRED', 'button', 'Enter the reason…'],
   ])('has the fix of a row that failed by %s next to its reason', async (code, role, name) => {
     const outcomes = JOB.outcomes.map((row) => ({ ...row, code, shipmentId: 's9', message: 'It is so.' }))
     const routed = () => ({ body: { Status: 'success', job: { ...JOB, outcomes } } })

@@ -55,7 +55,7 @@ const AskAgain = ({ row, onJob, label }: AskAgainProps) => (
   <Schedule meant={meantIds([row.shipmentId], 'Q')} clear={() => {}} onJob={onJob} label={label} isSmall />
 )
 
-const GiveReason = (props: RowFixProps) => <AskAgain {...props} label={t`Give the reason…`} />
+const GiveReason = (props: RowFixProps) => <AskAgain {...props} label={t`Enter the reason…`} />
 const ChangePickup = (props: RowFixProps) => <AskAgain {...props} label={t`Change the pickup…`} />
 
 function RateAgain({ row, onJob }: RowFixProps) {

@@ -56,8 +56,8 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
     <Stack gap="md">
       <Text size="sm">
         <Trans>
-          Each goes with the carrier that is picked for it. Empty pickup fields stay as the shipments say.
-          Tendering a parcel buys its labels.
+          Each shipment is tendered to the carrier picked for it. Empty pickup fields keep the values of each
+          shipment. Tendering a parcel buys its labels.
         </Trans>
       </Text>
       <TenderedAlready meant={meant} />
@@ -87,20 +87,20 @@ function Schedule({ meant, onClose, onStarted }: Omit<ScheduleDialogProps, 'isOp
       </SimpleGrid>
       <Textarea
         label={t`Reason`}
-        description={t`Only where the routing guide prefers another carrier; it is kept with those shipments.`}
+        description={t`Only if the routing guide prefers another carrier. It is saved with those shipments.`}
         maxLength={300}
         value={said.overrideReason}
         onChange={(event) => change({ overrideReason: event.currentTarget.value })}
       />
       <Checkbox
-        label={t`Tell the carriers when tendering`}
+        label={t`Notify the carriers when tendering`}
         checked={said.notify}
         onChange={(event) => change({ notify: event.currentTarget.checked })}
       />
       {hasPrinters ? (
         <Checkbox
           label={t`Print the bills of lading when tendering`}
-          description={t`Pallet labels too, where a printer is chosen for them.`}
+          description={t`Also prints pallet labels if a printer is chosen for them.`}
           checked={said.print}
           onChange={(event) => change({ print: event.currentTarget.checked })}
         />
@@ -141,8 +141,8 @@ function TenderedAlready({ meant: { isAll, rows } }: { meant: Meant }) {
   return (
     <Text size="sm">
       <Trans>
-        {plural(count, { one: '# of them is', other: '# of them are' })} tendered already: only those that
-        their carrier declined go out again.
+        {plural(count, { one: '# of them is', other: '# of them are' })} already tendered. Only tenders that
+        the carrier declined are sent again.
       </Trans>
     </Text>
   )

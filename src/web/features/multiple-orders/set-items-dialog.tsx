@@ -106,7 +106,7 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         <Checkbox
-          label={t`Fill in what is missing from the item master`}
+          label={t`Fill in missing values from the item master`}
           checked={setUp.fromItemMaster}
           onChange={(event) => change({ fromItemMaster: event.currentTarget.checked })}
         />
@@ -144,7 +144,7 @@ function ClassFields({ setUp, change }: PartProps) {
         label={t`Freight class`}
         value={setUp.freightClass}
         onChange={(event) => change({ freightClass: event.currentTarget.value })}
-        data={[{ value: '', label: t`As the lines say` }, ...FREIGHT_CLASSES]}
+        data={[{ value: '', label: t`As on the order lines` }, ...FREIGHT_CLASSES]}
       />
       <NativeSelect
         label={t`For`}
@@ -190,20 +190,20 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
       {boxes.length === 0 ? null : (
         <NativeSelect
           label={t`Box`}
-          description={t`Of cartons without a size of their own: parcels are rated by it.`}
+          description={t`For cartons without their own size. Parcels are rated by this box.`}
           data-path="boxId"
           error={faults.boxId}
           value={setUp.boxId}
           onChange={(event) => change({ boxId: event.currentTarget.value })}
           data={[
-            { value: '', label: t`As the lines say` },
+            { value: '', label: t`As on the order lines` },
             ...boxes.map((box) => ({ value: box.id, label: boxTitle(box) })),
           ]}
         />
       )}
       <NativeSelect
         label={t`Pallets`}
-        description={t`Cartons are packed; what stands on pallets already stays.`}
+        description={t`Cartons are packed. Items already on pallets are left unchanged.`}
         value={String(setUp.palletSizeId)}
         onChange={(event) => change({ palletSizeId: Number(event.currentTarget.value) })}
         data={[
@@ -213,9 +213,9 @@ function PalletFields({ setUp, change, faults }: PartProps & { faults: Readonly<
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {number('unitsPerPallet', t`Units per pallet`, t`Empty: from the item master`)}
-        {number('unitsPerCarton', t`Units per carton`, t`Empty: of pieces, from the item master`)}
-        {number('maxHeight', t`Highest, in`, t`Empty: 60, with the pallet`)}
-        {number('maxWeightLb', t`Heaviest, lb`, t`Empty: 2,000 of freight`)}
+        {number('unitsPerCarton', t`Units per carton`, t`Empty: for pieces, from the item master`)}
+        {number('maxHeight', t`Highest, in`, t`Empty: 60, including the pallet`)}
+        {number('maxWeightLb', t`Heaviest, lb`, t`Empty: 2,000 for freight`)}
       </SimpleGrid>
     </>
   )

@@ -47,7 +47,7 @@ export const ORDERS_TABS: readonly OrdersTab[] = [
     title: t`Delivered`,
     status: 'D',
     pageSize: 15,
-    empty: { title: t`No Shipments.`, hint: t`Shipments appear here once the consignee has them.` },
+    empty: { title: t`No Shipments.`, hint: t`Shipments appear here once they are delivered.` },
   },
 ]
 

@@ -75,7 +75,7 @@ function Result({ job, kind, onGo, onJob }: ResultProps) {
         <Alert color="yellow" p="xs">
           {left === 1
             ? '1 was left as it was, because this ended before its turn.'
-            : t`${left.toLocaleString('en-US')} were left as they were, because this ended before their turn.`}
+            : t`${left.toLocaleString('en-US')} were left unchanged because the job ended first.`}
         </Alert>
       ) : null}
       <Rows rows={job.outcomes.filter((row) => row.kind !== 'done')} label={t`Not done`} onJob={onJob} />
@@ -102,7 +102,7 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
   if (totalCents === null)
     return (
       <Text size="sm">
-        <Trans>These prices are in several currencies, so they are not added up.</Trans>
+        <Trans>These prices are in several currencies, so no total is shown.</Trans>
       </Text>
     )
   const saving = dearestCents === null ? null : dearestCents - totalCents
@@ -116,7 +116,7 @@ function Totals({ job, kind }: { job: BulkJob; kind: JobKind }) {
       {kind === 'bulk-route' && saving !== null ? (
         <div>
           <dt>
-            <Trans>Saved against the dearest carrier of each</Trans>
+            <Trans>Savings compared with the most expensive carrier</Trans>
           </dt>
           <dd>
             {moneyText(saving, currency)} ({percent}%)

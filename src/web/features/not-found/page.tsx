@@ -15,19 +15,19 @@ export function Page() {
         404
       </Text>
       <Title order={1}>
-        <Trans>There is no such page</Trans>
+        <Trans>Page not found</Trans>
       </Title>
       <Text>
         <Trans>
-          Nothing is at{' '}
+          There is no page at{' '}
           <Text span className="lading-code" style={{ overflowWrap: 'anywhere' }}>
             {path}
           </Text>
-          . The address may be mistyped, or the link is old.
+          . The address may be mistyped, or the link may be old.
         </Trans>
       </Text>
       <TextLink to={isLoggedIn ? '/SingleOrder' : '/'}>
-        {isLoggedIn ? t`Back to Home` : t`To the log-in`}
+        {isLoggedIn ? t`Back to Home` : t`Go to log-in`}
       </TextLink>
     </Stack>
   )

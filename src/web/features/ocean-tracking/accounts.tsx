@@ -61,8 +61,8 @@ function Accounts() {
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         <Trans>
-          A shipping line reports its own containers by the DCSA standard. Terminal49 follows containers of
-          all lines and knows the last free day. Choose in each container who tracks it.
+          A shipping line reports its own containers through the DCSA standard. Terminal49 tracks containers
+          of all lines and reports the last free day. For each container, choose who tracks it.
         </Trans>
       </Text>
       {accounts.length === 0 ? (
@@ -151,7 +151,7 @@ function AccountRow({ account, onEdit }: { account: OceanAccountValue; onEdit: (
         onClose={() => setAsking(false)}
       >
         <Text mb="xs">
-          <Trans>Its key is deleted. Its containers stay; they are no longer updated.</Trans>
+          <Trans>Its key is deleted. Its containers stay but are no longer updated.</Trans>
         </Text>
         {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       </ConfirmDialog>
@@ -164,7 +164,7 @@ const NETWORKS = [
   { value: 'terminal49', label: t`Terminal49` },
 ]
 const PLACES = [
-  { value: '', label: t`Default of this installation` },
+  { value: '', label: t`Installation default` },
   { value: 'live', label: t`Live` },
   { value: 'sandbox', label: t`Sandbox (no account needed)` },
 ]
@@ -244,7 +244,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
           <TextInput
             type="password"
             label={isLine ? t`Client secret` : t`API key`}
-            placeholder={account?.hasSecret ? t`Saved; type to change it` : ''}
+            placeholder={account?.hasSecret ? t`Saved. Enter a new value to replace it` : ''}
             value={values.secret}
             maxLength={400}
             autoComplete="new-password"
@@ -254,7 +254,7 @@ function AccountForm({ account, onClose }: { account: OceanAccountValue | null; 
         </SimpleGrid>
         {values.environment === 'sandbox' ? (
           <Alert color="amber" icon={<IconFlask size={18} aria-hidden />}>
-            <Trans>A stand-in answers in the service’s format. Its events are invented.</Trans>
+            <Trans>The sandbox answers in the service’s format. Its events are made up.</Trans>
           </Alert>
         ) : null}
         <Group justify="flex-end" gap="xs">

@@ -29,7 +29,7 @@ export function ArrivalHistory({ container }: { container: ContainerValue }) {
       {data ? null : <Skeleton height={120} />}
       {data && history.length === 0 ? (
         <Text size="sm" c="dimmed">
-          <Trans>No arrival has been estimated yet.</Trans>
+          <Trans>No estimated arrival yet.</Trans>
         </Text>
       ) : null}
       {history.length > 1 ? <Picture history={history} container={container} /> : null}
@@ -89,7 +89,7 @@ function Picture({ history, container }: PictureProps) {
   return (
     <LineChart
       isSmall
-      label={t`Days by which the estimated arrival has moved, over time. The table below has the same.`}
+      label={t`Days the estimated arrival has moved, over time. The table below shows the same data.`}
       lines={[{ key: 'eta', label: end ? t`Arrived` : t`Now`, points: line }]}
       places={points.map(({ x }) => ({ x, name: dateText(new Date(x), timeZone) }))}
       valueText={(value) => (value === 0 ? '0 d' : `${value > 0 ? '+' : ''}${value} d`)}

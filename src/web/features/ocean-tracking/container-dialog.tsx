@@ -80,7 +80,7 @@ function NumberFields({ form }: { form: Form }) {
         path="container.containerNumber"
         label={t`Container number`}
         placeholder={t`MSCU6639870`}
-        description={t`May stay empty until the carrier assigns it`}
+        description={t`Optional until the carrier assigns it`}
         maxLength={20}
         autoComplete="off"
         data-autofocus
@@ -115,14 +115,14 @@ function TripFields({ form }: { form: Form }) {
         form={form}
         path="moments.etd"
         label={t`Estimated departure`}
-        description={t`In the time of the port`}
+        description={t`Local time of the port`}
         type="datetime-local"
       />
       <TextField
         form={form}
         path="moments.eta"
         label={t`Estimated arrival`}
-        description={t`In the time of the port`}
+        description={t`Local time of the port`}
         type="datetime-local"
       />
       <TextField form={form} path="container.vesselName" label={t`Vessel`} maxLength={100} />
@@ -163,8 +163,8 @@ function TrackingFields({ form }: { form: Form }) {
         <Alert color="accent">
           <Text size="sm">
             <Trans>
-              Events, ports, vessel and arrival are filled in by the carrier, usually within minutes. The
-              account is under Tracking accounts.
+              The carrier fills in events, ports, vessel and arrival, usually within minutes. The account is
+              under Tracking accounts.
             </Trans>
           </Text>
         </Alert>

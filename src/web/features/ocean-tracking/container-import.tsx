@@ -19,7 +19,7 @@ export function ContainerImport({ isOpen, onClose }: ContainerImportProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Import containers`}
-      about={t`Containers that are in the list already are updated; a new arrival is added to the history. An empty cell leaves what is there. Times are read in the time of the port.`}
+      about={t`Existing containers are updated, and a new arrival is added to the history. Empty cells leave existing values unchanged. Times are in the port’s local time.`}
       list={{
         label: t`List of containers`,
         hint: t`XLSX or CSV, up to 5,000 rows. The header row is found automatically.`,
@@ -70,7 +70,7 @@ function ColumnsOf({ file, onClose }: { file: StagedUpload; onClose: () => void 
           ]}
           found={checked.found}
           offer={count === 0 ? '' : plural(count, { one: '# container', other: '# containers' })}
-          nothing={t`This file changes nothing.`}
+          nothing={t`This file contains no changes.`}
           change={change}
           onImport={() => change.run({ ...checked.sheet, step: 'import' })}
           onDone={onClose}

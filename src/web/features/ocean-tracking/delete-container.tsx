@@ -29,7 +29,7 @@ export const DeleteContainer = ({ container: asked, onDeleted, onClose }: Delete
   >
     {() => (
       <Text mb="xs">
-        <Trans>Its events and the history of its arrival are deleted with it. It is no longer tracked.</Trans>
+        <Trans>Its events and arrival history are also deleted. It is no longer tracked.</Trans>
       </Text>
     )}
   </DeleteEntry>

@@ -39,7 +39,7 @@ const KINDS = EVENT_KINDS.map(({ code, isEmpty, label }) => ({
   label: term(label),
 }))
 const CLASSIFIERS = [
-  { value: 'ACT', label: t`It has happened` },
+  { value: 'ACT', label: t`Actual` },
   { value: 'EST', label: t`Estimated` },
   { value: 'PLN', label: t`Planned` },
 ]
@@ -129,7 +129,7 @@ function EventForm({
           form={form}
           path="when"
           label={t`When`}
-          description={t`In the time of the place (${zoneAt(form.values.event.place, container)})`}
+          description={t`Local time of the place (${zoneAt(form.values.event.place, container)})`}
           type="datetime-local"
           required
         />

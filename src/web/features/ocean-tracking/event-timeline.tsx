@@ -127,7 +127,7 @@ function RemoveEvent({ container, event, onClose }: RemoveEventProps) {
       onClose={close}
     >
       <Text mb="xs">
-        <Trans>The status of the container follows from the events that remain.</Trans>
+        <Trans>The container status is determined by the remaining events.</Trans>
       </Text>
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
     </ConfirmDialog>

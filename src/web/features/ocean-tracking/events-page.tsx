@@ -128,7 +128,7 @@ function Warnings({ container }: { container: ContainerValue }) {
       ) : null}
       {container.trackingNote ? (
         <Alert color="gray" title={t`No news from the carrier`}>
-          <Trans>{container.trackingNote} It is asked again automatically.</Trans>
+          <Trans>{container.trackingNote} Lading will check again automatically.</Trans>
         </Alert>
       ) : null}
     </>
@@ -202,7 +202,7 @@ function Events({ container, events, isChangeable }: EventsProps) {
           title={t`No events yet`}
           hint={
             container.trackedBy === ''
-              ? t`Add what has happened so far, or let a carrier report it: choose who tracks the container under Edit container.`
+              ? t`Add the events so far, or have a carrier report them: choose who tracks the container under Edit container.`
               : t`The carrier reports events as they happen.`
           }
           action={isChangeable ? add : null}

@@ -115,12 +115,15 @@ const EMPTY: Record<string, { title: string; hint: string }> = {
   },
   H: {
     title: t`Nothing is deferred`,
-    hint: t`What you defer waits here until its day, or until you resume it.`,
+    hint: t`Deferred shipments stay here until their day, or until you resume them.`,
   },
   Q: { title: t`No Shipments.`, hint: t`Build shipment moves orders here.` },
-  T: { title: t`No Shipments.`, hint: t`Shipments come here once a carrier is chosen and a pickup is set.` },
-  A: { title: t`No Shipments.`, hint: t`Shipments come here once the carrier has picked them up.` },
-  D: { title: t`No Shipments.`, hint: t`Shipments come here once the consignee has them.` },
+  T: {
+    title: t`No Shipments.`,
+    hint: t`Shipments appear here once a carrier is chosen and a pickup is set.`,
+  },
+  A: { title: t`No Shipments.`, hint: t`Shipments appear here once the carrier has picked them up.` },
+  D: { title: t`No Shipments.`, hint: t`Shipments appear here once they are delivered.` },
 }
 
 function Filters({ bucket, state }: { bucket: Bucket; state: TableState }) {

@@ -62,7 +62,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
     return <Skeleton height={420} role="status" aria-label={t`Loading the suggestions`} />
   return (
     <Section
-      title={t`What could travel together`}
+      title={t`Shipments that could be combined`}
       note={data ? <Note total={data.total} saving={data.saving} considered={data.considered} /> : undefined}
       actions={
         <>
@@ -112,7 +112,7 @@ export function ConsolidateView({ isShown }: { isShown: boolean }) {
         {data && data.total === 0 && data.workId === '' ? (
           <EmptyState
             title={t`Nothing to save here`}
-            hint={t`Two open orders for one consignee, or for neighbours, appear here when one shipment costs less than several.`}
+            hint={t`Two open orders for the same or neighboring consignees appear here when one combined shipment costs less.`}
           />
         ) : null}
         {pages > 1 ? (
@@ -139,12 +139,11 @@ function AskAgain({ onAsk, isAsking }: { onAsk: () => Promise<void>; isAsking: b
 }
 
 function Note(props: { total: number; saving: number; considered: number }) {
-  if (props.total === 0)
-    return <Trans>{props.considered.toLocaleString('en-US')} open orders looked at</Trans>
+  if (props.total === 0) return <Trans>{props.considered.toLocaleString('en-US')} open orders checked</Trans>
   return (
     <Trans>
-      {props.considered.toLocaleString('en-US')} open orders looked at · <Money cents={props.saving} /> to
-      save
+      {props.considered.toLocaleString('en-US')} open orders checked · <Money cents={props.saving} /> in
+      possible savings
     </Trans>
   )
 }
@@ -207,7 +206,7 @@ function LastOne({ last, isRunning, onUndo }: { last: Last; isRunning: boolean; 
     <Group role="status" justify="space-between" gap="xs">
       <Text size="sm">
         <Trans>
-          {last.orders} orders are one shipment now: BOL{' '}
+          {last.orders} orders are now one shipment: BOL{' '}
           <TextLink className="lading-code" {...pageLink('ShipmentDetails', { shipmentid: last.shipmentId })}>
             {last.bolNumber}
           </TextLink>

@@ -77,7 +77,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
                         <IconPencil size={16} aria-hidden />
                       </ActionIcon>
                       <ActionIcon
-                        aria-label={t`Take line ${line.lineNumber} off`}
+                        aria-label={t`Remove line ${line.lineNumber}`}
                         disabled={isLocked || order.lines.length === 1 || change.isRunning}
                         onClick={() => remove(line)}
                       >
@@ -95,7 +95,7 @@ export function OrderLines({ order, isChangeable, isLocked, editedId, onEdit }: 
       </Table.ScrollContainer>
       {order.lines.length === 0 ? (
         <Text size="sm">
-          <Trans>The order has no line yet.</Trans>
+          <Trans>The order has no lines yet.</Trans>
         </Text>
       ) : null}
       {change.refused && !change.refused.isTold ? (

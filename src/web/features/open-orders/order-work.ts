@@ -27,32 +27,32 @@ interface WorkWords {
 export const WORK_WORDS: Record<AskedWork['work'], WorkWords> = {
   build: {
     title: t`Build shipment`,
-    asks: t`Each order becomes a shipment of its own in Rate & Route, with all that is still open of it.`,
+    asks: t`Each order becomes a separate shipment in Rate & Route, with all of its open quantities.`,
     button: t`Build shipment`,
     done: 'built',
   },
   consolidate: {
     title: t`Consolidate`,
-    asks: t`All of them become one shipment in Rate & Route, which is priced at once. Several consignees become stops of one truck.`,
+    asks: t`The orders become one shipment in Rate & Route, which is rated immediately. Multiple consignees become stops on one truck.`,
     button: t`Consolidate`,
     done: 'consolidated',
   },
   defer: {
     title: t`Defer`,
-    asks: t`What is deferred waits in Deferred and comes back by itself on the day that you choose; without a day when somebody resumes it.`,
+    asks: t`Deferred shipments stay in Deferred and return automatically on the day you choose. Without a day, they return when someone resumes them.`,
     button: t`Defer`,
     done: 'deferred',
     asksDay: true,
   },
   resume: {
     title: t`Resume`,
-    asks: t`Each goes back to where it came from: an order to Open Orders, a shipment to Rate & Route.`,
+    asks: t`Each one goes back where it came from: orders to Open Orders, shipments to Rate & Route.`,
     button: t`Resume`,
     done: 'resumed',
   },
   revert: {
     title: t`Revert set items`,
-    asks: t`Each shipment is dissolved: its orders go back to Open Orders, its prices are forgotten.`,
+    asks: t`Each shipment is dissolved. Its orders go back to Open Orders and its prices are deleted.`,
     button: t`Revert set items`,
     done: 'reverted',
   },

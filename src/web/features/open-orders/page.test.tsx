@@ -261,9 +261,9 @@ describe('consolidation', () => {
     })
     const card = await screen.findByRole('article', { name: 'Store' })
     expect(within(card).getByText('$180.00')).toBeTruthy()
-    expect(card.textContent).toContain('$600.00 apart, $420.00 together')
+    expect(card.textContent).toContain('$600.00 separately, $420.00 together')
     expect(card.textContent).toContain(
-      'SO-1 would leave after the ship-by day; an order would arrive 1 day later',
+      'SO-1 would leave after the ship-by date; an order would arrive 1 day later',
     )
     fireEvent.click(within(card).getByRole('button', { name: 'Consolidate' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -414,7 +414,7 @@ describe('an order', () => {
     const dialog = await show()
     fireEvent.click(await dialog.findByRole('button', { name: 'Edit order' }))
     expect(dialog.getByRole('button', { name: 'Change line 1' })).toHaveProperty('disabled', true)
-    expect(dialog.getByRole('button', { name: 'Take line 1 off' })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: 'Remove line 1' })).toHaveProperty('disabled', true)
     expect(dialog.queryByRole('button', { name: 'Add item' })).toBeNull()
     fireEvent.keyDown(dialog.getByLabelText('ZIP *'), { key: 'Escape' })
     expect(dialog.getByLabelText('ZIP *')).toBeTruthy()
@@ -515,7 +515,9 @@ describe('an order', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'SO-1: what to do' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Split…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(await dialog.findByLabelText('Goes of line 1'), { target: { value: '1' } })
+    fireEvent.change(await dialog.findByLabelText('Quantity to split from line 1'), {
+      target: { value: '1' },
+    })
     version = 4
     fireEvent.click(dialog.getByRole('button', { name: 'Split order' }))
     fireEvent.click(await dialog.findByRole('button', { name: 'Reload the order' }))

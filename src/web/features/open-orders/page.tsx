@@ -61,7 +61,7 @@ export function Page() {
             <div className={styles.stack}>
               {one.status === 'O' ? (
                 <div>
-                  <Segments label={t`What to look at`} data={VIEWS} value={view} onChange={show} />
+                  <Segments label={t`View`} data={VIEWS} value={view} onChange={show} />
                 </div>
               ) : null}
               {view === 'orders' && !hasShipments(one) ? <BucketList key={one.pageId} bucket={one} /> : null}

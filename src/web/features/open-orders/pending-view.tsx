@@ -78,8 +78,8 @@ export function PendingView({ isShown }: { isShown: boolean }) {
         }
         searchPlaceholder={t`Order, consignee  ( / )`}
         empty={{
-          title: t`Every order can go on`,
-          hint: t`An order that lacks something stands here, with what it lacks.`,
+          title: t`No incomplete orders`,
+          hint: t`Orders with missing information are listed here, along with what is missing.`,
         }}
       />
       {over.dialogs}
@@ -103,7 +103,7 @@ const COLUMNS: readonly Column<PendingOrder>[] = [
   },
   {
     id: 'reasons',
-    title: t`What keeps it`,
+    title: t`Reason`,
     width: 460,
     cell: (row) => whatKeeps(row),
     text: (row) => whatKeeps(row),

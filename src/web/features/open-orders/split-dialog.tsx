@@ -43,10 +43,10 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
   const lines = open.flatMap(({ id }) => (picked[id] ? [{ lineId: id, quantity: picked[id] }] : []))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (lines.length === 0) return setFault(t`Say how many of a line go.`)
+    if (lines.length === 0) return setFault(t`Enter the quantity to split off on at least one line.`)
     const outcome = await change.run({ orderId: order.id, lines, version: order.version })
     if (outcome.kind === 'refused') return setFault(Object.values(outcome.fields)[0] ?? outcome.message)
-    toast('success', t`Order ${orderNumberOf(outcome.value.rest)} has what was split off`)
+    toast('success', t`Order ${orderNumberOf(outcome.value.rest)} has the quantities you split off`)
     onClose()
   }
   return (
@@ -54,8 +54,8 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
       <Stack gap="md">
         <Text size="sm">
           <Trans>
-            What you pick becomes an order of its own, with the same number and the next backorder code.
-            Weight and value go along by the share.
+            The items you pick become a separate order with the same number and the next backorder code.
+            Weight and value are split proportionally.
           </Trans>
         </Text>
         <Table fz="sm">
@@ -81,7 +81,7 @@ function SplitForm({ order, onClose }: { order: OrderValue; onClose: () => void 
                 </Table.Td>
                 <Table.Td>
                   <NumberInput
-                    aria-label={t`Goes of line ${line.lineNumber}`}
+                    aria-label={t`Quantity to split from line ${line.lineNumber}`}
                     w={110}
                     min={0}
                     max={line.quantity}

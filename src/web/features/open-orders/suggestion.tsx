@@ -62,7 +62,7 @@ export function Suggestion({ suggestion, isRunning, onApply }: SuggestionProps) 
         </span>
         <Text size="sm" c="dimmed">
           <Trans>
-            <Money cents={suggestion.separateCents} /> apart, <Money cents={suggestion.combinedCents} />{' '}
+            <Money cents={suggestion.separateCents} /> separately, <Money cents={suggestion.combinedCents} />{' '}
             together
           </Trans>
         </Text>
@@ -159,17 +159,17 @@ function Risk({ suggestion }: { suggestion: ConsolidationValue }) {
   const { lateOrderIds, laterDays, orders, drops } = suggestion
   const late = orders.filter(({ id }) => lateOrderIds.includes(id)).map(orderNumberOf)
   const risks = [
-    late.length > 0 ? t`${late.join(', ')} would leave after the ship-by day` : '',
+    late.length > 0 ? t`${late.join(', ')} would leave after the ship-by date` : '',
     laterDays !== null && laterDays > 0
       ? t`an order would arrive ${plural(laterDays, { one: '# day', other: '# days' })} later than alone`
       : '',
-    laterDays === null ? t`arrival is not known for all of them` : '',
+    laterDays === null ? t`not all arrival dates are known` : '',
     drops > 1 ? t`one truck makes all stops` : '',
   ].filter(Boolean)
   if (risks.length === 0)
     return (
       <Text size="sm">
-        <Trans>No order arrives later than alone.</Trans>
+        <Trans>No order arrives later than it would on its own.</Trans>
       </Text>
     )
   return (

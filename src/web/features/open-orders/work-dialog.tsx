@@ -78,7 +78,7 @@ function Work({ asked, onClose }: { asked: AskedWork; onClose: () => void }) {
           <TextInput
             type="date"
             label={t`Until`}
-            description={t`May stay empty.`}
+            description={t`Optional.`}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
             data-autofocus

@@ -26,10 +26,10 @@ export const DeleteSource = ({ source: asked, onClose }: DeleteSourceProps) => (
     {() => (
       <>
         <Text mb="xs">
-          <Trans>It is looked into no more, and its password or key is forgotten.</Trans>
+          <Trans>It is no longer checked, and its password or key is deleted.</Trans>
         </Text>
         <Text mb="xs">
-          <Trans>Orders that it brought, and the log of its files, stay.</Trans>
+          <Trans>Its imported orders and file log are kept.</Trans>
         </Text>
       </>
     )}

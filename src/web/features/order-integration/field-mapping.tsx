@@ -49,10 +49,12 @@ export function FieldMapping({ legend, header, fields, columns, onChange }: Fiel
       </FieldChoices>
       <Group gap="sm">
         <Button variant="default" size="xs" onClick={() => setAll(!isAll)} aria-expanded={isAll}>
-          {isAll ? t`Only fields in use` : t`All ${fields.length} fields`}
+          {isAll ? t`Show only fields in use` : t`All ${fields.length} fields`}
         </Button>
         <Text size="sm" c="dimmed">
-          {unused.length === 0 ? t`Every column is used.` : t`Not taken: ${unused.slice(0, 12).join(', ')}`}
+          {unused.length === 0
+            ? t`Every column is used.`
+            : t`Not imported: ${unused.slice(0, 12).join(', ')}`}
         </Text>
       </Group>
       <LazyPart
@@ -121,5 +123,5 @@ function wordsOf(field: OrderFileField, column: MappedColumn): string {
     column.unit === '' ? '' : (field.units.find(({ id }) => id === column.unit)?.label ?? ''),
     column.fallback === '' ? '' : t`else ${column.fallback}`,
   ].filter((part) => part !== '')
-  return parts.length === 0 ? t`As it is…` : parts.join('; ')
+  return parts.length === 0 ? t`Unchanged…` : parts.join('; ')
 }

@@ -72,20 +72,20 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
     <Stack gap="sm">
       <Text fw={600} size="sm">
         <Trans>
-          Rows to put right
+          Rows to fix
           {run.rejected > shown.length
             ? t`: the first ${shown.length} of ${run.rejected.toLocaleString('en-US')}`
             : ''}
         </Trans>
       </Text>
-      <SheetTable label={t`Rows to put right`}>
+      <SheetTable label={t`Rows to fix`}>
         <thead>
           <tr>
             <th scope="col">
               <Trans>Row</Trans>
             </th>
             <th scope="col">
-              <Trans>What is wrong</Trans>
+              <Trans>Problem</Trans>
             </th>
             {isChangeable ? (
               <th scope="col">
@@ -112,7 +112,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
               {isChangeable ? (
                 <td>
                   <Checkbox
-                    aria-label={t`Leave row ${row.row} out`}
+                    aria-label={t`Skip row ${row.row}`}
                     checked={leftOut.has(row.row)}
                     onChange={(event) => leave(row.row, event.currentTarget.checked)}
                   />
@@ -165,7 +165,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
           </Button>
           <Text size="sm" c="dimmed">
             <Trans>
-              Orders that are whole then are taken, each exactly once; rows that are left out are gone.
+              Complete orders are then imported, each exactly once. Skipped rows are discarded.
               {run.sourceName && run.origin !== 'upload'
                 ? t` They are read by the columns of their source as they are now.`
                 : ''}

@@ -26,8 +26,8 @@ export function LoadFile({ sources, onTaken }: LoadFileProps) {
       <Stack gap="md">
         {sources.length > 0 ? (
           <SelectBox
-            label={t`Read it as the files of`}
-            placeholder={t`No source: columns are suggested`}
+            label={t`Import as files from`}
+            placeholder={t`No source: suggest columns`}
             data={sources.map(({ id, name }) => ({ value: id, label: name }))}
             value={sourceId || null}
             onChange={(value) => setSourceId(value ?? '')}
@@ -37,7 +37,7 @@ export function LoadFile({ sources, onTaken }: LoadFileProps) {
         ) : null}
         <StagedFile
           label={t`Order file`}
-          hint={t`CSV, XLSX, XML, JSON or X12 850 and 940, up to 60 MB. Nothing is taken before you have seen it.`}
+          hint={t`CSV, XLSX, XML, JSON or X12 850 and 940, up to 60 MB. You review the file before anything is imported.`}
           onFile={setFile}
         />
         <LazyPart

@@ -42,14 +42,14 @@ export function MailboxFields({ form }: { form: UseFormReturnType<SourceValues> 
           form={form}
           path="source.mailbox.password"
           label={t`Password`}
-          placeholder={mailbox.hasPassword ? t`Kept. It is never shown.` : ''}
+          placeholder={mailbox.hasPassword ? t`Saved. It is never shown.` : ''}
           maxLength={500}
           autoComplete="new-password"
         />
       </SimpleGrid>
       <TagsInput
-        label={t`Take orders from these senders only`}
-        description={t`Addresses or domains. Nobody named: everybody who writes to this mailbox.`}
+        label={t`Accept orders only from these senders`}
+        description={t`Addresses or domains. Leave empty to accept orders from any sender.`}
         value={[...mailbox.allowedSenders]}
         onChange={(senders) => form.setFieldValue('source.mailbox.allowedSenders', senders)}
         maxTags={100}

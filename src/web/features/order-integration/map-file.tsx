@@ -104,7 +104,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
       {fault ?? (
         <>
           <FieldMapping
-            legend={t`Columns of ${name}${file.headerRow > 0 ? t`, titles in row ${file.headerRow}` : ''}`}
+            legend={t`Columns in ${name}${file.headerRow > 0 ? t`, titles in row ${file.headerRow}` : ''}`}
             header={file.header}
             fields={fields}
             columns={chosen}
@@ -123,15 +123,15 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
           <OrderPreview run={run} file={file} fields={fields} columns={chosen} />
           <div className={css.choices}>
             <Checkbox
-              label={t`Take the whole file or nothing`}
+              label={t`Import the whole file or nothing`}
               description={t`If not checked, correct orders are imported and the others are listed for you to fix.`}
               checked={isWhole}
               onChange={(event) => setWhole(event.currentTarget.checked)}
             />
             {sourceId ? (
               <Checkbox
-                label={t`Keep these columns for the source`}
-                description={t`Its next files are read by them.`}
+                label={t`Save these columns for the source`}
+                description={t`The next files from this source use the same columns.`}
                 checked={isKept}
                 onChange={(event) => setKept(event.currentTarget.checked)}
               />

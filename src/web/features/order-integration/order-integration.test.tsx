@@ -306,7 +306,7 @@ describe('the rows of a file', () => {
 
   it('are left out where they are no orders', async () => {
     const { sent } = await open(<RunDetails runId="r1" onClose={() => {}} />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Leave row 3 out' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Skip row 3' }))
     expect(screen.getByLabelText<HTMLInputElement>('Zip, row 3').disabled).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Try these rows again' }))
     await waitFor(() =>
@@ -343,7 +343,7 @@ describe('a file by hand', () => {
 
   it('that is here already is said to be, and cannot be taken', async () => {
     await show({ Accepted: 0, Duplicates: 3, Rejected: 0 }, 3)
-    expect(await screen.findByText('Every order of this file is here already.')).toBeTruthy()
+    expect(await screen.findByText('Every order in this file has already been imported.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
   })
 
@@ -351,7 +351,7 @@ describe('a file by hand', () => {
     await show({ Accepted: 4, Duplicates: 0, Rejected: 1 }, 4)
     const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 4 orders' })
     await waitFor(() => expect(take.disabled).toBe(false))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Take the whole file or nothing' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Import the whole file or nothing' }))
     expect(take.disabled).toBe(true)
     expect(screen.getByText('1 row to put right: nothing of the whole file could be taken.')).toBeTruthy()
   })
@@ -428,7 +428,7 @@ describe('a file by hand', () => {
   it('in which every row is wrong can be taken to put its rows right, and not as a whole', async () => {
     const { sent } = await show({ Accepted: 0, Duplicates: 0, Rejected: 3 }, 0)
     const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 3 rows to put right' })
-    const whole = screen.getByRole('checkbox', { name: 'Take the whole file or nothing' })
+    const whole = screen.getByRole('checkbox', { name: 'Import the whole file or nothing' })
     fireEvent.click(whole)
     expect(take.disabled).toBe(true)
     fireEvent.click(whole)

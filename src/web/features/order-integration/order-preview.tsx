@@ -35,7 +35,7 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
           [t`Orders`, shown(run.orders)],
           [t`New orders`, shown(run.accepted)],
           [t`Here already`, shown(run.duplicates)],
-          [t`Rows to put right`, shown(run.rejected)],
+          [t`Rows to fix`, shown(run.rejected)],
         ]}
       />
       <FirstRows header={file.header} rows={file.rows} faulty={faulty} intoOf={labelOf} />
@@ -43,7 +43,7 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
         <RejectedRows rows={file.rejected} total={run.rejected} />
       ) : (
         <Text size="sm" c="dimmed">
-          {file.problems.length === 0 ? t`Every row can be taken.` : ''}
+          {file.problems.length === 0 ? t`Every row can be imported.` : ''}
         </Text>
       )}
     </>

@@ -5,12 +5,7 @@ import { TitledRows } from '../../ui/sheet-table/titled-rows.tsx'
 
 /** Rows that cannot be taken, each with its number and why. */
 export const RejectedRows = ({ rows, total }: { rows: readonly RejectedFileRowValue[]; total: number }) => (
-  <TitledRows
-    title={t`Rows to put right`}
-    total={total}
-    shown={rows.length}
-    titles={[t`Row`, t`What is wrong`]}
-  >
+  <TitledRows title={t`Rows to fix`} total={total} shown={rows.length} titles={[t`Row`, t`Problem`]}>
     {rows.map(({ row, faults }) => (
       <tr key={row}>
         <th scope="row">{row}</th>

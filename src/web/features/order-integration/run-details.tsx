@@ -69,8 +69,8 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
             </Button>
             <Text size="sm" c="dimmed">
               <Trans>
-                {run.sourceName ? t`With the columns of its source as they are now. ` : ''}
-                Orders that are right are taken then; the others are listed to be put right.
+                {run.sourceName ? t`Uses the current columns of its source. ` : ''}Valid orders are then
+                imported. The others are listed so you can fix them.
               </Trans>
             </Text>
           </Group>
@@ -113,7 +113,7 @@ function Orders({ orders, total }: OrdersProps) {
           {total > orders.length ? t`: the first ${orders.length} of ${total.toLocaleString('en-US')}` : ''}
         </Trans>
       </Text>
-      <SheetTable label={t`Orders of the file`}>
+      <SheetTable label={t`Orders in the file`}>
         <thead>
           <tr>
             <th scope="col">
@@ -123,7 +123,7 @@ function Orders({ orders, total }: OrdersProps) {
               <Trans>Rows</Trans>
             </th>
             <th scope="col">
-              <Trans>What became of it</Trans>
+              <Trans>Result</Trans>
             </th>
           </tr>
         </thead>
@@ -132,7 +132,7 @@ function Orders({ orders, total }: OrdersProps) {
             <tr key={`${OrderNumber} ${rows[0]}`}>
               <th scope="row">{OrderNumber}</th>
               <td>{rows.length > 8 ? `${rows.slice(0, 8).join(', ')} …` : rows.join(', ')}</td>
-              <td>{outcome === 'added' ? t`Taken` : t`Was here already, and stays as it was`}</td>
+              <td>{outcome === 'added' ? t`Taken` : t`Already existed, left unchanged`}</td>
             </tr>
           ))}
         </tbody>

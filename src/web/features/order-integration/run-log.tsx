@@ -36,12 +36,12 @@ export function RunLog({ onOpen }: { onOpen: (runId: string) => void }) {
       onOpen={({ id }) => onOpen(id)}
       empty={{
         title: t`No files yet`,
-        hint: t`Every file that comes is listed here, with what became of each row.`,
+        hint: t`Every file received is listed here, with the result of each row.`,
       }}
       searchPlaceholder={t`File name  ( / )`}
       filters={
         <Checkbox
-          label={t`Only faults of the last ${FAULTY_FILE_DAYS} days`}
+          label={t`Only errors from the last ${FAULTY_FILE_DAYS} days`}
           checked={state.filters.faults === '1'}
           onChange={(event) => state.change({ filters: { faults: event.currentTarget.checked ? '1' : '' } })}
         />
@@ -61,9 +61,7 @@ const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>
 
 /** Taken, but for rows that somebody has to put right. */
 export const stateOf = (run: Run) =>
-  run.state === 'done' && run.rejected > 0
-    ? { word: t`Rows to put right`, color: 'yellow' }
-    : RUN_STATES[run.state]
+  run.state === 'done' && run.rejected > 0 ? { word: t`Rows to fix`, color: 'yellow' } : RUN_STATES[run.state]
 const sourceOf = ({ sourceName, origin }: Run): string =>
   sourceName || (origin === 'upload' ? t`By hand` : origin)
 const figure = (count: number): string => count.toLocaleString('en-US')

@@ -13,7 +13,7 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** The server on which files lie, and what opens it. */
 export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }) {
   const { kind, hasPassword } = form.values.source
-  const kept = hasPassword ? t`Kept. It is never shown.` : ''
+  const kept = hasPassword ? t`Saved. It is never shown.` : ''
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -56,7 +56,7 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
           form={form}
           path="source.filePattern"
           label={t`Files`}
-          description={t`Such as *.csv; *.xlsx. A star takes all of them.`}
+          description={t`For example, *.csv; *.xlsx. An asterisk (*) matches all files.`}
           inputWrapperOrder={BELOW}
           maxLength={120}
         />
@@ -69,8 +69,8 @@ export function ServerFields({ form }: { form: UseFormReturnType<SourceValues> }
           label={kind === 'SFTP' ? t`Host key` : t`Certificate`}
           description={
             kind === 'SFTP'
-              ? t`SHA256 fingerprint. Nothing is sent to a server that shows another.`
-              : t`SHA256 fingerprint, only where no public authority vouches for it.`
+              ? t`SHA256 fingerprint. Nothing is sent to a server with a different fingerprint.`
+              : t`SHA256 fingerprint. Needed only if the certificate is not issued by a public authority.`
           }
           inputWrapperOrder={BELOW}
           maxLength={60}

@@ -92,7 +92,7 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               <NumberField
                 form={form}
                 path="source.everyMinutes"
-                label={t`Look every minutes`}
+                label={t`Check every (minutes)`}
                 min={1}
                 max={1_440}
                 allowDecimal={false}
@@ -100,10 +100,10 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
               <ChoiceField
                 form={form}
                 path="source.afterImport"
-                label={t`After it was taken`}
+                label={t`After import`}
                 data={[
                   { value: 'move', label: kind === 'Email' ? t`Move the mail` : t`Move the file` },
-                  { value: 'delete', label: kind === 'Email' ? t`Delete the mail` : t`Delete the file` },
+                  { value: 'delete', label: kind === 'Email' ? t`Delete the e-mail` : t`Delete the file` },
                   { value: 'leave', label: kind === 'Email' ? t`Mark it as read` : t`Leave it there` },
                 ]}
                 allowDeselect={false}
@@ -112,14 +112,14 @@ function SourceForm({ source, onClose }: { source: IntegrationSourceValue | null
                 <TextField
                   form={form}
                   path="source.archivePath"
-                  label={t`Into the folder`}
+                  label={t`Move to folder`}
                   placeholder={kind === 'Email' ? t`Processed` : 'processed'}
                   maxLength={500}
                 />
               ) : null}
             </SimpleGrid>
             <Checkbox
-              label={t`Take orders from this source`}
+              label={t`Accept orders from this source`}
               {...form.getInputProps('source.isEnabled', { type: 'checkbox' })}
             />
             <TestSource

@@ -94,7 +94,7 @@ export function SourceList() {
         {...(isChangeable ? { onOpen: (source: Source) => setAsked({ kind: 'edit', source }) } : {})}
         empty={{
           title: t`No sources yet`,
-          hint: t`Add the server or mailbox that your order system writes to; or bring a file by hand below.`,
+          hint: t`Add the server or mailbox your order system writes to, or upload a file below.`,
         }}
         searchPlaceholder={t`Name, server`}
       />
@@ -162,7 +162,7 @@ function LastLook({ source }: { source: Source }) {
   if (source.lastRunAt === null) {
     return (
       <Text span inherit c="dimmed">
-        {source.kind === 'Upload' ? t`Files come by hand` : t`Not yet`}
+        {source.kind === 'Upload' ? t`Manual upload` : t`Not yet`}
       </Text>
     )
   }

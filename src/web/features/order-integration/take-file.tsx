@@ -24,7 +24,7 @@ export function TakeFile({ run, isWhole, isReady, isRunning, onTake }: TakeFileP
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {isReady ? because : t`Looking at the file…`}
+        {isReady ? because : t`Checking the file…`}
       </Text>
     </Group>
   )
@@ -45,6 +45,7 @@ function takingOf(
     return { words: t`Take ${plural(rejected, { one: '# row', other: '# rows' })} to put right`, because }
   return {
     words: '',
-    because: duplicates > 0 ? t`Every order of this file is here already.` : t`This file has no orders.`,
+    because:
+      duplicates > 0 ? t`Every order in this file has already been imported.` : t`This file has no orders.`,
   }
 }

@@ -19,7 +19,7 @@ export function TitlesRow({ found, value, onChange }: TitlesRowProps) {
   return (
     <NumberInput
       label={t`Header row`}
-      placeholder={t`${found}, as found`}
+      placeholder={t`${found}, detected`}
       value={value ?? found}
       min={1}
       max={MOST_ROWS}

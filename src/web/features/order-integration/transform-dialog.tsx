@@ -51,7 +51,7 @@ function Transform({
     >
       <Stack gap="sm">
         <TextInput
-          label={t`An empty cell counts as`}
+          label={t`Value for empty cells`}
           value={draft.fallback}
           maxLength={200}
           onChange={(event) => set({ fallback: event.currentTarget.value })}
@@ -66,7 +66,7 @@ function Transform({
         ) : null}
         <SimpleGrid cols={2} spacing="sm">
           <TextInput
-            label={t`Cut at each of`}
+            label={t`Split at`}
             placeholder={t`not cut`}
             value={draft.splitBy}
             maxLength={10}
@@ -92,7 +92,7 @@ function Transform({
           onChange={(joinColumns) => set({ joinColumns })}
         />
         <TextInput
-          label={t`With this between them`}
+          label={t`Separator`}
           value={draft.joinBy}
           maxLength={10}
           disabled={draft.joinColumns.length === 0}

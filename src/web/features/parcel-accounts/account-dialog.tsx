@@ -80,7 +80,7 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {missing.length > 0 ? (
-          <FormErrorSummary message={t`Please fill the below missing fields: ${missing.join(', ')}`} />
+          <FormErrorSummary message={t`Fill in these missing fields: ${missing.join(', ')}`} />
         ) : null}
         {warning ? (
           <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -104,7 +104,7 @@ function AccountForm({ account, onClose }: { account: ParcelAccountValue | null;
             path="account.scac"
             label={t`Carrier`}
             data={[
-              { value: '', label: t`As the ship-via says` },
+              { value: '', label: t`Per the ship-via` },
               ...Object.entries(CARRIER_NAMES).map(([value, label]) => ({ value, label })),
             ]}
           />

@@ -178,7 +178,7 @@ function DeleteCredentials({ credentials, onClose }: DeleteCredentialsProps) {
     >
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}
       <Text size="sm">
-        <Trans>Its secrets are forgotten, and {credentials?.carrier} is not asked under them any more.</Trans>
+        <Trans>Its secrets are deleted, and {credentials?.carrier} is no longer called with them.</Trans>
       </Text>
     </ConfirmDialog>
   )

@@ -97,7 +97,7 @@ interface FieldsProps extends AskedCredentials {
   form: ContractForm<CredentialsValues>['form']
 }
 
-const KEPT = t`Kept; type to change it`
+const KEPT = t`Saved; type to change it`
 
 function Fields({ form, carrier, kept }: FieldsProps) {
   const [isMore, setMore] = useState(false)
@@ -176,7 +176,7 @@ function OlderFields({ form, carrier, kept }: FieldsProps) {
   return (
     <Stack gap="xs" mt="xs">
       <Text size="sm" c="dimmed">
-        <Trans>Kept sealed, and sent to nobody: {carrier} is asked with client ID and secret.</Trans>
+        <Trans>Stored encrypted and never sent. {carrier} is called with the client ID and secret.</Trans>
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {carrier === 'FedEx' ? (

@@ -10,7 +10,7 @@ export interface CredentialsValues extends Record<string, unknown> {
 
 export const PLACES: Readonly<Record<string, string>> = {
   live: t`The carrier`,
-  test: t`The carrier’s hosts for tries`,
+  test: t`The carrier’s test environment`,
   sandbox: t`Sandbox (no account needed)`,
 }
 

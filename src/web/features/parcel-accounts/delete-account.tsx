@@ -25,7 +25,9 @@ export const DeleteAccount = ({ account: asked, onClose }: DeleteAccountProps) =
   >
     {(account) => (
       <Text size="sm">
-        <Trans>{account.soldTo} then ships parcels on it no more. Labels that are bought stay.</Trans>
+        <Trans>
+          {account.soldTo} will no longer ship parcels on this account. Labels already bought are kept.
+        </Trans>
       </Text>
     )}
   </DeleteEntry>

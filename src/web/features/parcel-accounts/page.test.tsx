@@ -68,7 +68,7 @@ describe('parcel accounts', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add account' }))
     expect(
       await within(dialog).findByText(
-        'Please fill the below missing fields: Sold To, Payment Type, Ship Via, Account Number',
+        'Fill in these missing fields: Sold To, Payment Type, Ship Via, Account Number',
       ),
     ).toBeTruthy()
     expect(sent.some(({ query }) => query.Operationtype === 'ADD')).toBe(false)
@@ -91,11 +91,11 @@ describe('parcel accounts', () => {
   it('says that a prepaid account is kept and not billed, and whose account any other is', async () => {
     await open()
     expect((await screen.findByText('Not billed')).closest('[title]')?.getAttribute('title')).toBe(
-      'Kept, but billed is the account of our own credentials',
+      'Saved only; the account of our own credentials is billed',
     )
     await choose('account A1B2C3', 'Edit…')
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('Kept, but billed is the account of our own credentials')).toBeTruthy()
+    expect(within(dialog).getByText('Saved only; the account of our own credentials is billed')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('combobox', { name: /^Payment Type/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'Collect' }))
     expect(within(dialog).getByText('The receiver pays: this is the receiver’s account')).toBeTruthy()
@@ -215,7 +215,7 @@ describe('the credentials of a carrier', () => {
     await choose('UPS sandbox', 'Edit…')
     const dialog = await screen.findByRole('dialog')
     const secret = within(dialog).getByLabelText(/^Client secret/) as HTMLInputElement
-    expect([secret.value, secret.placeholder]).toEqual(['', 'Kept; type to change it'])
+    expect([secret.value, secret.placeholder]).toEqual(['', 'Saved; type to change it'])
     fireEvent.change(secret, { target: { value: 'new' } })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Test and save' }))
     expect(await within(dialog).findByText('Unable to setup the UPS account - Not yours')).toBeTruthy()

@@ -17,7 +17,7 @@ export function Page() {
       <ParcelAccounts onPlaced={place} />
       <Placed when={isPlaced}>
         <Box mt="md">
-          <Section title={t`Box sizes`} id="boxes" note={t`Chosen by name where packages are typed`}>
+          <Section title={t`Box sizes`} id="boxes" note={t`Choose by name when you enter packages`}>
             <BoxSizes />
           </Section>
         </Box>

@@ -67,7 +67,7 @@ export function ParcelAccounts({ onPlaced }: { onPlaced?: () => void }) {
           {...(isChangeable ? { onOpen: (account) => setAsked({ kind: 'edit', account }) } : {})}
           empty={{
             title: t`No parcel accounts yet`,
-            hint: t`Add the accounts on which your customers’ parcels travel.`,
+            hint: t`Add the accounts your customers’ parcels ship on.`,
           }}
           searchPlaceholder={t`Sold to, account, ship via  ( / )`}
         />

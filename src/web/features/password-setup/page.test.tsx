@@ -22,7 +22,7 @@ const open = async (answers: Answers = {}) => {
 it('leads to the field at fault', async () => {
   const { sent, field, fill } = await open()
   await fill(ONE, `${ONE} `)
-  expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
+  expect(await screen.findByText('The passwords do not match.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Confirm new password')))
   expect(sent.filter(({ path }) => path === 'LogIn/SetPassword')).toEqual([])
 })

@@ -144,7 +144,7 @@ function Whose({ link }: { link: Link }) {
         <>
           <Text size="sm">
             <Trans>
-              Choose the password for your user name <b>{link.userName}</b>.
+              Choose a password for your user name <b>{link.userName}</b>.
             </Trans>
           </Text>
           {/* For password managers. */}
@@ -165,7 +165,7 @@ function Checking() {
 
 function faultOf(password: string, repeated: string): Faults {
   if (password.length < PASSWORD_LENGTH) return { password: t`Use at least ${PASSWORD_LENGTH} characters.` }
-  return password === repeated ? {} : { repeated: t`The two passwords are not the same.` }
+  return password === repeated ? {} : { repeated: t`The passwords do not match.` }
 }
 
 const isDeadLink = (refused: Refused): boolean =>
@@ -195,7 +195,7 @@ function DeadLink({ onAgain }: { onAgain: () => void }) {
       </Title>
       <Alert color="amber" variant="light" role="alert">
         <Trans>
-          It was used before, it expired, or part of it is missing. Get a new link by mail, or ask your
+          The link was already used, has expired, or is incomplete. Request a new link by e-mail, or ask your
           administrator for one.
         </Trans>
       </Alert>

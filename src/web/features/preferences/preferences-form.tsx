@@ -99,7 +99,7 @@ function NewShipments({ form }: { form: Form }) {
         form={form}
         path="profile.notifyEmails"
         label={t`Notify by e-mail`}
-        description={t`Several addresses with commas between them`}
+        description={t`Separate multiple addresses with commas`}
         maxLength={1000}
       />
       <CheckField form={form} path="profile.isPalletItemGrid" label={t`Enter items on pallets`} />

@@ -61,8 +61,8 @@ function AddFilesForm({ job, onClose }: { job: PrintJobValue; onClose: () => voi
         </Button>
       ) : null}
       <FileInput
-        label={t`A file from here`}
-        description={t`PDF, PNG or JPEG. It is attached to ${shipments[0]?.name ?? t`the shipment`}, too.`}
+        label={t`File from this computer`}
+        description={t`PDF, PNG or JPEG. It is also attached to ${shipments[0]?.name ?? t`the shipment`}.`}
         accept="application/pdf,image/png,image/jpeg"
         clearable
         value={file}

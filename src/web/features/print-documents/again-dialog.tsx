@@ -15,7 +15,7 @@ export interface Again {
 }
 
 const WORDS = {
-  reprint: { title: t`Reprint`, button: t`Reprint`, text: t`The very same pages are printed once more.` },
+  reprint: { title: t`Reprint`, button: t`Reprint`, text: t`The same pages are printed again.` },
   redo: {
     title: t`Redo`,
     button: t`Redo`,
@@ -53,7 +53,7 @@ export function AgainDialog({ again, onClose }: { again: Again | null; onClose: 
         <Text size="sm">{words.text}</Text>
         <TextInput
           label={t`Reason`}
-          description={t`For the audit trail; may stay empty.`}
+          description={t`Optional. Recorded in the audit trail.`}
           maxLength={300}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

@@ -17,7 +17,7 @@ type Row = PrintJobValue
 
 const STATES = {
   waiting: { icon: IconHourglass, word: t`Waiting`, color: 'gray' },
-  sent: { icon: IconSend, word: t`At the bridge`, color: 'accent' },
+  sent: { icon: IconSend, word: t`Sent to print bridge`, color: 'accent' },
   printed: { icon: IconCircleCheck, word: t`Printed`, color: 'green' },
   failed: { icon: IconAlertTriangle, word: t`Not printed`, color: 'red' },
   unknown: { icon: IconHelpCircle, word: t`Unknown`, color: 'yellow' },
@@ -27,7 +27,7 @@ const STATES = {
 const KINDS: Record<Row['kinds'][number], string> = {
   BOL: 'BOL',
   PackingList: t`Packing list`,
-  Label: t`Label of the carrier`,
+  Label: t`Carrier label`,
   PalletLabel: t`Pallet labels`,
   MasterBOL: t`Master BOL`,
   CommercialInvoice: t`Commercial invoice`,

@@ -150,7 +150,7 @@ describe('print documents', () => {
     }
     fireEvent.click(await screen.findByRole('button', { name: 'Print…' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('come out as “?”: 東 京 都')
+    expect(dialog.textContent).toContain('print as “?”: 東 京 都')
   })
 
   it('prints in the browser where no bridge is paired', async () => {
@@ -176,7 +176,7 @@ describe('print documents', () => {
     const dialog = await screen.findByRole('dialog')
     const field = await within(dialog).findByRole('textbox', { name: 'Copies' })
     const button = within(dialog).getByRole('button', { name: 'Download PDF' }) as HTMLButtonElement
-    expect(within(dialog).getByText(/^Of every document, at most 20\./)).toBeTruthy()
+    expect(within(dialog).getByText(/^Copies of each document, up to 20\./)).toBeTruthy()
     fireEvent.change(field, { target: { value: '21' } })
     fireEvent.blur(field)
     expect(within(dialog).getByText('Enter 1 to 20 copies.')).toBeTruthy()
@@ -239,7 +239,7 @@ describe('print documents', () => {
     expect(await screen.findByText('Unknown')).toBeTruthy()
     expect(screen.getByText('The bridge was interrupted.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Print 06141410000000017 again' }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: /^Redo/ }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Recreate/ }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Redo' }))
     await waitFor(() => expect(sent.some(({ path }) => path === AGAIN)).toBe(true))
     const asked = sent.find(({ path }) => path === AGAIN)!

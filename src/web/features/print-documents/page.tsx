@@ -75,7 +75,7 @@ function ShipmentsToPrint() {
         onOpen={(row) => setChosen([row])}
         empty={{
           title: t`Nothing to print yet`,
-          hint: t`Shipments are here as soon as they are rated or booked.`,
+          hint: t`Shipments appear here as soon as they are rated or booked.`,
           action: <FixLink to="shipment" />,
         }}
         searchPlaceholder={t`BOL, PRO, order, consignee  ( / )`}

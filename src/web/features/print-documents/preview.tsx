@@ -64,7 +64,7 @@ function PdfPreview({ shipmentIds, kinds, incoterm }: Omit<PreviewProps, 'printe
   })
   const url = useBlobUrl(data)
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!url) return <Loader size="sm" aria-label={t`The document is being made`} />
+  if (!url) return <Loader size="sm" aria-label={t`The document is being created`} />
   return (
     <>
       <iframe className={styles.pdf} src={`${url}#navpanes=0`} title={t`Preview of the documents`} />
@@ -82,7 +82,7 @@ function LabelPreview({ shipmentIds, kinds, printerId }: Omit<PreviewProps, 'inc
   const { data, error, refetch } = useCall(printDocuments, { preview: order }, { silent: true })
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   const preview = data?.preview
-  if (!preview) return <Loader size="sm" aria-label={t`The labels are being made`} />
+  if (!preview) return <Loader size="sm" aria-label={t`The labels are being created`} />
   const saveZpl = () => saveAs(new Blob([preview.zpl], { type: 'text/plain' }), 'labels.zpl')
   return (
     <>
@@ -95,8 +95,8 @@ function LabelPreview({ shipmentIds, kinds, printerId }: Omit<PreviewProps, 'inc
       <Text size="sm" c="dimmed">
         <Trans>
           {plural(preview.total, { one: '# label', other: '# labels' })}
-          {preview.pages.length < preview.total ? t`, the first ${preview.pages.length} shown` : ''}.
-          Everything stands where the thermal printer will put it; its own letters are a little narrower.{' '}
+          {preview.pages.length < preview.total ? t`, the first ${preview.pages.length} shown` : ''}. The
+          layout matches the thermal printer’s output; the printer’s own font is slightly narrower.{' '}
           <Button size="compact-sm" variant="default" onClick={saveZpl}>
             Download ZPL
           </Button>

@@ -74,7 +74,7 @@ function PrintForm({ shipments, onClose }: PrintDialogProps) {
         <KindChoice shipments={shipments} wish={wish} onChange={setWish} />
         <NumberInput
           label={t`Copies`}
-          description={t`Of every document, at most ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
+          description={t`Copies of each document, up to ${MOST_COPIES}. Empty: three of a bill of lading, one of everything else.`}
           error={isCountable ? null : t`Enter 1 to ${MOST_COPIES} copies.`}
           min={1}
           max={MOST_COPIES}
@@ -133,7 +133,7 @@ function Unprintable({ shipments }: Pick<PrintDialogProps, 'shipments'>) {
   return (
     <Text role="alert" size="sm" c="red">
       <Trans>
-        Letters of the addresses come out as “?”: {[...lost].slice(0, 20).join(' ')}. Spell these names in
+        These characters in the addresses print as “?”: {[...lost].slice(0, 20).join(' ')}. Spell the names in
         Latin letters.
       </Trans>
     </Text>
@@ -182,7 +182,7 @@ function IncotermChoice({ wish, onChange }: ChoiceProps) {
   return (
     <NativeSelect
       label={t`Incoterm on the commercial invoice`}
-      data={[{ value: '', label: t`To be written in` }, ...FREIGHT_INCOTERMS]}
+      data={[{ value: '', label: t`Fill in by hand` }, ...FREIGHT_INCOTERMS]}
       value={wish.incoterm}
       onChange={({ currentTarget }) =>
         onChange({ ...wish, incoterm: currentTarget.value as Wish['incoterm'] })
@@ -198,7 +198,7 @@ function PrinterChoice({ printers, wish, onChange }: ChoiceProps & { printers: r
     <Select
       label={t`Printer`}
       data={[
-        { value: '', label: t`The usual one for each document` },
+        { value: '', label: t`Default printer for each document` },
         ...printers.filter(({ isEnabled }) => isEnabled).map((one) => ({ value: one.id, label: words(one) })),
       ]}
       allowDeselect={false}

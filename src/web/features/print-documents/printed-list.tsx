@@ -48,8 +48,8 @@ export function PrintedList() {
           />
         }
         empty={{
-          title: t`Nothing was printed yet`,
-          hint: t`What goes to a printer is listed here, to be printed again.`,
+          title: t`Nothing printed yet`,
+          hint: t`Print jobs are listed here so that you can print them again.`,
         }}
         searchPlaceholder={t`BOL, printer, user  ( / )`}
       />
@@ -72,7 +72,7 @@ const actionsOf = (job: PrintJobValue, ask: (again: Again) => void, add: (job: P
       ...(job.source === 'test'
         ? []
         : [
-            { label: t`Redo from the shipment as it is now…`, onClick: () => ask({ job, flag: 'redo' }) },
+            { label: t`Recreate from the current shipment…`, onClick: () => ask({ job, flag: 'redo' }) },
             { label: t`Add files to this set…`, onClick: () => add(job) },
           ]),
     ]}

@@ -52,8 +52,8 @@ export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
         ) : (
           <Text size="sm">
             <Trans>
-              A small program, lading-bridge, prints for you on your own computer: papers on its printers,
-              labels on thermal printers, and it reads the scale.
+              A small program on your computer, lading-bridge, prints documents on its printers and labels on
+              thermal printers, and reads the scale.
             </Trans>
           </Text>
         )}
@@ -80,7 +80,7 @@ export function BridgeCard({ bridge, isOnline }: BridgeCardProps) {
         onClose={() => setIsAsking(false)}
       >
         <Text size="sm">
-          <Trans>Its jobs that still wait are cancelled, and its printers with their set-up are gone.</Trans>
+          <Trans>Its waiting jobs are canceled, and its printers and their settings are deleted.</Trans>
         </Text>
       </ConfirmDialog>
     </Section>

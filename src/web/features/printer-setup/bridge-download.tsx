@@ -31,7 +31,7 @@ export function BridgeDownload({ code }: { code: string }) {
     <>
       <Group align="flex-end" gap="xs">
         <NativeSelect
-          label={t`The computer with the printers runs`}
+          label={t`Operating system of the computer with the printers`}
           data={OPTIONS}
           value={system}
           onChange={(event) => setSystem(event.currentTarget.value as BridgeSystem)}
@@ -63,7 +63,7 @@ export function BridgeDownload({ code }: { code: string }) {
         ))}
       </List>
       <Text size="sm" c="dimmed">
-        <Trans>The bridge brings its own Node.js, needs no administrator, and starts when you log in.</Trans>
+        <Trans>The bridge includes Node.js, needs no administrator rights, and starts when you log in.</Trans>
       </Text>
     </>
   )
@@ -74,7 +74,7 @@ interface Step {
   command?: string
 }
 
-const CODE = t`Type the code above when it asks, and press Enter.`
+const CODE = t`Enter the code above when prompted, and press Enter.`
 const STEPS: Record<'linux' | 'windows' | 'macos', (code: string) => Step[]> = {
   linux: (code) => [
     { text: t`Unpack the download:`, command: t`tar -xzf lading-bridge-*.tar.gz` },
@@ -96,7 +96,7 @@ const STEPS: Record<'linux' | 'windows' | 'macos', (code: string) => Step[]> = {
     },
   ],
   macos: () => [
-    { text: t`Double-click the download, and open the new folder.` },
+    { text: t`Double-click the download and open the new folder.` },
     { text: t`Right-click install.command, choose Open, and confirm.` },
     { text: CODE },
     {

@@ -61,9 +61,9 @@ describe('printer setup', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Pair this computer' }))
     expect((await screen.findByLabelText('Pairing code')).textContent).toBe('ABCD-2345')
-    expect(screen.getByText(/for another (10:00|9:5\d) minutes/)).toBeTruthy()
+    expect(screen.getByText(/Expires in (10:00|9:5\d) minutes/)).toBeTruthy()
     expect(screen.getByText('lading-bridge/install.sh ABCD-2345')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('The computer with the printers runs'), {
+    fireEvent.change(screen.getByLabelText('Operating system of the computer with the printers'), {
       target: { value: 'windows-x64' },
     })
     expect(screen.getByText(/^Not tested on Windows 10 or newer yet/)).toBeTruthy()

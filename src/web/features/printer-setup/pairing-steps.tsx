@@ -32,7 +32,7 @@ export function PairingSteps({ pairing, onAgain }: PairingStepsProps) {
       </output>
       <Text size="sm" c="dimmed">
         <Trans>
-          Works once, for another {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} minutes.
+          Works once. Expires in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} minutes.
         </Trans>
       </Text>
       <BridgeDownload code={pairing.code} />

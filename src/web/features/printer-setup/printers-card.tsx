@@ -31,7 +31,7 @@ const KIND_CHOICES: { value: Kind; label: string }[] = [
   { value: 'Attachment', label: t`Attachments` },
   { value: 'PalletLabel', label: t`Pallet labels` },
   { value: 'CarrierLabel', label: t`Carrier labels` },
-  { value: 'Label', label: t`Labels that carriers send` },
+  { value: 'Label', label: t`Labels from carriers` },
 ]
 
 /** Every printer of the bridge: is it there, what is it used for, which stock lies in it. */
@@ -50,7 +50,7 @@ export function PrintersCard({
   }
   const test = async (printer: PrinterValue) => {
     const outcome = await change.run({ action: 'test', printerId: printer.id })
-    const words = isOnline ? t`Test page sent to` : t`Test page waits for`
+    const words = isOnline ? t`Test page sent to` : t`Test page queued for`
     if (outcome.kind === 'ok') toast('success', `${words} ${printer.name}.`)
   }
   return (
@@ -58,7 +58,7 @@ export function PrintersCard({
       {change.refused ? <ErrorState message={change.refused.message} /> : null}
       {printers.length === 0 ? (
         <EmptyState
-          title={t`The bridge has found no printer`}
+          title={t`The bridge found no printers`}
           hint="Set one up on that computer, or add a label printer: lading-bridge printers add <name> <address>"
         />
       ) : null}
@@ -103,7 +103,7 @@ function PrinterRow({ printer, isChangeable, isBusy, onSave, onTest }: PrinterRo
       <MultiSelectBox
         label={t`Used for`}
         listLabel={t`${printer.name} is used for`}
-        clearLabel={t`Use ${printer.name} for nothing by itself`}
+        clearLabel={t`Do not use ${printer.name} automatically`}
         data={kinds}
         value={printer.isDefaultFor}
         placeholder={t`Only when chosen`}
@@ -150,7 +150,7 @@ function LabelStock({
         }
       />
       <NativeSelect
-        label={t`Dots / in`}
+        label={t`Dots per inch`}
         aria-label={t`Dots per inch of ${printer.name}`}
         w={92}
         flex="none"

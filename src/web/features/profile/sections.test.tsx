@@ -83,8 +83,8 @@ describe('change password', () => {
 
   it.each([
     ['short', 'short', 'Use at least 10 characters.'],
-    ['nine green forklifts', 'nine green forklift', 'The two passwords are not the same.'],
-    ['the-old-secret', 'the-old-secret', 'This is the old password.'],
+    ['nine green forklifts', 'nine green forklift', 'The passwords do not match.'],
+    ['the-old-secret', 'the-old-secret', 'This is your current password. Choose a different one.'],
   ])('sends nothing for %s and %s', async (next, again, sentence) => {
     const sent = await open(() => ok({ userName: 'clerk' }))
     fill('the-old-secret', next, again)
@@ -180,7 +180,7 @@ describe('two-step verification', () => {
     type(/^Code/, '123456')
     press('Turn on')
     expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy()
-    press('I saved them')
+    press('I have saved the codes')
     expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy()
     const works = sent.map(({ body }) => (body as { work?: string }).work)
     expect(works.filter((work) => work === 'start')).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('logo update', () => {
   it('shows what was chosen before it is saved, and the header follows', async () => {
     const sent = await open(NONE, { save: KEPT })
     choose(new File(['hello'], 'ours.png', { type: 'image/png' }))
-    expect(await screen.findByAltText('The logo that was chosen')).toBeTruthy()
+    expect(await screen.findByAltText('The selected logo')).toBeTruthy()
     expect(sent.some(({ query }) => query.funType === 'save')).toBe(false)
     press('Save logo')
     await waitFor(() => expect(readSession()?.user.logoUrl).toBe('/logos/c/1'))
@@ -262,7 +262,7 @@ describe('logo update', () => {
   it('refuses what is too large before it is read', async () => {
     await open(NONE)
     choose(new File([new Uint8Array(1_048_577)], 'large.png', { type: 'image/png' }))
-    expect(await screen.findByText('A logo may have 1 MB at most.')).toBeTruthy()
+    expect(await screen.findByText('The logo is too large. Choose a file of 1 MB or less.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save logo' })).toBeNull()
   })
 

@@ -76,7 +76,7 @@ export function AnswerForm({ link, quote, onDone }: AnswerFormProps) {
           </Stack>
         </Section>
         <AnswerFiles link={link} quote={quote} />
-        <Section title={quote.isUserEdit ? t`As the carrier said` : t`Agreement`}>
+        <Section title={quote.isUserEdit ? t`As stated by the carrier` : t`Agreement`}>
           <Checkbox
             data-path="hasAgreed"
             label={quote.agreement}
@@ -108,7 +108,7 @@ function AnswerFiles({ link, quote }: Pick<AnswerFormProps, 'link' | 'quote'>) {
       <Stack gap="xs">
         <FileDrop
           label={t`Files with your quote`}
-          hint={t`PDF, picture, Excel; 25 MB each at most`}
+          hint={t`PDF, image or Excel; up to 25 MB each`}
           isDisabled={files.sending !== ''}
           onFiles={(chosen) => void files.send(chosen, 'Attachment')}
         />

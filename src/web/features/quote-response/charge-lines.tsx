@@ -79,8 +79,8 @@ export function ChargeLines({ quote, values, faults, onChange }: ChargeLinesProp
       {missing.length > 0 ? (
         <Text size="sm" c="dimmed" mt={4}>
           <Trans>
-            Without an amount or a tick: {missing.map(({ label }) => label.toLowerCase()).join(', ')}. To
-            compare your quote the shipper estimates what is left out.
+            No amount or checkbox for: {missing.map(({ label }) => label.toLowerCase()).join(', ')}. To
+            compare your quote, the shipper estimates missing charges.
           </Trans>
         </Text>
       ) : null}
@@ -102,7 +102,7 @@ function Line({ line, currency, fault, onChange, onRemove }: LineProps) {
     <li className={css.line}>
       <label htmlFor={id}>
         {line.label}
-        {line.code === DISCOUNT ? t` (what it takes off)` : ''}
+        {line.code === DISCOUNT ? t` (amount off)` : ''}
         <span className="lading-heard">, {currency}</span>
       </label>
       <div className={css.amount}>

@@ -30,7 +30,7 @@ export function Countdown({ deadline, serverTime, onEnd }: CountdownProps) {
         </Text>
         <Text size="sm" component="div">
           <Trans>
-            Answer until <Instant at={deadline} />
+            Respond by <Instant at={deadline} />
           </Trans>
         </Text>
       </div>

@@ -44,7 +44,7 @@ export function GivenQuotes({ quote }: { quote: QuoteResponseValue }) {
             ) : null}
             <Text size="sm" c="dimmed" component="div">
               <Trans>
-                {answer.transitDays === null ? '' : t`${answer.transitDays} business days · `}holds until{' '}
+                {answer.transitDays === null ? '' : t`${answer.transitDays} business days · `}valid until{' '}
                 <Instant at={answer.validUntil} />
               </Trans>
             </Text>

@@ -44,7 +44,7 @@ export function NoBidDialog({ link, quote, isOpen, onClose, onDone }: NoBidDialo
     <Modal opened={isOpen} onClose={close} title={t`No bid for this shipment?`}>
       <Stack gap="md">
         <Text>
-          <Trans>After a no bid no quote can be given for this request any more.</Trans>
+          <Trans>After a no bid, you can no longer quote this request.</Trans>
         </Text>
         <NativeSelect
           label={t`Reason`}
@@ -53,7 +53,7 @@ export function NoBidDialog({ link, quote, isOpen, onClose, onDone }: NoBidDialo
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Textarea
-          label={t`In your words`}
+          label={t`In your own words`}
           autosize
           minRows={2}
           maxLength={1800}

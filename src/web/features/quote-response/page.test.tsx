@@ -324,9 +324,11 @@ describe('no bid', () => {
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     press('No bid')
     const dialog = await screen.findByRole('dialog')
-    fireEvent.change(within(dialog).getByLabelText('In your words'), { target: { value: 'Truck is full' } })
+    fireEvent.change(within(dialog).getByLabelText('In your own words'), {
+      target: { value: 'Truck is full' },
+    })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm no bid' }))
-    await waitFor(() => expect(screen.getByText('You gave no bid')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('You did not bid')).toBeTruthy())
     expect(sent.find(({ path }) => path === NO_BID)!.body).toMatchObject({
       NoBidNotes: 'No capacity on that day: Truck is full',
     })

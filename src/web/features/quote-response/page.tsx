@@ -71,7 +71,7 @@ function Frame({ shipper = '', children }: { shipper?: string; children: ReactNo
         <LanguageSwitch />
         <Text size="sm" c="dimmed">
           <Trans>
-            Questions? The person who asks is named in the mail; for help with this page write to{' '}
+            Questions? The e-mail names the person who asked. For help with this page, write to{' '}
             <Anchor underline="always" href={`mailto:${supportEmail()}`}>
               {supportEmail()}
             </Anchor>
@@ -96,8 +96,7 @@ function DeadLink({ message }: { message: string }) {
         </Text>
         <Text mt="xs">
           <Trans>
-            It may be old, or not have been copied whole: open it from the mail once more, or ask whoever sent
-            it.
+            The link may be old or incomplete. Open it from the e-mail again, or ask the sender for a new one.
           </Trans>
         </Text>
       </Section>

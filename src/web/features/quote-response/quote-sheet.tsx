@@ -67,7 +67,7 @@ export function QuoteSheet({ link, quote, onReadAgain }: QuoteSheetProps) {
 }
 
 function titleOf({ isUserEdit, carrierName, answers }: QuoteResponseValue, isAsking: boolean): string {
-  if (isUserEdit) return t`Quote of ${carrierName} by phone`
+  if (isUserEdit) return t`Phone quote from ${carrierName}`
   if (isAsking) return t`Quote this shipment`
   return answers.length > 0 ? t`Quote sent` : t`Quote request`
 }
@@ -80,8 +80,8 @@ function Received({ quote: { answers, isUserEdit, carrierName } }: Pick<QuoteShe
     <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`Quote received`}>
       <Money cents={last.totalCents} currency={last.currency} />
       {isUserEdit
-        ? t` is saved as the quote of ${carrierName}. You can close this page.`
-        : t`. You are done and can close this page. If your quote is chosen, the tender follows by mail.`}
+        ? t` was saved as ${carrierName}’s quote. You can close this page.`
+        : t`. You are done and can close this page. If your quote is chosen, we will send the tender by e-mail.`}
     </Alert>
   )
 }
@@ -99,14 +99,14 @@ function Standing({ quote, onReadAgain }: Pick<QuoteSheetProps, 'quote' | 'onRea
         title={t`Your quote was chosen`}
       >
         <Trans>
-          The tender follows the way you usually get it. You are done here and can close this page.
+          The tender arrives through your usual channel. You are done here and can close this page.
         </Trans>
       </Alert>
     )
   }
   if (quote.state === 'noBid') {
     return (
-      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`You gave no bid`}>
+      <Alert color="gray" icon={<IconCircleCheck size={20} aria-hidden="true" />} title={t`You did not bid`}>
         {quote.noBidReason ? <Text className={css.words}>{quote.noBidReason}</Text> : null}
         {quote.refusal}
       </Alert>

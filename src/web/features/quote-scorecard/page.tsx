@@ -74,7 +74,7 @@ export function Page() {
             filters={<Filters search={search} onChange={change} />}
             empty={{
               title: search.year ? message('noRecord') : t`No Quotes`,
-              hint: t`Carriers appear here once quotes were asked for and decided, or their deadline has passed.`,
+              hint: t`Carriers appear here once a quote request is decided or its deadline has passed.`,
               action: <FixLink to="shipment" />,
             }}
             searchPlaceholder={t`Carrier, SCAC  ( / )`}

@@ -53,7 +53,7 @@ export function QuotedShipments({ period, scac, outcome, onClose }: QuotedShipme
             {scac ? ` · ${scac}` : ''}
           </Title>
           <Text size="sm" c="dimmed">
-            {list.data ? t`${list.data.total} in all` : ''}
+            {list.data ? t`${list.data.total} total` : ''}
           </Text>
         </Group>
         <Button variant="default" size="xs" onClick={onClose}>

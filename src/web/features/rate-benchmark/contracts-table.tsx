@@ -71,7 +71,7 @@ function Row({ contract, choose }: { contract: Contract } & Pick<BenchmarkChoice
           {countText(shipments)}
           <span className="lading-heard">
             {' '}
-            <Trans>shipments against {CarrierName}</Trans>
+            <Trans>shipments compared with {CarrierName}</Trans>
           </span>
         </button>
       </td>

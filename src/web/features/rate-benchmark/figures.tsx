@@ -19,8 +19,8 @@ export function Figures({ reply, choose }: FiguresProps) {
     return (
       <p className={css.hidden} role="status">
         <Trans>
-          Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this choice, and
-          figures are shown from {fewestShipments} on.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
+          Not enough shipments: {shipmentsText(all.shipments)} with a contract price in this selection.
+          Figures need at least {fewestShipments}.{unpriced > 0 ? ` ${unpricedText(unpriced)}` : ''}
         </Trans>
       </p>
     )
@@ -51,9 +51,9 @@ export function Figures({ reply, choose }: FiguresProps) {
     </div>
   )
   const against = (cents: number | null) =>
-    cents === null ? '' : t`${shareText(cents - paid, paid)} of paid`
+    cents === null ? '' : t`${shareText(cents - paid, paid)} of the amount paid`
   const ofPaid = (cents: number | null) =>
-    cents === null ? '' : t`${shareText(cents, paid).replace('+', '')} of paid`
+    cents === null ? '' : t`${shareText(cents, paid).replace('+', '')} of the amount paid`
   return (
     <>
       <dl className={css.figures}>
@@ -75,4 +75,4 @@ export function Figures({ reply, choose }: FiguresProps) {
 }
 
 const unpricedText = (count: number): string =>
-  t`${shipmentsText(count)} more moved, but no contract has a price for ${count === 1 ? t`it` : t`them`}: not compared.`
+  t`${shipmentsText(count)} more moved but could not be compared because no contract has a price for ${count === 1 ? t`it` : t`them`}.`

@@ -94,7 +94,7 @@ function LaneFilter({ choices, choose }: BenchmarkChoices) {
         </Button>
       ) : null}
       <button type="submit" hidden>
-        <Trans>Take the lane</Trans>
+        <Trans>Apply lane</Trans>
       </button>
     </form>
   )

@@ -29,7 +29,7 @@ export function HistoryTable({ breaks }: { breaks: BenchmarkReply['breaks'] }) {
             </th>
             <th scope="col">
               <Trans>
-                Year before: 25th · median · 75th
+                Previous year: 25th · median · 75th
                 <Definition of="your own history">{BENCHMARK_DEFINITIONS.history}</Definition>
               </Trans>
             </th>

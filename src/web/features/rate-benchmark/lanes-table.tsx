@@ -91,7 +91,8 @@ export function LanesTable({ lanes, count, choose }: LanesTableProps) {
       {count > lanes.length ? (
         <p className={css.remark}>
           <Trans>
-            {countText(lanes.length)} of {countText(count)} lanes are shown: those where most was missed.
+            {countText(lanes.length)} of {countText(count)} lanes are shown: the ones with the most missed
+            savings.
           </Trans>
         </p>
       ) : null}

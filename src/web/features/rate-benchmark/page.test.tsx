@@ -78,14 +78,16 @@ describe('Rate Benchmark', () => {
     await open()
     const missed = (await screen.findByText('Saving missed', { selector: 'dt' })).parentElement!
     expect(missed.textContent).toContain('$50.00')
-    expect(missed.textContent).toContain('2.5% of paid')
+    expect(missed.textContent).toContain('2.5% of the amount paid')
     expect(within(missed).getByRole('tooltip', { hidden: true }).textContent).toMatch(
       /booked above the median/,
     )
     const paid = screen.getByText('Paid', { selector: 'dt' }).parentElement!
     expect(paid.textContent).toContain('$2,000.00')
     expect(paid.textContent).toContain('12 shipments')
-    expect(screen.getByText(/2 shipments more moved, but no contract has a price/)).toBeTruthy()
+    expect(
+      screen.getByText(/2 shipments more moved but could not be compared because no contract has a price/),
+    ).toBeTruthy()
   })
 
   it('compares every contract, lane, week and weight, and hides what too few say', async () => {

@@ -38,7 +38,7 @@ export function Page() {
         {progress ? (
           <Suspense>
             <ProgressBar
-              label={t`Rating the shipments again by every contract`}
+              label={t`Re-rating the shipments with every contract`}
               done={progress.done}
               failed={0}
               total={progress.of}
@@ -82,7 +82,7 @@ function Answer({ reply, choices, choose }: BenchmarkChoices & { reply: Benchmar
             title={t`Every contract`}
             note={
               <Trans>
-                for the shipments that it has a price for
+                for the shipments it can price
                 <Definition of="the contract median">{BENCHMARK_DEFINITIONS.market}</Definition>
               </Trans>
             }
@@ -90,7 +90,7 @@ function Answer({ reply, choices, choose }: BenchmarkChoices & { reply: Benchmar
           >
             <ContractsTable contracts={contracts} choose={choose} />
           </Section>
-          <Section title={t`Against your own history`} note={t`cost per 100 lb`} isFlush>
+          <Section title={t`Compared with your own history`} note={t`cost per 100 lb`} isFlush>
             <HistoryTable breaks={breaks} />
           </Section>
           <Section

@@ -19,8 +19,8 @@ import { type BenchmarkReply, PAGE_SIZE, useBenchmarkList } from './use-benchmar
 
 const TITLES: Record<ListOf, string> = {
   all: t`Shipments, against the cheapest contract`,
-  saved: t`Shipments behind the saving had, against the contract median`,
-  missed: t`Shipments behind the saving missed, against the contract median`,
+  saved: t`Shipments with savings achieved, against the contract median`,
+  missed: t`Shipments with savings missed, against the contract median`,
   overCheapest: t`Shipments above the cheapest contract`,
   contract: t`Shipments against`,
 }

@@ -38,7 +38,7 @@ export function TimeChart({ times, every, choose }: TimeChartProps) {
       <Lines lines={lines} names={times.map(({ from }) => timeText(from, every))} />
       <details className={css.more}>
         <summary>
-          <Trans>The same as a table</Trans>
+          <Trans>Show as table</Trans>
         </summary>
         <Table times={times} every={every} choose={choose} />
       </details>
@@ -109,7 +109,7 @@ function Table({ times, every, choose }: TimeChartProps) {
                   {countText(time.shipments)}
                   <span className="lading-heard">
                     {' '}
-                    <Trans>shipments of {timeText(time.from, every)}</Trans>
+                    <Trans>shipments in {timeText(time.from, every)}</Trans>
                   </span>
                 </button>
               </td>

@@ -24,7 +24,7 @@ export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; on
   if (!canChange(useUser().userType)) return null
   const begin = async () => {
     const outcome = await live.run({ importId: one.id, effectiveFrom: date })
-    if (outcome.kind === 'ok') toast('success', t`${one.name} holds from ${dayText(date)} on.`)
+    if (outcome.kind === 'ok') toast('success', t`${one.name} applies from ${dayText(date)}.`)
   }
   const throwAway = async () => {
     const outcome = await discard.run({ importId: one.id })
@@ -36,8 +36,8 @@ export function GoLive({ details, onDiscarded }: { details: RateSheetDetails; on
       {lost > 0 ? (
         <Text>
           <Trans>
-            {lost.toLocaleString('en-US')} of these shipments would have no price by this sheet: the carrier
-            would not be offered for them.
+            {lost.toLocaleString('en-US')} of these shipments would have no price under this sheet, so the
+            carrier would not be offered for them.
           </Trans>
         </Text>
       ) : null}

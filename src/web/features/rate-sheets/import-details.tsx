@@ -98,12 +98,12 @@ function Refused({ details, onDiscarded }: { details: RateSheetDetails; onDiscar
     <Stack gap="sm">
       <Text>
         <Trans>
-          Nothing of this file was imported.{' '}
-          {faultCount === 1 ? t`One thing is` : t`${faultCount.toLocaleString('en-US')} things are`} to fix;
-          then import it again.
+          Nothing in this file was imported.{' '}
+          {faultCount === 1 ? t`There is one problem` : t`${faultCount.toLocaleString('en-US')} things are`}{' '}
+          to fix before you import it again.
         </Trans>
       </Text>
-      <FaultList title={t`What is wrong`} faults={details.faults} />
+      <FaultList title={t`Problem`} faults={details.faults} />
       {fault ? <ErrorState message={fault} /> : null}
       <Group gap="xs">
         <Button

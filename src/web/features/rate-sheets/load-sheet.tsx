@@ -126,10 +126,10 @@ function BaseChoice({ contract, base, onChange }: BaseChoiceProps) {
   if (drafts.length === 0) return null
   return (
     <NativeSelect
-      label={t`Under the rules of`}
+      label={t`Use the rules of`}
       maw={420}
       data={[
-        { value: '', label: inForce ? t`${inForce.name}, in force` : t`No version: rates alone` },
+        { value: '', label: inForce ? t`${inForce.name}, in force` : t`No version: rates only` },
         ...drafts.map(({ id, name, note, createdBy }) => ({
           value: id,
           label: t`Draft ${name}${note ? ` · ${note}` : ''} · ${createdBy}`,

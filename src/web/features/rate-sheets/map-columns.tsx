@@ -69,7 +69,7 @@ export function MapColumns({ kind, file, whose, onChecked }: MapColumnsProps) {
         }}
       />
       <UnitChoice fields={kind.fields} choices={choices} onChange={setColumns} />
-      <FieldChoices legend={t`Columns of ${file.name}, header in row ${shown.headerRow}`}>
+      <FieldChoices legend={t`Columns in ${file.name}, header row ${shown.headerRow}`}>
         {kind.fields.map((field) => (
           <ColumnChoice
             key={field.id}

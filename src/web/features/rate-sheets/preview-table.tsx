@@ -29,7 +29,7 @@ export function PreviewTable({ preview, fields, choices }: PreviewTableProps) {
         intoOf={(_title, column) => fieldOf(column)}
       />
       {preview.faults.length > 0 ? (
-        <FaultList title={t`In these rows`} faults={preview.faults} />
+        <FaultList title={t`Problems in these rows`} faults={preview.faults} />
       ) : (
         <Text size="sm" c="dimmed">
           <Trans>The first {preview.rows.length} rows can be read with these columns.</Trans>

@@ -25,9 +25,9 @@ export function RateSheets() {
     <Stack gap="md">
       <Text size="sm" c="dimmed" maw={760}>
         <Trans>
-          Load a carrier’s sheet as XLSX or CSV. It is checked row by row, compared with the version in force
-          on your own shipments of the last 90 days, and holds from the day you choose. Nothing changes before
-          that.
+          Import a carrier’s sheet as XLSX or CSV. It is checked row by row, compared with the version in
+          force on your shipments from the last 90 days, and applies from the day you choose. Nothing changes
+          before then.
         </Trans>
       </Text>
       {sheet ? (

@@ -38,8 +38,8 @@ export function RollBack({ version, onClose }: { version: RateSheetImport | null
     >
       <Text mb="sm">
         <Trans>
-          What it replaced is in force again at once. Prices that were made by this version stay as they are,
-          and can still be computed again.
+          The previous version is in force again immediately. Prices based on this version are unchanged and
+          can still be recalculated.
         </Trans>
       </Text>
       <TextInput

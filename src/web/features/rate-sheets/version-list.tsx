@@ -34,7 +34,7 @@ export function VersionList({ imports, kinds, chosen, onOpen }: VersionListProps
     >
       {imports.length === 0 ? (
         <EmptyState
-          title={t`No sheet was loaded yet`}
+          title={t`No rate sheets yet`}
           hint={t`Tariffs that came with the installation are listed with their carriers.`}
         />
       ) : (

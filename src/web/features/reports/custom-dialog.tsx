@@ -97,10 +97,10 @@ function CustomForm({ report, fields, onClose, onSaved }: FormProps) {
         />
         <TextField form={form} path="report.name" label={t`Name`} maxLength={100} required />
         <Segments
-          label={t`What the report lists`}
+          label={t`Report contents`}
           isWide
           data={[
-            { value: 'rows', label: t`One row a shipment` },
+            { value: 'rows', label: t`One row per shipment` },
             { value: 'groups', label: t`Groups and sums` },
           ]}
           value={kind}

@@ -50,7 +50,7 @@ export function CustomReportMenu({ report, onEdit, onDeleted }: MenuProps) {
         onClose={() => setAsked(false)}
       >
         <Trans>
-          {report.isShared ? t`Your colleagues can no longer run it either. ` : ''}Runs that were kept stay.
+          {report.isShared ? t`Your colleagues can no longer run it either. ` : ''}Saved runs are kept.
         </Trans>
       </ConfirmDialog>
     </>

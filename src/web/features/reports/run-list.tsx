@@ -89,7 +89,7 @@ export function RunList({ isChangeable, onShowReports }: RunListProps) {
         onConfirm={() => void remove()}
         onClose={() => setDoomed([])}
       >
-        <Trans>Its file is deleted, too. Mails that were sent keep theirs.</Trans>
+        <Trans>Its file is also deleted. E-mails already sent keep their copy.</Trans>
       </ConfirmDialog>
     </>
   )
@@ -104,7 +104,7 @@ const STATES = {
 
 const mailText = ({ sentTo, message }: Run): string =>
   sentTo === ''
-    ? message || t`Kept, not mailed`
+    ? message || t`Saved, not e-mailed`
     : message === 'Sent'
       ? t`Sent to ${sentTo}`
       : message || sentTo

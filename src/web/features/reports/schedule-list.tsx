@@ -66,7 +66,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
         {...(isChangeable ? { onOpen: onEdit } : {})}
         empty={{
           title: t`No schedules yet`,
-          hint: t`Choose a report, then Run or schedule: it is mailed every day, week or month.`,
+          hint: t`Choose a report, then run it or schedule it to be e-mailed daily, weekly or monthly.`,
           action: (
             <Button variant="default" onClick={onShowReports}>
               <Trans>Choose a report</Trans>
@@ -83,7 +83,7 @@ export function ScheduleList({ isChangeable, onEdit, onShowReports }: ScheduleLi
         onConfirm={() => void remove()}
         onClose={() => setDoomed(null)}
       >
-        <Trans>The report is no longer mailed. Runs that were kept stay.</Trans>
+        <Trans>The report is no longer e-mailed. Saved runs are kept.</Trans>
       </ConfirmDialog>
     </>
   )

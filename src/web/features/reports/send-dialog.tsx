@@ -47,7 +47,7 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
     bodyOf: requestOf,
     check: (values): Record<string, string> =>
       values.when !== 'now' && values.emails.trim() === ''
-        ? { emails: t`Enter who gets the report by mail.` }
+        ? { emails: t`Enter who gets the report by e-mail.` }
         : {},
     onSubmit: async (values) => {
       const outcome = await change.run(requestOf(values) as never)
@@ -99,8 +99,8 @@ function SendForm({ schedule, name, filter, onClose, onSent }: FormProps) {
           label={t`E-mail`}
           description={
             when === 'now'
-              ? t`Leave it empty to keep the report without mailing it.`
-              : t`Several addresses with commas.`
+              ? t`Leave empty to save the report without e-mailing it.`
+              : t`Separate multiple addresses with commas.`
           }
           maxLength={1000}
           required={when !== 'now'}
@@ -124,7 +124,9 @@ const WORDS = { now: t`Run now`, nowAndScheduled: t`Run and schedule`, scheduled
 function toldOf({ name, when }: SendValues, isEdit: boolean): string {
   if (isEdit) return t`The schedule of ${name} has been changed.`
   if (when === 'scheduled') return t`${name} is scheduled.`
-  return when === 'now' ? t`${name} is being made.` : t`${name} is being made and is scheduled.`
+  return when === 'now'
+    ? t`${name} is being generated.`
+    : t`${name} is being generated and has been scheduled.`
 }
 
 function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
@@ -155,8 +157,8 @@ function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         <Trans>
-          {every === 'Monthly' ? t`A shorter month takes its last day. ` : ''}A report without days of its own
-          is about the {every === 'Daily' ? t`day` : every === 'Weekly' ? t`week` : t`month`} before.
+          {every === 'Monthly' ? t`A shorter month takes its last day. ` : ''}A report without its own date
+          range covers the previous {every === 'Daily' ? t`day` : every === 'Weekly' ? t`week` : t`month`}.
         </Trans>
       </Text>
     </Stack>

@@ -37,7 +37,9 @@ describe('the class of a line', () => {
   })
 
   it('is the one that was typed, or the client’s own while sizes lack', () => {
-    expect(classOf(line({ weight: '500', freightClass: '125' }), DEFAULTS).working).toBe('class 125 as typed')
+    expect(classOf(line({ weight: '500', freightClass: '125' }), DEFAULTS).working).toBe(
+      'class 125 as entered',
+    )
     expect(classOf(line({ weight: '500' }), DEFAULTS)).toMatchObject({ freightClass: '70', from: 'default' })
     const sized = line({ weight: '500', length: '48', width: '40', height: '48' })
     const chosen = classOf(sized, { ...DEFAULTS, isAutoClass: false })
@@ -194,7 +196,7 @@ describe('the sentence of the break point', () => {
         { fromLb: 169, toLb: 4_599, RateModeID: 1 },
         { fromLb: 4_600, toLb: 5_000, RateModeID: 2 },
       ],
-      'Up to 168 lb parcel is the cheapest; from 169 lb LTL, from 4,600 lb volume.',
+      'Up to 168 lb, parcel is the cheapest; from 169 lb LTL, from 4,600 lb volume.',
     ],
     [[{ fromLb: 50, toLb: 500, RateModeID: 1 }], 'LTL is the cheapest from 50 lb to 500 lb.'],
     [[], 'No mode has a price in this range.'],

@@ -52,12 +52,12 @@ export function classOf(line: DeskLine, defaults: DeskDefaults): LineClass {
   const isTyped = line.freightClass !== ''
   if (density === null || cubicFeet === null) {
     return isTyped
-      ? { freightClass: line.freightClass, from: 'typed', working: t`class ${line.freightClass} as typed` }
+      ? { freightClass: line.freightClass, from: 'typed', working: t`class ${line.freightClass} as entered` }
       : {
           freightClass: defaults.freightClass,
           from: 'default',
           working: defaults.isAutoClass
-            ? t`class ${defaults.freightClass}, your default; L × W × H class it by density`
+            ? t`class ${defaults.freightClass}, your default; enter L × W × H to class by density`
             : t`class ${defaults.freightClass}, your default`,
         }
   }

@@ -28,7 +28,7 @@ describe('Review Rates', () => {
     const sent = answerCalls(ANSWERS)
     await showScreen(<Page />, '/ReviewRates')
     await weight()
-    expect(screen.getByText(/Two ZIPs and a weight, then Enter/)).toBeTruthy()
+    expect(screen.getByText(/Enter two ZIPs and a weight, then press Enter/)).toBeTruthy()
     type('From', '89502')
     type('To', '75201')
     fireEvent.change(await weight(), { target: { value: '500' } })
@@ -98,14 +98,14 @@ describe('Review Rates', () => {
     const chip = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Parcel' })
     expect(chip.disabled).toBe(true)
     const words = document.getElementById(chip.getAttribute('aria-describedby')!)
-    expect(words?.textContent).toBe('Parcel waits for L × W × H of every piece, and takes no pallets.')
+    expect(words?.textContent).toBe('Parcel needs L × W × H for every piece and does not accept pallets.')
   })
 
   it('shows where the cheapest mode changes', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)
     // The curve waits until the hands rest.
-    const sentence = /Up to 900 lb LTL is the cheapest; from 901 lb volume\./
+    const sentence = /Up to 900 lb, LTL is the cheapest; from 901 lb volume\./
     const sentences = await screen.findAllByText(sentence)
     expect(sentences.length).toBeGreaterThan(0)
     const table = await screen.findByRole('table', { hidden: true })
@@ -132,7 +132,7 @@ describe('Review Rates', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Quote 0401-SYNA' }))
     expect(dialog.getByText('Class 70 freight')).toBeTruthy()
     expect(dialog.getByText(/Sun, Nov 22/)).toBeTruthy()
-    expect(dialog.getByText(/holds for 24 hours/)).toBeTruthy()
+    expect(dialog.getByText(/is valid for 24 hours/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(document.activeElement).toBe(share))
     // The same question again is the same shipment.

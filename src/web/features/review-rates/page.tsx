@@ -56,7 +56,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
     const row = desk.shown?.answer.rows.find((one) => one.key === key)
     if (!row || !request) return null
     if (desk.isOutdated) {
-      toast('warning', t`The prices are of another shipment than the one above. Get prices first.`)
+      toast('warning', t`The prices are for a different shipment than the one above. Get prices first.`)
       return null
     }
     const saved = await quotes.save(request, row)

@@ -72,7 +72,7 @@ function faultOfEnd({ text, address }: DeskEnd): string {
   if (address.zip !== '') return ''
   return text.trim() === ''
     ? t`ZIP is required.`
-    : t`Enter a whole ZIP of the US or a postal code of Canada, or pick a saved location.`
+    : t`Enter a complete US ZIP or Canadian postal code, or pick a saved location.`
 }
 
 /** Faults of a refusal at the fields of this screen; what has no field here is said above. */

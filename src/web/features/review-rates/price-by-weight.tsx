@@ -17,10 +17,7 @@ export function PriceByWeight({ curve }: { curve: WeightCurve }) {
   const lines = linesOf(data)
   if (lines.length === 0) return null
   return (
-    <Section
-      title={t`Price by weight`}
-      note={t`best price of each mode for less and more of the same pieces`}
-    >
+    <Section title={t`Price by weight`} note={t`best price per mode for fewer or more of the same pieces`}>
       <div className={css.panel} data-old={isOld || undefined}>
         <p className={css.sentence} role="status">
           {breakSentence(data.segments)}
@@ -28,13 +25,13 @@ export function PriceByWeight({ curve }: { curve: WeightCurve }) {
         <WeightChart lines={lines} weightLb={data.weightLb} segments={data.segments} />
         <details className={css.table}>
           <summary>
-            <Trans>The same as a table</Trans>
+            <Trans>Show as table</Trans>
           </summary>
           <div className={css.scroll}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard */}
             <table tabIndex={0}>
               <caption className="lading-heard">
-                <Trans>Best price of each mode by weight</Trans>
+                <Trans>Best price per mode by weight</Trans>
               </caption>
               <thead>
                 <tr>

@@ -87,8 +87,8 @@ const Swap = memo(function Swap({ onSwap }: { onSwap: () => void }) {
   return (
     <ActionIcon
       className={css.swap}
-      aria-label={t`Swap from and to`}
-      title={t`Swap from and to`}
+      aria-label={t`Swap origin and destination`}
+      title={t`Swap origin and destination`}
       onClick={onSwap}
     >
       <IconArrowsExchange size={18} aria-hidden />
@@ -166,7 +166,7 @@ const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
   return (
     <fieldset className={css.modes}>
       <legend className="lading-heard">
-        <Trans>Ask by mode</Trans>
+        <Trans>Modes to rate</Trans>
       </legend>
       {DESK_MODES.map((mode) => {
         const isOff = mode === PARCEL && !isParcel
@@ -184,7 +184,7 @@ const Modes = memo(function Modes({ modes, isParcel, choose }: ModesProps) {
         )
       })}
       <span id={WAITS} className={css.waits}>
-        {isParcel ? '' : t`Parcel waits for L × W × H of every piece, and takes no pallets.`}
+        {isParcel ? '' : t`Parcel needs L × W × H for every piece and does not accept pallets.`}
       </span>
     </fieldset>
   )

@@ -31,7 +31,7 @@ export function QuoteDialog({ quote, request, isWeightEach, onClose }: QuoteDial
       await navigator.clipboard.writeText(quoteText(quote, request))
       toast('success', t`The quote is copied as text.`)
     } catch {
-      toast('error', t`The browser does not let the quote be copied. Select it and copy it by hand.`)
+      toast('error', t`Your browser does not allow copying. Select the quote and copy it manually.`)
     }
   }
   return (
@@ -169,11 +169,11 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
       </table>
       <p className={css.small}>
         <Trans>
-          {moneyText(sheet.cents, sheet.currency)} holds for 24 hours for the shipment as described. Freight
-          pricing is updated daily from fuel and market conditions; another weight, class, place or service
-          has another price.
+          {moneyText(sheet.cents, sheet.currency)} is valid for 24 hours for the shipment as described.
+          Freight pricing is updated daily from fuel and market conditions; a different weight, class,
+          location or service changes the price.
           {sheet.isSynthetic ? t` This price is of a synthetic tariff, not of a carrier’s own rates.` : ''}{' '}
-          The shipment is kept in Rate & Route under BOL {quote.bolNumber}.
+          The shipment is saved in Rate & Route under BOL {quote.bolNumber}.
         </Trans>
       </p>
     </>

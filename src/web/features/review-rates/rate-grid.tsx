@@ -134,8 +134,8 @@ function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: bool
   const words = isAsking
     ? t`Asking the carriers …`
     : isAnswered
-      ? t`No carrier gives a price for this.`
-      : t`Two ZIPs and a weight, then Enter: every carrier’s price appears here as it arrives.`
+      ? t`No carrier has a price for this.`
+      : t`Enter two ZIPs and a weight, then press Enter. Each carrier’s price appears here as it arrives.`
   return (
     <Stack align="flex-start" gap="xs" p="md">
       <Text size="sm" c="dimmed">

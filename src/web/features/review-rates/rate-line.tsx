@@ -112,7 +112,7 @@ function dayOf(date: string | null): string {
 
 /** Small print: the service, why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
 function wordsOf({ sheet, serviceName }: RateRow, forbidden: boolean): string {
-  if (!sheet) return [serviceName, t`answer has arrived`].filter(Boolean).join(' · ')
+  if (!sheet) return [serviceName, t`response received`].filter(Boolean).join(' · ')
   const guide = forbidden
     ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
     : sheet.guideReason

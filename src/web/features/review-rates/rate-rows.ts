@@ -107,6 +107,6 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** `2 days · Tue, Nov 24, 2026`: how long it takes, as far as the carrier says. */
 export function daysText({ serviceDays }: Pick<RateRow, 'serviceDays'>, deliveryDay: string): string {
   const days =
-    serviceDays === null ? t`days not known` : plural(serviceDays, { one: '# day', other: '# days' })
+    serviceDays === null ? t`transit days unknown` : plural(serviceDays, { one: '# day', other: '# days' })
   return [days, deliveryDay].filter(Boolean).join(' · ')
 }

@@ -68,7 +68,10 @@ export function useRecentQuotes(): RecentQuotes {
       const { shipment } = await client.fetchQuery(readBy(shipmentDetails, { shipmentId }, { silent: true }))
       const sheet = shipment.priceSheets.find(({ id }) => id === wanted.sheetId)
       if (!sheet) {
-        toast('warning', t`${wanted.number} was rated again since. Press Ship this to see the new prices.`)
+        toast(
+          'warning',
+          t`${wanted.number} has been rated again since then. Press Ship this to see the new prices.`,
+        )
         return null
       }
       const { origin, destination, items, services, bolNumber, totalWeightLb: weightLb } = shipment

@@ -39,7 +39,7 @@ export const ServicesBox = memo(function ServicesBox({ services, error, onChange
       data={choices}
       value={services}
       error={error}
-      nothingFound={t`No service of that name`}
+      nothingFound={t`No service with that name`}
       clearLabel={t`Remove all services`}
       onChange={onChange}
     />

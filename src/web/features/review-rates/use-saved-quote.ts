@@ -58,6 +58,6 @@ function quoteOf(reply: RateReply, row: RateRow): SavedQuote | null {
   const sheet = samePrice(rates, row)
   const freightClasses = items.map(({ freightClass }) => freightClass)
   if (sheet) return { shipmentId, bolNumber, sheet, weightLb: totals.weightLb, freightClasses }
-  toast('error', t`${row.carrierName} gives no price any more. Rate again.`)
+  toast('error', t`${row.carrierName} no longer returns a price. Rate again.`)
   return null
 }

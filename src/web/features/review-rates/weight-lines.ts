@@ -42,7 +42,7 @@ export function breakSentence(segments: Segments): string {
     return t`${capital(word(first.RateModeID))} is the cheapest ${range}.`
   }
   const rest = others.map((one) => t`from ${pounds(one.fromLb)} ${word(one.RateModeID)}`)
-  return t`Up to ${pounds(first.toLb)} ${word(first.RateModeID)} is the cheapest; ${rest.join(', ')}.`
+  return t`Up to ${pounds(first.toLb)}, ${word(first.RateModeID)} is the cheapest; ${rest.join(', ')}.`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -29,7 +29,7 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
   const names = useMemo(() => choicesOf(carriers), [carriers])
   return (
     <Section
-      title={t`Map of days`}
+      title={t`Transit-day map`}
       note={t`Business days from ${showPlace(origin)}`}
       actions={
         <SelectBox
@@ -45,7 +45,7 @@ export function DaysMapSection({ answer, carrier, onCarrier }: DaysMapProps) {
       {groups.length === 0 ? (
         <EmptyState
           title={t`No service days from ${showPlace(origin)}.`}
-          hint={t`The map fills with the days that carriers publish from this ZIP or its state.`}
+          hint={t`The map fills in with the service days that carriers publish from this ZIP or its state.`}
         />
       ) : (
         <div className={css.sides}>
@@ -71,7 +71,7 @@ function Legend({ groups, map }: { groups: readonly DaysGroup[]; map: DaysMap })
   const without = US_STATES.filter(({ code }) => !map.states.has(code))
   return (
     <div>
-      <ul className={css.legend} aria-label={t`The map in words`}>
+      <ul className={css.legend} aria-label={t`Map data as text`}>
         {groups.map(({ shade, label, states, zip3s }) => (
           <li key={shade}>
             <span className={`${css.swatch} ${css[`shade${shade}`]}`} aria-hidden="true">
@@ -116,7 +116,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
           <abbr title={stateName(code) ?? code}>{code}</abbr>
         </span>
       ))}
-      {beyond.length > 0 ? t`${onMap.length > 0 ? '; ' : ''}beyond the map: ${beyond.join(', ')}` : ''}
+      {beyond.length > 0 ? t`${onMap.length > 0 ? '; ' : ''}not on the map: ${beyond.join(', ')}` : ''}
     </span>
   )
 }
@@ -126,7 +126,7 @@ function Zip3s({ map, groups }: { map: DaysMap; groups: readonly DaysGroup[] }) 
   return (
     <details className={css.zip3s}>
       <summary>
-        <Trans>ZIP areas with other days than their state ({map.zip3s.length})</Trans>
+        <Trans>ZIP areas with days that differ from their state ({map.zip3s.length})</Trans>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label={t`ZIP areas`}>

@@ -11,7 +11,7 @@ import { ServiceCalendar } from './service-calendar.tsx'
 
 const EMPTY = {
   title: t`How long does it take?`,
-  hint: t`Enter two ZIPs for the promised day of every carrier, or only the From ZIP for the map of days.`,
+  hint: t`Enter two ZIPs to see each carrier’s promised day, or only the From ZIP for the transit-day map.`,
 }
 
 /** Service days: each carrier between two ZIPs on a calendar, and from one origin to everywhere on a map. */

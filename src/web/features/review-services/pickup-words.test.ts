@@ -15,7 +15,7 @@ describe('the pickup in words', () => {
       pickupWords([{ pickupDate: '2026-11-20', pickupReasons: [], pickupCutOff: '14:00' }], PICKUP),
     ).toEqual({
       isRolledOver: false,
-      text: 'Pickup Fri, Nov 20, 9:00 AM-4:00 PM PST. For a pickup of the same day, call by 2:00 PM.',
+      text: 'Pickup Fri, Nov 20, 9:00 AM-4:00 PM PST. For same-day pickup, call by 2:00 PM.',
     })
   })
 
@@ -26,7 +26,7 @@ describe('the pickup in words', () => {
       pickupCutOff,
     }))
     expect(pickupWords(services, PICKUP).text).toContain(
-      'call by 12:00 PM to 3:30 PM, as the carrier has it.',
+      'call by 12:00 PM to 3:30 PM, depending on the carrier.',
     )
   })
 
@@ -39,9 +39,9 @@ describe('the pickup in words', () => {
     const words = pickupWords([{ ...rolled, pickupReasons: [...rolled.pickupReasons] }], PICKUP)
     expect(words).toEqual({
       isRolledOver: true,
-      text: 'Pickup goes over to Mon, Nov 23: it is after the cut-off, 2:00 PM.',
+      text: 'Pickup moves to Mon, Nov 23: it is past the cut-off, 2:00 PM.',
     })
     const closed = pickupWords([{ ...rolled, pickupReasons: ['closedDay'] }], PICKUP)
-    expect(closed.text).toBe('Pickup goes over to Mon, Nov 23: carriers do not work on that day.')
+    expect(closed.text).toBe('Pickup moves to Mon, Nov 23: carriers are closed that day.')
   })
 })

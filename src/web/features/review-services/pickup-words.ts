@@ -13,10 +13,10 @@ type Pickup = LaneAnswer['pickup']
 export function rollOverWords(reasons: readonly Reason[], { cutOff }: Pick<Pickup, 'cutOff'>): string {
   const words: Record<Reason, string> = {
     past: t`the date is in the past`,
-    afterCutOff: t`it is after the cut-off, ${showClock(cutOff)}`,
+    afterCutOff: t`it is past the cut-off, ${showClock(cutOff)}`,
     shortWindow: t`less than ${USUAL_PICKUP_RULES.minimumWindowMinutes / 60} hours are left in the window`,
     earlyClose: t`the dock closes before ${showClock(USUAL_PICKUP_RULES.earliestClose)}`,
-    closedDay: t`carriers do not work on that day`,
+    closedDay: t`carriers are closed that day`,
   }
   // That the next day is closed as well explains nothing where another reason does.
   const telling = reasons.length > 1 ? reasons.filter((reason) => reason !== 'closedDay') : reasons
@@ -31,8 +31,8 @@ function cutOffWords(
   const hours = services.map(({ pickupCutOff }) => pickupCutOff).sort()
   const [first, last] = [hours[0] ?? cutOff, hours.at(-1) ?? cutOff].map(showClock)
   return first === last
-    ? t`For a pickup of the same day, call by ${first ?? ''}.`
-    : t`For a pickup of the same day, call by ${first ?? ''} to ${last ?? ''}, as the carrier has it.`
+    ? t`For same-day pickup, call by ${first ?? ''}.`
+    : t`For same-day pickup, call by ${first ?? ''} to ${last ?? ''}, depending on the carrier.`
 }
 
 /** What the screen says of the pickup: `Pickup Fri, Nov 20, …` or the day to which it goes over, and why. */
@@ -49,6 +49,6 @@ export function pickupWords(
   }
   return {
     isRolledOver: true,
-    text: t`Pickup goes over to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, { cutOff: rolled.pickupCutOff })}.`,
+    text: t`Pickup moves to ${shortDate(rolled.pickupDate)}: ${rollOverWords(rolled.pickupReasons, { cutOff: rolled.pickupCutOff })}.`,
   }
 }

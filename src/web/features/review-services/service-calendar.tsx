@@ -59,14 +59,14 @@ export function ServiceCalendar({ answer, kind, onKind }: ServiceCalendarProps) 
       ) : (
         <EmptyState
           title={kind === '' ? t`No service days for this lane.` : t`No ${kind} service for this lane.`}
-          hint={t`Carriers appear here with the days that they publish for the two ZIPs.`}
+          hint={t`Carriers appear here with their published transit days between the two ZIPs.`}
           action={answer.carriers.length === 0 ? <FixLink to="freight-carrier" /> : null}
         />
       )}
-      <SilentCarriers services={silent} title={t`Without service days for this lane`} />
+      <SilentCarriers services={silent} title={t`No service days for this lane`} />
       {promised.some((one) => one.isSynthetic) ? (
         <p className={css.note}>
-          <Trans>Carriers of the demo: their days are made up.</Trans>
+          <Trans>Demo carriers: transit days are made up.</Trans>
         </p>
       ) : null}
     </Section>
@@ -78,7 +78,7 @@ function NoDestination() {
     <Section title={t`Service days`}>
       <EmptyState
         title={t`Where does it go?`}
-        hint={t`Enter a To ZIP for the promised day of every carrier. The map below needs none.`}
+        hint={t`Enter a To ZIP to see each carrier’s promised day. The map below does not need one.`}
       />
     </Section>
   )

@@ -30,7 +30,7 @@ it('the collect carriers of an account are chosen, marked, added and taken away 
   fireEvent.click(screen.getByRole('button', { name: 'Change Sold To 1001' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'Take SYNB unless another is chosen' }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Use SYNB unless another is chosen' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add collect carrier' }))
   expect(within(dialog).getAllByRole('radio')).toHaveLength(3)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove collect carrier' }))

@@ -42,8 +42,8 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
       </legend>
       <Text size="sm" c="dimmed" mb="xs">
         <Trans>
-          Who collects and bills the customer, under the customer’s own account. A collect order takes the one
-          that is marked.
+          Carriers that pick up and bill the customer under the customer’s own account. Collect orders use the
+          selected carrier.
         </Trans>
       </Text>
       {entries.map((entry, index) => (
@@ -60,7 +60,7 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
             <TextField
               form={form}
               path={`${PATH}.${index}.accountNumber`}
-              label={t`Account with it`}
+              label={t`Carrier account`}
               maxLength={60}
             />
             <TextField form={form} path={`${PATH}.${index}.shipViaCode`} label={t`Ship via`} maxLength={40} />
@@ -71,7 +71,7 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
               label={t`Taken`}
               checked={entry.isSelected}
               onChange={() => select(index)}
-              aria-label={t`Take ${entry.scac || t`this carrier`} unless another is chosen`}
+              aria-label={t`Use ${entry.scac || t`this carrier`} unless another is chosen`}
             />
             <ActionIcon
               size="lg"

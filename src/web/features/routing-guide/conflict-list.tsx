@@ -11,7 +11,7 @@ export function ConflictList({ rule }: { rule: GuideRuleValue }) {
       <Popover.Target>
         <ConflictFace conflicts={rule.conflicts} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t`Conflicts of the rule about ${rule.scac}`} tabIndex={-1} data-autofocus>
+      <Popover.Dropdown aria-label={t`Conflicts for the ${rule.scac} rule`} tabIndex={-1} data-autofocus>
         <List size="sm" spacing={6}>
           {rule.conflicts.map((conflict) => (
             <List.Item key={conflict.ruleId}>{conflictWords(conflict)}</List.Item>

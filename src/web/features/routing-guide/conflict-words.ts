@@ -6,12 +6,12 @@ type Conflict = GuideRuleValue['conflicts'][number]
 /** What becomes of a rule where another says the opposite, as a sentence. */
 export function conflictWords({ sentence, decides, because }: Conflict): string {
   return decides
-    ? t`Yields to “${sentence}”, because ${because}.`
-    : t`Decides over “${sentence}”, because ${because}.`
+    ? t`Overridden by “${sentence}” because ${because}.`
+    : t`Overrides “${sentence}” because ${because}.`
 }
 
 /** How many rules overrule this one, else how many it overrules. */
 export function conflictLabel(conflicts: readonly Conflict[]): string {
   const stronger = conflicts.filter(({ decides }) => decides).length
-  return stronger > 0 ? t`Yields to ${stronger}` : t`Decides over ${conflicts.length}`
+  return stronger > 0 ? t`Overridden by ${stronger}` : t`Overrides ${conflicts.length}`
 }

@@ -38,7 +38,7 @@ function WhatGoes({ account }: { account: SoldToAccountValue }) {
     <>
       <Text mb="xs">
         <Trans>
-          {account.name ? t`${account.name}: the` : t`The`} account goes
+          {account.name ? t`${account.name}: the` : t`The`} account will be deleted
           {count === 0
             ? '.'
             : t`, and with it ${plural(count, { one: '# rule', other: '# rules' })} of the routing guide.`}
@@ -46,7 +46,7 @@ function WhatGoes({ account }: { account: SoldToAccountValue }) {
       </Text>
       <Text mb="xs">
         <Trans>
-          Shipments and saved locations keep the number; while a location bears it, it stays listed.
+          Shipments and saved locations keep this number. It stays listed while a location uses it.
         </Trans>
       </Text>
     </>

@@ -71,15 +71,15 @@ describe('the list of rules', () => {
 
 describe('a conflict in words', () => {
   it('says which rule decides, and why', () => {
-    expect(conflictWords(yields)).toBe('Yields to “Do not use for 1001”, because it is for one account.')
+    expect(conflictWords(yields)).toBe('Overridden by “Do not use for 1001” because it is for one account.')
     expect(conflictWords({ ...yields, decides: false })).toBe(
-      'Decides over “Do not use for 1001”, because it is for one account.',
+      'Overrides “Do not use for 1001” because it is for one account.',
     )
   })
 
   it('counts those to which the rule yields, else those it decides over', () => {
-    expect(conflictLabel([yields, { ...yields, decides: false }])).toBe('Yields to 1')
-    expect(conflictLabel([{ ...yields, decides: false }])).toBe('Decides over 1')
+    expect(conflictLabel([yields, { ...yields, decides: false }])).toBe('Overridden by 1')
+    expect(conflictLabel([{ ...yields, decides: false }])).toBe('Overrides 1')
   })
 })
 

@@ -94,14 +94,14 @@ beforeEach(() => {
 describe('the rules', () => {
   it('stand in words, with the rule that decides where two disagree', async () => {
     await open()
-    const button = await screen.findByRole('button', { name: 'Yields to 1' })
+    const button = await screen.findByRole('button', { name: 'Overridden by 1' })
     const [, first, second] = screen.getAllByRole('row')
     expect(first!.textContent).toContain('PreferredNV to TX')
     expect(second!.textContent).toContain('Do not usefor 1001')
-    expect(screen.getByRole('button', { name: 'Decides over 1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Overrides 1' })).toBeTruthy()
     fireEvent.click(button)
     expect(
-      await screen.findByText('Yields to “Do not use for 1001”, because it is for one account.'),
+      await screen.findByText('Overridden by “Do not use for 1001” because it is for one account.'),
     ).toBeTruthy()
   })
 
@@ -231,7 +231,7 @@ describe('the rules', () => {
   it('cannot be changed by a user who only looks', async () => {
     logIn('ReadOnly')
     await open()
-    await screen.findByRole('button', { name: 'Yields to 1' })
+    await screen.findByRole('button', { name: 'Overridden by 1' })
     expect(screen.queryByRole('button', { name: 'Add rule' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Change the rule/ })).toBeNull()
   })
@@ -254,7 +254,7 @@ describe('try it', () => {
   const ask = (from: string, to: string) => {
     fireEvent.change(screen.getByLabelText(/From ZIP/), { target: { value: from } })
     fireEvent.change(screen.getByLabelText(/To ZIP/), { target: { value: to } })
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the guide' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check the guide' }))
   }
 
   it('says of every carrier what the guide says, and by which rule', async () => {
@@ -262,7 +262,7 @@ describe('try it', () => {
     ask('89502', '75201')
     const answer = await screen.findByRole('region', { name: 'Verdicts' })
     expect(answer.textContent).toContain('By the rule “Do not use for 1001”: Claims')
-    expect(answer.textContent).toContain('Decides over “Preferred NV to TX”, because it is for one account.')
+    expect(answer.textContent).toContain('Overrides “Preferred NV to TX” because it is for one account.')
     expect(answer.textContent).toContain('No rule: Synthetic Bravo.')
     const question = sent.find(({ body }) => body.RoutingQuestion)!.body.RoutingQuestion
     expect(question).toMatchObject({
@@ -303,7 +303,7 @@ describe('try it', () => {
     ask('89502', '75201')
     await screen.findByRole('alert')
     isDown = false
-    fireEvent.click(screen.getByRole('button', { name: 'Ask the guide' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check the guide' }))
     expect(await screen.findByRole('region', { name: 'Verdicts' })).toBeTruthy()
   })
 })

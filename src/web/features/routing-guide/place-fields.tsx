@@ -57,7 +57,7 @@ export function PlaceFields({ form, end, label }: PlaceFieldsProps) {
               part="zipTo"
               label={t`${label}: last ZIP`}
               max={6}
-              hint={t`Beginnings serve: 100 to 104`}
+              hint={t`ZIP prefixes also work: 100 to 104`}
             />
           </>
         ) : null}

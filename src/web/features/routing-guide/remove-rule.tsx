@@ -47,7 +47,8 @@ export function RemoveRule({ rule, onRefused, onClose }: RemoveRuleProps) {
       </Text>
       <Text mb="xs">
         <Trans>
-          The next rates are given without it. To end a rule on a day, edit it and say its last day instead.
+          Future rates are calculated without it. To end a rule on a certain day, edit it and enter its last
+          day instead.
         </Trans>
       </Text>
       {change.refused && !change.refused.isTold ? <ErrorState message={change.refused.message} /> : null}

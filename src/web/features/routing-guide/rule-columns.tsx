@@ -72,7 +72,7 @@ function RuleCell({ rule }: { rule: Rule }) {
   return (
     <Group gap={6} wrap="nowrap" component="span">
       <GuideBadge verdict={rule.verdict} />
-      <span>{rest || t`everywhere, for everybody`}</span>
+      <span>{rest || t`all lanes, all accounts`}</span>
     </Group>
   )
 }

@@ -139,8 +139,8 @@ function LimitFields({ form }: { form: Form }) {
   )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {pounds('rule.fromLb', t`Weight from`, t`0: every weight`)}
-      {pounds('rule.belowLb', t`Weight below`, t`Empty: no upper end`)}
+      {pounds('rule.fromLb', t`Weight from`, t`0: any weight`)}
+      {pounds('rule.belowLb', t`Weight below`, t`Empty: no limit`)}
       <TextField form={form} path="rule.effectiveFrom" label={t`First day`} type="date" required />
       <TextField
         form={form}

@@ -46,7 +46,7 @@ export function Rules() {
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
             Preferred carriers are marked green. Carriers marked Do not use cannot be booked. If several rules
-            apply to a carrier, the most specific one decides: account, then lane, then weight, then mode.
+            apply to a carrier, the most specific one wins: account, then lane, then weight, then mode.
           </Trans>
         </Text>
         {isChangeable ? (
@@ -73,7 +73,7 @@ export function Rules() {
         {...(isChangeable ? { onOpen: (rule) => setAsked({ kind: 'edit', rule }) } : {})}
         empty={{
           title: t`No rules yet`,
-          hint: t`A rule says of a carrier that it is preferred, or that it may not be used: for everybody or for one sold-to, on every lane or on one.`,
+          hint: t`A rule marks a carrier as preferred or not allowed, for every sold-to or one, on every lane or one.`,
         }}
         searchPlaceholder={t`Carrier, sold-to, lane, reason  ( / )`}
       />

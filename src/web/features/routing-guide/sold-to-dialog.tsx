@@ -97,7 +97,7 @@ function SoldToForm({ account, onClose }: { account: SoldToAccountValue | null; 
       </SimpleGrid>
       <CollectFields form={form} entries={form.values.account.collectCarriers} />
       <Text size="sm" c="dimmed">
-        <Trans>Which carriers it prefers or does not take is said by rules.</Trans>
+        <Trans>Use rules to set its preferred and excluded carriers.</Trans>
       </Text>
     </EntryForm>
   )

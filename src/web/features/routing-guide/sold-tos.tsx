@@ -39,8 +39,8 @@ export function SoldTos() {
       <div className={css.above}>
         <Text size="sm" c="dimmed" maw={720}>
           <Trans>
-            Whom the freight is sold to. Numbers that your saved locations bear are listed by themselves; set
-            one up to give it a name, an account and a ship-via.
+            The customers your freight is sold to. Numbers used by your saved locations are listed
+            automatically. Set one up to give it a name, an account and a ship-via.
           </Trans>
         </Text>
         {isChangeable ? (

@@ -45,7 +45,7 @@ export function TryIt() {
   }, [error])
   const isOther = error !== null && Object.keys(error.refused.fields).length === 0
   return (
-    <Section title={t`What does the guide say?`}>
+    <Section title={t`Check the routing guide`}>
       <form onSubmit={submit} noValidate aria-label={t`Try the routing guide`}>
         <QuestionFields question={question} faults={faults} onChange={setQuestion} isAsking={isFetching} />
       </form>
@@ -55,8 +55,7 @@ export function TryIt() {
       ) : (
         <Text size="sm" c="dimmed" mt="md">
           <Trans>
-            Enter two ZIPs, a weight and a day, and see which carriers are preferred or may not be used, and
-            why.
+            Enter two ZIPs, a weight and a day to see which carriers are preferred or blocked, and why.
           </Trans>
         </Text>
       )}
@@ -118,7 +117,7 @@ function QuestionFields({ question, faults, isAsking, onChange }: QuestionFields
         onChange={(event) => set({ date: event.currentTarget.value })}
       />
       <Button type="submit" loading={isAsking} className={css.ask}>
-        <Trans>Ask the guide</Trans>
+        <Trans>Check the guide</Trans>
       </Button>
     </div>
   )

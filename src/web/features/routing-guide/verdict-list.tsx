@@ -24,7 +24,7 @@ export function VerdictList({ verdicts, isStale }: VerdictListProps) {
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="sm">
-        {spoken.length === 0 ? t`The guide says nothing of this shipment. ` : ''}
+        {spoken.length === 0 ? t`The guide has no rule for this shipment. ` : ''}
         {silent.length > 0 ? t`No rule: ${silent.map(({ carrierName }) => carrierName).join(', ')}.` : ''}
         {verdicts.length === 0 ? t`No carrier is asked for rates in this mode.` : ''}
       </Text>

@@ -41,13 +41,13 @@ export function BoardList({ rows, total, now, refreshedAt, isHeld }: BoardListPr
   if (!rows)
     return (
       <p className={`${css.empty} ${css.reading}`}>
-        <Trans>Reading the board …</Trans>
+        <Trans>Loading the board…</Trans>
       </p>
     )
   if (rows.length === 0)
     return (
       <p className={css.empty}>
-        <Trans>Nothing waits for a pickup, nothing is late.</Trans>
+        <Trans>Nothing is waiting for pickup, and nothing is late.</Trans>
       </p>
     )
   const shown = rows.slice(page * LINES, (page + 1) * LINES)

@@ -124,7 +124,7 @@ describe('the wall board', () => {
 
   it('says so when nothing waits', async () => {
     await open([])
-    expect(await screen.findByText('Nothing waits for a pickup, nothing is late.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is waiting for pickup, and nothing is late.')).toBeTruthy()
   })
 
   it('says so when it is not up to date any more', async () => {

@@ -29,7 +29,7 @@ const TILES = [
     stage: 'atRisk',
     words: t`At risk`,
     icon: IconAlertTriangle,
-    definition: t`Not late yet, but a problem is open, the tender may not have arrived, the carrier expects to deliver after the promised day, an unconfirmed pickup closes within the hour, or no event came for longer than is usual on the lane.`,
+    definition: t`Not late yet, but a problem is open, the tender may not have arrived, the carrier expects to deliver after the promised day, an unconfirmed pickup closes within the hour, or there has been no event for longer than usual on the lane.`,
   },
   {
     stage: 'leaving',
@@ -41,19 +41,19 @@ const TILES = [
     stage: 'tendered',
     words: t`Tendered`,
     icon: IconSend,
-    definition: t`Tendered, neither late nor at risk, and not confirmed by the carrier yet.`,
+    definition: t`Tendered, not late or at risk, and not yet confirmed by the carrier.`,
   },
   {
     stage: 'accepted',
     words: t`Accepted`,
     icon: IconCircleCheck,
-    definition: t`Confirmed by the carrier, neither late nor at risk, and not picked up yet.`,
+    definition: t`Confirmed by the carrier, not late or at risk, and not picked up yet.`,
   },
   {
     stage: 'pickedUp',
     words: t`Picked up, 24 h`,
     icon: IconTruck,
-    definition: t`Picked up within the last 24 hours, neither late nor at risk. Shipments that have been in transit for longer are on the board only while they are late or at risk.`,
+    definition: t`Picked up within the last 24 hours and neither late nor at risk. Shipments in transit for longer are on the board only while they are late or at risk.`,
   },
 ] as const
 

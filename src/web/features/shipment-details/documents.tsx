@@ -124,7 +124,7 @@ function TrackingLink({ url, isTendered }: { url: string; isTendered: boolean })
         <Text size="sm" c="dimmed">
           {isTendered
             ? t`There is no link for this shipment.`
-            : t`The link is made when the shipment is tendered.`}
+            : t`The link is created when the shipment is tendered.`}
         </Text>
       ) : (
         <>

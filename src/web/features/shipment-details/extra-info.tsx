@@ -21,7 +21,7 @@ const KINDS = [
   { value: 'LoadNumber', label: t`Load number` },
   { value: 'TrailerNumber', label: t`Trailer number` },
   { value: 'SealNumber', label: t`Seal number` },
-  { value: 'Custom', label: t`Field of your own` },
+  { value: 'Custom', label: t`Custom field` },
 ] as const
 type Kind = (typeof KINDS)[number]['value']
 

@@ -80,9 +80,7 @@ export function HandPriceMenu({ shipment, sheet }: { shipment: ShipmentValue; sh
         onClose={close}
       >
         {sheet.carrierName}, {moneyText(sheet.cents, sheet.currency)}.
-        {sheet.source === 'spot'
-          ? t` The quote itself stays on the scorecard, and cannot be awarded any more.`
-          : ''}
+        {sheet.source === 'spot' ? t` The quote stays on the scorecard but can no longer be awarded.` : ''}
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       </ConfirmDialog>
     </>

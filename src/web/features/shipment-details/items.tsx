@@ -24,7 +24,7 @@ export function Items({ shipment }: { shipment: ShipmentValue }) {
 function ItemTable({ shipment }: { shipment: ShipmentValue }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t`Items of the shipment`}>
+    <section className={css.scroll} tabIndex={0} aria-label={t`Shipment items`}>
       <table className={css.items}>
         <thead>
           <tr>

@@ -168,7 +168,7 @@ function NoteForm({ label, note: current, extra, onClose }: NoteFormProps) {
   const [value, setValue] = useState(note.value)
   const [fault, setFault] = useState('')
   const save = async () => {
-    if (value.trim() === '') return setFault(t`Write the note first.`)
+    if (value.trim() === '') return setFault(t`Enter a note.`)
     const refused = await extra.save({ ...note, value })
     setFault(refused)
     if (refused === '') onClose()

@@ -9,7 +9,7 @@ export function overrideWords(
 ): string {
   const { costCents, against, by } = override
   const booked = t`booked by ${by},`
-  if (costCents === null) return t`No carrier that the guide allows gave a price; ${booked}`
+  if (costCents === null) return t`No carrier allowed by the routing guide has a price; ${booked}`
   const difference = costCents === 0 ? t`The same price as` : differenceWords(costCents, currency)
   return `${difference} ${against}, ${booked}`
 }

@@ -171,7 +171,7 @@ describe('Shipment Details', () => {
     fireEvent.click(screen.getAllByRole('button', { name: /^Why this price/ })[0]!)
     expect(await screen.findByText('1,240 lb × $25.19 / cwt')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Re-rate' }))
-    expect(await screen.findByText('Same to the cent: $312.40.')).toBeTruthy()
+    expect(await screen.findByText('Matches to the cent: $312.40.')).toBeTruthy()
     expect(sent.find((call) => call.path.endsWith('ReRate'))!.body).toEqual({ PricesheetID: 'p2' })
   })
 

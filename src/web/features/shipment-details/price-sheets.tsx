@@ -154,7 +154,7 @@ function BookedBadge({ shipment: { status, endedAs, isDeclined, isTendered } }: 
 function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
   const days =
     sheet.serviceDays === null
-      ? t`days not known`
+      ? t`transit days unknown`
       : plural(sheet.serviceDays, { one: '# business day', other: '# business days' })
   const way = sheet.isDirect === null ? '' : sheet.isDirect ? t`, direct` : t`, interline`
   return (

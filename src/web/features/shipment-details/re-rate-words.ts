@@ -10,8 +10,10 @@ export function reRateWords(
   const now = formatMoney(result.computed, currency)
   const notes = (result.notes ?? []).map((note) => ` ${note}`).join('')
   if (difference === 0) {
-    const working = result.isSame ? '' : t` The working differs: the tariff was changed since.`
-    return { isSame: true, text: t`Same to the cent: ${now}.${working}${notes}` }
+    const working = result.isSame
+      ? ''
+      : t` The calculation differs because the tariff has changed since then.`
+    return { isSame: true, text: t`Matches to the cent: ${now}.${working}${notes}` }
   }
   const stored = formatMoney(result.stored, currency)
   const by = formatMoney(Math.abs(difference), currency)

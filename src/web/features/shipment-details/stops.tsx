@@ -23,14 +23,14 @@ export function Stops({ shipment }: { shipment: ShipmentValue }) {
             <AddressLines address={stop.address} />
             <Appointment window={stop.appointment} />
             <References values={[stop.reference1, stop.reference2]} />
-            <Unloaded items={stop.items} otherwise={t`Nobody has said yet what is unloaded here.`} />
+            <Unloaded items={stop.items} otherwise={t`No items are assigned to this stop yet.`} />
           </li>
         ))}
         <li>
           <AddressLines address={shipment.destination} />
           <Appointment window={last?.appointment} />
           <References values={[last?.reference1 ?? '', last?.reference2 ?? '']} />
-          <Unloaded items={last?.items ?? []} otherwise={t`Destination: all that is left`} />
+          <Unloaded items={last?.items ?? []} otherwise={t`Destination: all remaining items`} />
         </li>
       </ol>
     </Section>

@@ -106,7 +106,7 @@ const ACKNOWLEDGEMENTS = {
   awaited: { word: t`Acknowledgement awaited`, color: 'gray' },
   accepted: { word: t`Acknowledged`, color: 'green' },
   rejected: { word: t`Rejected by the carrier’s computer`, color: 'red' },
-  overdue: { word: t`Acknowledgement is missing`, color: 'amber' },
+  overdue: { word: t`Acknowledgement overdue`, color: 'amber' },
 } as const
 
 /** What the carrier's computer says of an EDI message. */
@@ -146,7 +146,7 @@ function Settle({ message }: { message: Message }) {
     if (answer.kind === 'ok') {
       toast(
         'success',
-        outcome === 'arrived' ? t`Noted: the message arrived.` : t`The message goes out again.`,
+        outcome === 'arrived' ? t`The message is recorded as received.` : t`The message is sent again.`,
       )
     }
   }
@@ -154,8 +154,8 @@ function Settle({ message }: { message: Message }) {
     <Stack gap="xs" align="flex-start">
       <Text size="sm">
         {message.state === 'unknown'
-          ? t`Nobody knows whether this message arrived. Ask the carrier before it is sent a second time.`
-          : t`This message did not go out.`}
+          ? t`It is not known whether this message arrived. Ask the carrier before you send it again.`
+          : t`This message was not sent.`}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" disabled={settle.isRunning} onClick={() => void run('arrived')}>

@@ -65,7 +65,7 @@ describe('stops', () => {
     expect(denver!.textContent).toContain('Denver Store')
     expect(denver!.textContent).toContain('1 PLT Steel shelving, 620 lb')
     expect(denver!.textContent).toContain('Reference REF-1')
-    expect(omaha!.textContent).toContain('Nobody has said yet what is unloaded here.')
+    expect(omaha!.textContent).toContain('No items are assigned to this stop yet.')
     expect(last!.textContent).toContain('Dallas Store')
   })
 
@@ -89,14 +89,14 @@ describe('price sheets', () => {
     await open({ parcelInsurance: { ...facts, state: 'insured' } })
     const [booked, other] = screen.getAllByRole('button', { name: /^Why this price/ })
     fireEvent.click(booked!)
-    const working = await screen.findByRole('table', { name: 'Working of Carrier OLDR' })
+    const working = await screen.findByRole('table', { name: 'Carrier OLDR price calculation' })
     const rows = within(working).getAllByRole('row').slice(-2)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Insurance premium$500.00 insured, policy INS-000000001$4.50',
       'Total with insurance$316.90',
     ])
     fireEvent.click(other!)
-    const cheaper = await screen.findByRole('table', { name: 'Working of Carrier CHEP' })
+    const cheaper = await screen.findByRole('table', { name: 'Carrier CHEP price calculation' })
     expect(within(cheaper).queryByText('Insurance premium')).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('price sheets', () => {
       const facts = { valueCents: 50_000, premiumCents: 450, policyNumber: '', message: '' }
       await open({ parcelInsurance: { ...facts, state } })
       fireEvent.click(screen.getAllByRole('button', { name: /^Why this price/ })[0]!)
-      await screen.findByRole('table', { name: 'Working of Carrier OLDR' })
+      await screen.findByRole('table', { name: 'Carrier OLDR price calculation' })
       expect(screen.queryByText('Insurance premium')).toBeNull()
     },
   )
@@ -121,7 +121,7 @@ describe('notes', () => {
     const field = await screen.findByRole('textbox', { name: 'Internal note' })
     fireEvent.change(field, { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
-    expect(await screen.findByText('Write the note first.')).toBeTruthy()
+    expect(await screen.findByText('Enter a note.')).toBeTruthy()
     fireEvent.change(field, { target: { value: 'Call twice' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save note' }))
     await waitFor(() => expect(worksOf(sent)).toHaveLength(1))

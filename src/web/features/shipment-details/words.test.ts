@@ -4,13 +4,13 @@ import { reRateWords } from './re-rate-words.ts'
 
 describe('what a second computation came to', () => {
   it.each([
-    [31_240, 31_240, true, true, 'Same to the cent: $312.40.'],
+    [31_240, 31_240, true, true, 'Matches to the cent: $312.40.'],
     [
       31_240,
       31_240,
       false,
       true,
-      'Same to the cent: $312.40. The working differs: the tariff was changed since.',
+      'Matches to the cent: $312.40. The calculation differs because the tariff has changed since then.',
     ],
     [31_240, 31_241, false, false, 'Differs: $312.41 now, $312.40 then; $0.01 more.'],
     [31_240, 30_000, false, false, 'Differs: $300.00 now, $312.40 then; $12.40 less.'],

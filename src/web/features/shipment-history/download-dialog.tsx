@@ -70,8 +70,8 @@ function DownloadForm({ rows, onClose }: { rows: readonly ShipmentRow[]; onClose
         {rows.length > MOST ? (
           <Text size="sm">
             <Trans>
-              An archive takes {plural(MOST, { one: '# shipment', other: '# shipments' })}. The first of those
-              selected are in it.
+              An archive is limited to {plural(MOST, { one: '# shipment', other: '# shipments' })}. Only the
+              first ones you selected are included.
             </Trans>
           </Text>
         ) : null}

@@ -24,8 +24,8 @@ const HINTS = {
   Active: t`Shipments are active from the moment they are made until they are delivered.`,
   Tendered: t`Shipments appear here once they are booked and tendered to their carrier.`,
   InTransit: t`Shipments appear here once the carrier has picked them up.`,
-  Delivered: t`Shipments appear here once the consignee has them.`,
-  Archived: t`Delivered shipments that are archived appear here, and all that are voided.`,
+  Delivered: t`Shipments appear here once they are delivered.`,
+  Archived: t`Delivered shipments appear here once archived, along with all voided shipments.`,
 }
 
 export const TABS: readonly HistoryTab[] = (Object.keys(HISTORY_TABS) as HistoryTab['id'][]).map((id) => ({

@@ -13,7 +13,7 @@ export function Drafts() {
   const [drafts, setDrafts] = useState(listDrafts)
   if (drafts.length === 0) return null
   return (
-    <Section title={t`Drafts`} note={t`Kept in this browser`}>
+    <Section title={t`Drafts`} note={t`Saved in this browser`}>
       <ul className={styles.drafts}>
         {drafts.map((draft) => {
           const name = [draft.consignee || t`No consignee yet`, draft.place].filter(Boolean).join(', ')
@@ -30,14 +30,14 @@ export function Drafts() {
                 </span>
               </span>
               <Group gap="xs" wrap="nowrap">
-                <LinkButton size="xs" variant="default" to={draft.to} aria-label={t`Go on with ${name}`}>
+                <LinkButton size="xs" variant="default" to={draft.to} aria-label={t`Continue ${name}`}>
                   <Trans>Go on</Trans>
                 </LinkButton>
                 <Button
                   size="xs"
                   variant="subtle"
                   color="gray"
-                  aria-label={t`Discard the draft to ${name}`}
+                  aria-label={t`Discard the draft for ${name}`}
                   onClick={() => {
                     discardDraft(draft.name)
                     setDrafts(listDrafts())

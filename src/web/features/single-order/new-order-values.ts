@@ -114,12 +114,12 @@ export function faultsOfOrder({ order }: NewOrderValues): Record<string, string>
   const faults: Record<string, string> = {}
   if (order.orderNumber.trim() === '') faults['order.orderNumber'] = t`Order number is required.`
   if (order.destination.companyName.trim() === '') {
-    faults['order.destination.companyName'] = t`Say who gets it.`
+    faults['order.destination.companyName'] = t`Enter the consignee.`
   }
   const { zip, countryCode } = order.destination
   if (zip.trim() === '' && needsZip(countryCode)) faults['order.destination.zip'] = t`ZIP is required.`
   order.lines.forEach((line, index) => {
-    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = t`Say what it is.`
+    if (line.description.trim() === '') faults[`order.lines.${index}.description`] = t`Enter a description.`
     if (!(line.weight > 0)) faults[`order.lines.${index}.weight`] = t`Weight is required.`
   })
   return faults

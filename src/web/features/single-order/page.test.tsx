@@ -199,7 +199,7 @@ describe('Single Order', () => {
     scan('SO-1')
     const link = await screen.findByRole('link', { name: 'Open the shipment' })
     expect(link.getAttribute('href')).toBe('/ShipmentDetails/s7')
-    expect(screen.getByText('Order SO-1 is on a shipment already.')).toBeTruthy()
+    expect(screen.getByText('Order SO-1 is already on a shipment.')).toBeTruthy()
   })
 
   it('leads to a shipment whose own number was scanned', async () => {
@@ -216,7 +216,7 @@ describe('Single Order', () => {
   it('says what it does not know', async () => {
     await open(orders(null))
     scan('NOPE')
-    await screen.findByText('There is no order NOPE.')
+    await screen.findByText('Order NOPE was not found.')
   })
 
   it('ships no order that is deferred', async () => {
@@ -231,10 +231,10 @@ describe('Single Order', () => {
     localStorage.setItem('lading.kept.draft.u.collect.order.77', JSON.stringify({ value, savedAt: 1 }))
     localStorage.setItem('lading.kept.draft.other.prepaid.new', JSON.stringify({ value, savedAt: 2 }))
     await open(orders(null))
-    const links = await screen.findAllByRole('link', { name: /^Go on with/ })
+    const links = await screen.findAllByRole('link', { name: /^Continue/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Collect?order=%2277%22'])
     fireEvent.click(screen.getByRole('button', { name: /^Discard the draft/ }))
-    expect(screen.queryByRole('link', { name: /^Go on with/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull()
     expect(localStorage.getItem('lading.kept.draft.u.collect.order.77')).toBeNull()
     expect(localStorage.getItem('lading.kept.draft.other.prepaid.new')).not.toBeNull()
   })

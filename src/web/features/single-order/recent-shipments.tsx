@@ -54,7 +54,7 @@ export function RecentShipments() {
         }
         empty={{
           title: t`No shipments here yet`,
-          hint: t`A shipment appears as soon as it has been rated once.`,
+          hint: t`Shipments appear here once they have been rated.`,
           action: (
             <LinkButton {...pageLink('Prepaid')} variant="default" size="xs">
               <Trans>Start a prepaid shipment</Trans>

@@ -36,8 +36,8 @@ export function SameConsignee({ order, number: own, others, onShip }: SameConsig
             <strong>{orderNumberOf(order)}</strong> goes to {order.destination.companyName},{' '}
             {order.destination.city} {order.destination.state}.{' '}
             {others.length === 1
-              ? t`One more order waits for this consignee.`
-              : t`${others.length} more orders wait for this consignee.`}
+              ? t`One more order is waiting for this consignee.`
+              : t`${others.length} more orders are waiting for this consignee.`}
           </Trans>
         </Text>
         <div className={styles.orders}>

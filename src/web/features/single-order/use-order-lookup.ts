@@ -103,7 +103,7 @@ export function useOrderLookup(): OrderLookup {
   return { find, findPicked: (row) => run(() => pickedOf(row)), isRunning }
 }
 
-const noOrder = (number: string): Found => ({ kind: 'fault', message: t`There is no order ${number}.` })
+const noOrder = (number: string): Found => ({ kind: 'fault', message: t`Order ${number} was not found.` })
 
 /** A consignee's name is no proof of which order was meant, so Enter takes only parts of numbers. */
 const isNumberPart = (row: OrderRow, text: string): boolean =>
@@ -116,7 +116,7 @@ function closedWords(order: OrderValue): Found | null {
   const isLeft = order.lines.length === 0 || order.lines.some(({ shippedQuantity }) => shippedQuantity === 0)
   if (!isLeft) {
     const [shipmentId = ''] = shipmentIds
-    return { kind: 'shipment', message: t`Order ${orderNumber} is on a shipment already.`, shipmentId }
+    return { kind: 'shipment', message: t`Order ${orderNumber} is already on a shipment.`, shipmentId }
   }
   if (status !== 'H') return null
   return {

@@ -89,7 +89,7 @@ export function AnswerForm({ accessid, tender, isDeclineAsked, onAnswered }: Ans
           </Button>
           {isAccepted ? null : (
             <Button variant="default" fullWidth disabled={isRunning} onClick={() => decline(!isDeclining)}>
-              {isDeclining ? t`Back to accepting` : t`Decline…`}
+              {isDeclining ? t`Cancel decline` : t`Decline…`}
             </Button>
           )}
         </Stack>

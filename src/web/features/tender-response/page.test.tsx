@@ -92,7 +92,7 @@ describe('the carrier’s page of a tender', () => {
     ['changed', 'Pickup changed: 0400001', 'Confirm the change'],
     ['declined', 'You declined 0400001', null],
     ['expired', 'The request for 0400001 has expired', null],
-    ['withdrawn', '0400001 was withdrawn', null],
+    ['withdrawn', 'The request for 0400001 was withdrawn', null],
     ['closed', '0400001 was picked up', null],
   ])('says how it stands: %s', async (state, title, button) => {
     const change = state === 'changed' ? { before: 'Mon, Nov 23', after: 'Tue, Nov 24' } : null

@@ -53,7 +53,7 @@ const titleOf = ({ state, bolNumber }: TenderPageValue): string =>
     accepted: t`You accepted ${bolNumber}`,
     declined: t`You declined ${bolNumber}`,
     expired: t`The request for ${bolNumber} has expired`,
-    withdrawn: t`${bolNumber} was withdrawn`,
+    withdrawn: t`The request for ${bolNumber} was withdrawn`,
     closed: t`${bolNumber} was picked up`,
   })[state]
 
@@ -64,7 +64,7 @@ function Standing({ tender }: { tender: TenderPageValue }) {
       return (
         <Text mt="xs">
           <Trans>
-            {shipper.name} asks {tender.carrierName} to pick this up.
+            {shipper.name} has tendered this shipment to {tender.carrierName}.
             {expiresAt ? (
               <Trans>
                 {' '}
@@ -117,21 +117,21 @@ function Standing({ tender }: { tender: TenderPageValue }) {
       return (
         <Notice color="amber" icon={<IconClockX size={18} aria-hidden="true" />}>
           <Trans>
-            There was no answer in time, and the shipment may go to another carrier. Call {shipper.name} if
-            you still want it.
+            You did not answer in time, and the shipment may go to another carrier. Call {shipper.name} if you
+            still want it.
           </Trans>
         </Notice>
       )
     case 'withdrawn':
       return (
         <Notice color="amber" icon={<IconClockX size={18} aria-hidden="true" />}>
-          <Trans>{shipper.name} no longer asks for this pickup. Do not send a truck.</Trans>
+          <Trans>{shipper.name} has withdrawn this pickup request. Do not send a truck.</Trans>
         </Notice>
       )
     case 'closed':
       return (
         <Text mt="xs">
-          <Trans>The freight has left the dock. There is nothing to answer any more.</Trans>
+          <Trans>The freight has left the dock. No answer is needed.</Trans>
         </Text>
       )
   }

@@ -67,7 +67,7 @@ function Terminal({ end, terminal, zip }: TerminalProps) {
       <div>
         <h4 className={css.end}>{end}</h4>
         <p className={css.missing}>
-          <Trans>None named for {zip}. A partner may serve it: ask the carrier.</Trans>
+          <Trans>No terminal listed for {zip}. A partner may serve it. Ask the carrier.</Trans>
         </p>
       </div>
     )

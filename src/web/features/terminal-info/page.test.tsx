@@ -66,10 +66,10 @@ describe('Terminal Info', () => {
     expect(card.textContent).toContain('1 Dock Street, Oakland, CA 94601')
     expect(card.textContent).toContain('Hours: Mon-Fri 07:00-19:00')
     expect(card.textContent).not.toContain('Fax:')
-    expect(card.textContent).toContain('None named for 60606.')
+    expect(card.textContent).toContain('No terminal listed for 60606.')
     const phone = within(card).getByRole('link', { name: '(415) 555-0154' })
     expect(phone.getAttribute('href')).toBe('tel:+14155550154')
-    expect(screen.getByText('Without a terminal for this lane (1)')).toBeTruthy()
+    expect(screen.getByText('No terminal for this lane (1)')).toBeTruthy()
     expect(screen.getByText(/are made up/)).toBeTruthy()
   })
 
@@ -88,7 +88,7 @@ describe('Terminal Info', () => {
     await waitFor(() => expect(screen.queryByText('Carrier SYNA')).toBeNull())
     expect(router.state.location.search).toMatchObject({ q: 'sacr' })
     fireEvent.change(screen.getByLabelText('Search the carriers'), { target: { value: 'xyz' } })
-    expect(await screen.findByText('No carrier like “xyz”.')).toBeTruthy()
+    expect(await screen.findByText('No carrier matches “xyz”.')).toBeTruthy()
   })
 
   it('lets one carrier stand out on the map, and says which', async () => {
@@ -97,7 +97,7 @@ describe('Terminal Info', () => {
     const button = await screen.findByRole('button', { name: 'Show Carrier SYNB on the map' })
     expect(button.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(button)
-    expect(await screen.findByText(/Carrier SYNB stands out/)).toBeTruthy()
+    expect(await screen.findByText(/Carrier SYNB is highlighted/)).toBeTruthy()
     expect(router.state.location.search).toMatchObject({ carrier: 'SYNB' })
   })
 

@@ -10,7 +10,7 @@ import { TerminalList } from './terminal-list.tsx'
 
 const EMPTY = {
   title: t`Which terminals serve it?`,
-  hint: t`Enter two ZIPs for the origin and destination terminal of every carrier, or only the From ZIP.`,
+  hint: t`Enter two ZIPs to see each carrier’s origin and destination terminals, or only the From ZIP.`,
 }
 
 /** The terminals of each carrier at both ends of a lane: whom to call, when, and how far away. */

@@ -19,7 +19,7 @@ describe('terminals of a lane', () => {
 
   it.each([
     [null, ''],
-    [0, 'in 89502 itself'],
+    [0, 'in 89502'],
     [1968, 'about 1,968 mi from 89502'],
   ])('%s miles away say so', (miles, text) => expect(distanceText(miles, '89502')).toBe(text))
 })

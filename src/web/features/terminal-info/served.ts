@@ -22,5 +22,5 @@ export function searchCarriers(services: readonly LaneServiceValue[], wanted: st
 /** `42 mi from 89502`; a terminal in the very place says so. */
 export function distanceText(miles: number | null, zip: string): string {
   if (miles === null) return ''
-  return miles < 1 ? t`in ${zip} itself` : t`about ${miles.toLocaleString('en-US')} mi from ${zip}`
+  return miles < 1 ? t`in ${zip}` : t`about ${miles.toLocaleString('en-US')} mi from ${zip}`
 }

@@ -51,11 +51,11 @@ export function TerminalList(props: TerminalListProps) {
         </ul>
         <SilentCarriers
           services={answer.carriers.filter((service) => !hasTerminal(service))}
-          title={t`Without a terminal for this lane`}
+          title={t`No terminal for this lane`}
         />
         {found.some(({ isSynthetic }) => isSynthetic) ? (
           <p className={css.note}>
-            <Trans>Carriers of the demo: their terminals, addresses and numbers are made up.</Trans>
+            <Trans>Demo carriers: terminals, addresses and phone numbers are made up.</Trans>
           </p>
         ) : null}
       </Section>
@@ -90,11 +90,11 @@ function Ends({ answer: { origin, destination, miles } }: { answer: LaneAnswer }
 
 function Nobody({ wanted, isServed }: { wanted: string; isServed: boolean }) {
   if (isServed)
-    return <EmptyState title={t`No carrier like “${wanted}”.`} hint={t`Clear the search to see all.`} />
+    return <EmptyState title={t`No carrier matches “${wanted}”.`} hint={t`Clear the search to see all.`} />
   return (
     <EmptyState
       title={t`No terminals for these ZIPs.`}
-      hint={t`Carriers appear here with the terminals that they name for an area.`}
+      hint={t`Carriers appear here with the terminals they list for an area.`}
       action={<FixLink to="freight-carrier" />}
     />
   )
@@ -113,8 +113,8 @@ function MapSection({ answer, services, chosen, onChosen }: MapSectionProps) {
       <TerminalMap answer={answer} services={services} chosen={chosen} onChosen={onChosen} />
       <p className={css.note} aria-live="polite">
         {chosen
-          ? t`${chosen.carrierName} stands out. Lines lead from the ZIPs to its terminals.`
-          : t`Choose a carrier to see which terminals are its own.`}
+          ? t`${chosen.carrierName} is highlighted. Lines connect the ZIPs to its terminals.`
+          : t`Choose a carrier to see which terminals it owns.`}
       </p>
     </Section>
   )

@@ -65,8 +65,8 @@ export function RateAndTenderDialog({ isOpen, count, onClose }: RateAndTenderPro
     >
       <Text size="sm">
         <Trans>
-          Each order becomes a shipment, and every shipment gets a carrier by your usual pick. You see the
-          prices next, and tender what you agree with. Nothing is sent to a carrier before that.
+          Each order becomes a shipment, and your usual rule picks a carrier for every shipment. You review
+          the prices next and tender the ones you approve. Nothing is sent to a carrier before then.
         </Trans>
       </Text>
     </ConfirmDialog>

@@ -77,7 +77,7 @@ describe('Track', () => {
     answerCalls(answers([ROW, LATE]))
     const { router } = await showScreen(<Page />, '/Track?tab=InTransit')
     await within(await screen.findByRole('table', { name: 'Shipments' })).findByText('0400001')
-    fireEvent.click(screen.getByRole('switch', { name: 'Only these in the list' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Show only these' }))
     await waitFor(() =>
       expect(within(screen.getByRole('table', { name: 'Shipments' })).queryByText('0400001')).toBeNull(),
     )
@@ -89,9 +89,9 @@ describe('Track', () => {
     await showScreen(<Page />, '/Track?tab=InTransit&from=2026-11-20&to=2026-11-19')
     const end = await screen.findByLabelText('Created to')
     expect(end.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('This day is before the first.')).toBeTruthy()
+    expect(screen.getByText('The end date is before the start date.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Created from'), { target: { value: '2026-11-19' } })
-    await waitFor(() => expect(screen.queryByText('This day is before the first.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The end date is before the start date.')).toBeNull())
   })
 
   it('offers exactly the moves of the life cycle on a row', async () => {

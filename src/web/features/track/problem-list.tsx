@@ -31,7 +31,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
       note={data ? `${data.total}` : undefined}
       actions={
         <Switch
-          label={t`Only these in the list`}
+          label={t`Show only these`}
           checked={isOnly}
           onChange={(event) => onOnly(event.currentTarget.checked)}
         />
@@ -44,8 +44,7 @@ export function ProblemList({ tab, isOnly, onOnly }: ProblemListProps) {
           title={t`No problems`}
           hint={
             <Trans>
-              <IconCircleCheck size={14} aria-hidden="true" /> A shipment that a problem is reported for
-              stands here.
+              <IconCircleCheck size={14} aria-hidden="true" /> Shipments with a reported problem appear here.
             </Trans>
           }
         />

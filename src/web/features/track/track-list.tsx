@@ -91,5 +91,5 @@ function useColumns(isChangeable: boolean, onAsk: (asked: AskedMove) => void) {
 const EMPTY_HINTS: Record<TrackTab['id'], string> = {
   Tendered: t`Shipments appear here once they are booked and tendered to their carrier.`,
   InTransit: t`Shipments appear here once the carrier has picked them up.`,
-  Delivered: t`Shipments appear here once the consignee has them.`,
+  Delivered: t`Shipments appear here once they are delivered.`,
 }

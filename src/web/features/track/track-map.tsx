@@ -32,7 +32,7 @@ export function TrackMap({ tab, chosenId, onChoose }: TrackMapProps) {
     <Section title={t`Map`} note={noteOf(shipments.length)} isFolded={isFolded} onFold={fold}>
       {map.error ? <ErrorState message={map.error.message} onRetry={() => void map.refetch()} /> : null}
       <UsMap
-        label={t`Map of the shipments: ${tab.title}`}
+        label={t`Shipment map: ${tab.title}`}
         shipments={shipments}
         chosenId={chosen?.shipmentId}
         onChoose={(id) => onChoose(id === chosenId ? undefined : id)}

@@ -108,7 +108,7 @@ const Dead = ({ message }: { message: string }) => (
     </Title>
     <Text mt="xs">{message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}</Text>
     <Text mt="xs">
-      <Trans>Open the link of a newer message, or ask the shipper.</Trans>
+      <Trans>Open the link in a newer e-mail, or ask the shipper.</Trans>
     </Text>
   </Section>
 )

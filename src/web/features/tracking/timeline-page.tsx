@@ -138,7 +138,7 @@ function RouteMap({ tracking }: { tracking: Timeline }) {
     ...{ shipmentId: BOLNumber, BOLNumber, CarrierName, statusCode, problem, origin, destination },
     progress,
   }
-  return <UsMap shipments={[shipment]} isClose label={t`The way of the shipment`} />
+  return <UsMap shipments={[shipment]} isClose label={t`Shipment route`} />
 }
 
 function Ends({ tracking }: { tracking: Timeline }) {

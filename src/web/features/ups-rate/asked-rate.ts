@@ -67,7 +67,7 @@ export function faultsOfAsked(asked: AskedRate): Record<string, string> {
   const weight = readNumber(asked.weightLb)
   if (asked.weightLb.trim() === '' || weight === 0) faults.weightLb = t`Weight is required.`
   else if (weight === null) faults.weightLb = t`Enter a weight like 12.5.`
-  else if (weight > 150) faults.weightLb = t`UPS takes packages of up to 150 lb.`
+  else if (weight > 150) faults.weightLb = t`UPS accepts packages up to 150 lb.`
   const given = SIDES.filter((name) => asked[name].trim() !== '')
   if (given.length > 0 && given.length < SIDES.length) faults.length = t`Enter all three dimensions, or none.`
   for (const name of given) {

@@ -42,7 +42,7 @@ describe('UPS Rate', () => {
           ? answer([quote('03', 'Ground', 14.68), quote('01', 'Next Day Air', 59.82, AIR)])
           : answer(),
     })
-    const table = await screen.findByRole('table', { name: 'Services of UPS' })
+    const table = await screen.findByRole('table', { name: 'UPS services' })
     const [ground, air] = within(table).getAllByRole('rowheader')
     expect([ground!.textContent, air!.textContent]).toEqual(['GroundCheapest', 'Next Day AirFastest'])
     expect(within(table).getByText('$16.68')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('UPS Rate', () => {
     })
     fireEvent.click(within(table).getByRole('button', { name: 'Ground' }))
     expect(
-      within(screen.getByRole('table', { name: 'Charges of UPS Ground' })).getByText('Transportation'),
+      within(screen.getByRole('table', { name: 'Charges for UPS Ground' })).getByText('Transportation'),
     ).toBeTruthy()
     expect(screen.getByText('Billed weight 12 lb, zone 6')).toBeTruthy()
   })
@@ -81,7 +81,7 @@ describe('UPS Rate', () => {
     const sent = await open('/UpsRate?from=89502&to=60601&weight=12', {
       [RATES]: () => answer([quote('03', 'Ground', 14.68)]),
     })
-    await screen.findByRole('table', { name: 'Services of UPS' })
+    await screen.findByRole('table', { name: 'UPS services' })
     const weight = screen.getByLabelText<HTMLInputElement>('Weight, lb')
     weight.focus()
     fireEvent.change(weight, { target: { value: '13' } })
@@ -128,7 +128,7 @@ describe('the question in the address', () => {
     })
     expect(questionOf(typed)).not.toHaveProperty('weightLb')
     expect(questionOf(typed)).not.toHaveProperty('length')
-    expect(faultsOfAsked(asked)).toEqual({ weightLb: 'UPS takes packages of up to 150 lb.' })
+    expect(faultsOfAsked(asked)).toEqual({ weightLb: 'UPS accepts packages up to 150 lb.' })
     expect(faultsOfAsked({ ...asked, weightLb: '0' })).toEqual({ weightLb: 'Weight is required.' })
   })
 

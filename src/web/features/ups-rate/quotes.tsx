@@ -32,7 +32,7 @@ export function Quotes({ answer, isStale }: { answer: Answer; isStale: boolean }
         </Alert>
       ))}
       <div className={css.scroll}>
-        <table className={css.table} data-stale={isStale || undefined} aria-label={t`Services of UPS`}>
+        <table className={css.table} data-stale={isStale || undefined} aria-label={t`UPS services`}>
           <thead>
             <tr>
               <th scope="col">

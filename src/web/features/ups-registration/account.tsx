@@ -63,7 +63,7 @@ export function Account({ registration: { contact, account: known, isSandbox }, 
             maxLength={6}
             required
             {...(isSandbox
-              ? { description: t`The stand-in knows any six letters and digits that do not begin with X` }
+              ? { description: t`The sandbox accepts any six letters and digits that do not begin with X` }
               : {})}
           />
           {text('accountName', t`Account name`, 100, true)}

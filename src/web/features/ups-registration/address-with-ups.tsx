@@ -60,7 +60,7 @@ function Verdict({ judged, onTake }: { judged: Judged; onTake: (address: PlainAd
   const words = judged.isValid
     ? t`UPS knows this address.${kind}`
     : judged.isAmbiguous
-      ? t`UPS knows several addresses like it:`
+      ? t`UPS found several similar addresses:`
       : t`UPS does not know this address.`
   return (
     <div className={css.candidates}>

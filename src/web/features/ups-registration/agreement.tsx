@@ -36,7 +36,7 @@ export function Agreement({ registration, onDone }: AgreementProps) {
   return (
     <Stack gap="sm">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-      <div className={css.text} role="document" aria-label={t`Agreement of UPS`} tabIndex={0}>
+      <div className={css.text} role="document" aria-label={t`UPS agreement`} tabIndex={0}>
         {data.text}
       </div>
       {isAccepted ? (

@@ -20,8 +20,8 @@ export function Done({ registration }: { registration: UpsRegistrationValue }) {
       <Stack gap="md">
         <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
           {isSandbox
-            ? t`The stand-in of UPS has registered the account: prices, labels and tracking are invented until a real one takes its place.`
-            : t`UPS has registered the account. It is asked for prices, labels and tracking from now on.`}
+            ? t`The UPS sandbox has registered the account. Prices, labels and tracking are sample data until you connect a real account.`
+            : t`UPS has registered the account. It is now used for prices, labels and tracking.`}
         </Alert>
         <dl className={css.facts}>
           <dt>

@@ -82,7 +82,7 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
         ) : null}
         <Text size="sm" maw={640}>
           <Trans>
-            Take any of the last 3 invoices of account <strong>{account.accountNumber}</strong>, issued within{' '}
+            Use any of the last 3 invoices for account <strong>{account.accountNumber}</strong>, issued within{' '}
             {upsInvoiceDays(account.countryCode)} days.
             {isSandbox ? t` The stand-in takes any number that ends in 1, 2 or 3, and any amount but 0.` : ''}
           </Trans>
@@ -99,7 +99,7 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
         />
         {hasNone ? (
           <Alert color="blue">
-            <Trans>The account is added without proof: prices may be UPS’s published ones.</Trans>
+            <Trans>The account is added without verification, so prices may be UPS’s published rates.</Trans>
           </Alert>
         ) : null}
         <div>
@@ -156,7 +156,7 @@ function InvoiceFields({ form, countryCode }: InvoiceFieldsProps) {
           form={form}
           path="invoice.controlId"
           label={t`Control ID`}
-          description={t`On the invoice’s first page, beside the date`}
+          description={t`On the invoice’s first page, next to the date`}
           required
           maxLength={10}
         />

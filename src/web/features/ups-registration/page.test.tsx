@@ -141,7 +141,7 @@ describe('the registration with UPS', () => {
     })
     isRefused = false
     press('Register the account')
-    await screen.findByText(/stand-in of UPS has registered the account/)
+    await screen.findByText(/UPS sandbox has registered the account/)
   })
 
   it('opens the step again whose field UPS finds at fault', async () => {

@@ -72,10 +72,10 @@ function Steps({ registration }: { registration: UpsRegistrationValue }) {
     <Stack gap="md">
       <Text maw={720}>
         <Trans>
-          UPS wants four things before it lets an account be used here.
+          UPS requires four things before you can use an account here.
           {registration.isSandbox
-            ? t` This installation asks a stand-in of UPS: the steps are the real ones, and nobody is registered.`
-            : t` What you enter is kept after each step.`}
+            ? t` This installation uses a UPS sandbox. The steps are real, but no one is registered.`
+            : t` Your entries are saved after each step.`}
         </Trans>
       </Text>
       <ol className={css.steps} aria-label={t`Steps of the registration`}>

@@ -121,8 +121,8 @@ function Way({ traced, origin, destination }: WayProps) {
         with={{
           shipments: [shipment],
           isClose: true,
-          label: t`The way of ${traced.number}`,
-          chosenWords: t`The position is that of the newest scan.`,
+          label: t`Route of ${traced.number}`,
+          chosenWords: t`The position is from the latest scan.`,
         }}
       />
     </div>
@@ -173,7 +173,7 @@ function NotTraced({ traced, onAskUps }: PackageCardProps) {
       {traced.kind === 'candidates' || traced.kind === 'unknown' ? (
         <div>
           <Button variant="default" size="xs" onClick={onAskUps}>
-            <Trans>Ask UPS all the same</Trans>
+            <Trans>Ask UPS anyway</Trans>
           </Button>
         </div>
       ) : null}

@@ -50,7 +50,7 @@ describe('UPS Tracking', () => {
     expect(screen.getByText('DOCK')).toBeTruthy()
     expect(screen.getByText('Sandbox')).toBeTruthy()
     expect(screen.getByText('Not a number of UPS: FedEx (FedEx, 12 digits).')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Ask UPS all the same' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ask UPS anyway' })).toBeNull()
     expect(sent[0]!.body).toMatchObject({ numbers: [NUMBER, '986578788855'], askUps: true, asUps: [] })
   })
 
@@ -74,7 +74,7 @@ describe('UPS Tracking', () => {
     fireEvent.change(screen.getByLabelText('Tracking numbers'), { target: { value: many } })
     expect(screen.getByText('51 numbers')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Track' }))
-    expect(await screen.findByText('Ask for at most 50 numbers at once.')).toBeTruthy()
+    expect(await screen.findByText('Enter up to 50 numbers at a time.')).toBeTruthy()
   })
 
   it('leaves it to the user whose an ambiguous number is', async () => {
@@ -88,7 +88,7 @@ describe('UPS Tracking', () => {
     )
     const candidates = await screen.findByText('FedEx: FedEx, 12 digits')
     expect(
-      within(candidates.closest('section')!).getByRole('button', { name: 'Ask UPS all the same' }),
+      within(candidates.closest('section')!).getByRole('button', { name: 'Ask UPS anyway' }),
     ).toBeTruthy()
   })
 })

@@ -49,7 +49,7 @@ export function Page() {
       ) : numbers.length > 0 ? null : (
         <EmptyState
           title={t`Where is it?`}
-          hint={t`Paste one or several tracking numbers of UPS. Of another carrier’s number you are told whose it is.`}
+          hint={t`Paste one or more UPS tracking numbers. For other numbers, the page shows which carrier they belong to.`}
         />
       )}
     </>
@@ -69,7 +69,7 @@ function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (typed.length === 0) return setFault(t`Enter a tracking number.`)
-    if (typed.length > MOST_NUMBERS) return setFault(t`Ask for at most ${MOST_NUMBERS} numbers at once.`)
+    if (typed.length > MOST_NUMBERS) return setFault(t`Enter up to ${MOST_NUMBERS} numbers at a time.`)
     const endless = typed.find((number) => number.length > LONGEST_NUMBER)
     if (endless) return setFault(t`${endless.slice(0, 20)}… is too long for a tracking number.`)
     onAsk(typed)
@@ -79,7 +79,7 @@ function NumbersForm({ numbers, isAsking, onAsk }: NumbersFormProps) {
       <Stack gap="sm">
         <Textarea
           label={t`Tracking numbers`}
-          description={t`One a line, or with commas between`}
+          description={t`One per line, or separated by commas`}
           autosize
           minRows={2}
           maxRows={8}

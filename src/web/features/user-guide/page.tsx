@@ -49,7 +49,7 @@ function Contents({ names, onOpen }: ContentsProps) {
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       {ways.length + pages.length === 0 ? (
-        <EmptyState title={t`Nothing about "${query}"`} hint={t`Try fewer or other words.`} />
+        <EmptyState title={t`No results for “${query}”`} hint={t`Try fewer or other words.`} />
       ) : null}
       {pages.length === 0 ? null : (
         <Section title={t`Pages`}>
@@ -120,7 +120,7 @@ function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
           // The size is that of every picture: nothing moves when it comes.
           <Image
             src={pictureOf(name)}
-            alt={t`The page ${title}, with the data of the demo`}
+            alt={t`The ${title} page, with demo data`}
             maw={960}
             style={{ aspectRatio: '1280 / 800', border: '1px solid var(--mantine-color-default-border)' }}
           />
@@ -132,9 +132,9 @@ function Article({ name, onBack }: { name: PageName; onBack: () => void }) {
 
 const KEYS: [ReactNode, string][] = [
   [<Kbd key="k">Ctrl K</Kbd>, t`Search everything, or jump to a page or an action (⌘ K on a Mac)`],
-  [<Kbd key="q">?</Kbd>, t`The keyboard shortcuts of the page`],
-  [<Kbd key="s">/</Kbd>, t`To the search of the table on the page`],
-  [<Kbd key="u">↑ ↓</Kbd>, t`From row to row`],
+  [<Kbd key="q">?</Kbd>, t`Keyboard shortcuts on this page`],
+  [<Kbd key="s">/</Kbd>, t`Go to the search field of the table`],
+  [<Kbd key="u">↑ ↓</Kbd>, t`Move between rows`],
   [<Kbd key="t">Space</Kbd>, t`Select the row`],
-  [<Kbd key="e">Enter</Kbd>, t`Open the row; inside an item grid: to the cell below`],
+  [<Kbd key="e">Enter</Kbd>, t`Open the row; in an item grid, go to the cell below`],
 ]

@@ -19,12 +19,12 @@ it('finds pages by words, and shows one with its picture', async () => {
   fireEvent.change(await screen.findByLabelText('Search the guide'), { target: { value: 'bill receipt' } })
   expect(screen.queryByRole('button', { name: 'Locations' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Freight Audit' }))
-  expect(await screen.findByRole('img', { name: /The page Freight Audit/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /The Freight Audit page/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Freight Audit' })).toBeTruthy()
 })
 
 it('says so when nothing is about the words', async () => {
   await showScreen(<Page />, '/Screen')
   fireEvent.change(await screen.findByLabelText('Search the guide'), { target: { value: 'zeppelin' } })
-  expect(screen.getByText('Nothing about "zeppelin"')).toBeTruthy()
+  expect(screen.getByText('No results for “zeppelin”')).toBeTruthy()
 })

@@ -47,7 +47,7 @@ export function DeliveryLog() {
         {...listState(list)}
         onOpen={setOpen}
         searchPlaceholder={t`BOL, event, webhook`}
-        empty={{ title: t`Nothing was sent yet`, hint: t`Send a test to see how it looks.` }}
+        empty={{ title: t`Nothing sent yet`, hint: t`Send a test to see how it looks.` }}
       />
       <DeliveryDialog delivery={open} onClose={() => setOpen(null)} />
     </>
@@ -111,7 +111,7 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   const replay = async () => {
     if (delivery === null) return
     const outcome = await change.run({ deliveryId: delivery.id })
-    if (outcome.kind === 'ok') toast('success', t`It is on its way again.`)
+    if (outcome.kind === 'ok') toast('success', t`The event is being sent again.`)
     else if (!outcome.isTold) toast('error', outcome.message)
     onClose()
   }
@@ -131,7 +131,7 @@ function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           </Text>
           {delivery.tries.length === 0 ? (
             <Alert variant="light">
-              <Trans>No try yet.</Trans>
+              <Trans>No attempts yet.</Trans>
             </Alert>
           ) : null}
           {delivery.tries.map(({ at, detail, ms }) => (

@@ -75,6 +75,6 @@ it('shows each try of a delivery and what was sent, and sends it again', async (
   expect(within(dialog).getByText(/The receiver answered 500\. \(12 ms\)/)).toBeTruthy()
   expect(within(dialog).getByText(/"BOLNumber": "123"/)).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(told()).toEqual(['It is on its way again.']))
+  await waitFor(() => expect(told()).toEqual(['The event is being sent again.']))
   expect(sent('Replay')).toEqual([{ deliveryId: 'd1' }])
 })

@@ -84,7 +84,7 @@ export function Page() {
           }
           empty={{
             title: t`No webhooks yet`,
-            hint: t`Add the address of a program that should receive bookings, pickups and deliveries.`,
+            hint: t`Add the URL of a program that should receive bookings, pickups and deliveries.`,
           }}
           searchPlaceholder={t`Name, address  ( / )`}
         />

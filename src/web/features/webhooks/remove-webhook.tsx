@@ -34,8 +34,7 @@ export function RemoveWebhook({ webhook, onClose }: RemoveWebhookProps) {
     >
       <Text size="sm">
         <Trans>
-          Its log is removed too, and waiting events are not sent. To stop it for a while, edit it and uncheck
-          Enabled.
+          Its log is also deleted, and waiting events are not sent. To pause it, edit it and uncheck Enabled.
         </Trans>
       </Text>
     </ConfirmDialog>

@@ -34,8 +34,8 @@ export function RenewSecret({ webhook, onClose, onSecret }: RenewSecretProps) {
     >
       <Text size="sm">
         <Trans>
-          For 24 hours events are signed with both secrets, so that you can change your program in the
-          meantime. After that the old secret no longer works.
+          For 24 hours, events are signed with both secrets so that you have time to update your program.
+          After that, the old secret stops working.
         </Trans>
       </Text>
     </ConfirmDialog>

@@ -70,7 +70,7 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
       <Stack gap="md">
         {message ? <FormErrorSummary message={message} /> : null}
         {webhook?.disabledBecause ? (
-          <Alert color="red" variant="light" title={t`Lading switched this webhook off`}>
+          <Alert color="red" variant="light" title={t`Lading disabled this webhook`}>
             {webhook.disabledBecause}
           </Alert>
         ) : null}
@@ -79,7 +79,7 @@ function WebhookForm({ webhook, onClose, onSecret }: Omit<WebhookDialogProps, 'i
           form={form}
           path="url"
           label={t`Address`}
-          description={t`Where your program receives events, beginning with https://.`}
+          description={t`The address where your program receives events. It must start with https://.`}
           maxLength={500}
           required
         />

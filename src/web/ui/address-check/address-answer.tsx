@@ -17,15 +17,20 @@ export interface CheckedAnswer {
 }
 
 const FACES = {
-  confirmed: { icon: IconCircleCheck, color: 'green', word: t`Confirmed`, hint: t`The address is there.` },
-  corrected: { icon: IconPencilCheck, color: 'accent', word: t`Corrected`, hint: t`There is one like it.` },
+  confirmed: { icon: IconCircleCheck, color: 'green', word: t`Confirmed`, hint: t`The address exists.` },
+  corrected: {
+    icon: IconPencilCheck,
+    color: 'accent',
+    word: t`Corrected`,
+    hint: t`A similar address exists.`,
+  },
   ambiguous: {
     icon: IconAlertTriangle,
     color: 'yellow',
     word: t`Not complete`,
     hint: t`Something is missing or in doubt.`,
   },
-  unknown: { icon: IconCircleX, color: 'red', word: t`Not found`, hint: t`No such address is known.` },
+  unknown: { icon: IconCircleX, color: 'red', word: t`Not found`, hint: t`Address not found.` },
 } as const
 
 const CLASSES = { residential: t`Residential`, commercial: t`Commercial`, unknown: '' }
@@ -58,7 +63,7 @@ export function AddressAnswer({
           </Badge>
         ) : null}
       </Group>
-      <Text size="sm">{answer.doubts.length > 0 ? t`Look at: ${answer.doubts.join(', ')}.` : face.hint}</Text>
+      <Text size="sm">{answer.doubts.length > 0 ? t`Check: ${answer.doubts.join(', ')}.` : face.hint}</Text>
       {answer.corrected && answer.changed.length > 0 ? (
         <Suggestion typed={typed} found={answer.corrected} changed={answer.changed} onTake={onTake} />
       ) : null}

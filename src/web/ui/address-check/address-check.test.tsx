@@ -90,7 +90,7 @@ describe('the check of an address', () => {
     answerCalls({ [CALL]: () => answers.shift()! })
     await showScreen(<Form />)
     check()
-    await screen.findByText('Look at: house number.')
+    await screen.findByText('Check: house number.')
     expect(heard).toEqual([])
     check()
     await screen.findByText('Not found')

@@ -91,7 +91,7 @@ export function ContactFields({ form, path }: ContactFieldsProps) {
         form={form}
         path={`${path}.email`}
         label={t`E-mail`}
-        description={t`Several are separated by commas`}
+        description={t`Separate multiple values with commas`}
         inputMode="email"
         maxLength={500}
       />

@@ -56,8 +56,8 @@ export function BoxForm({ box, onClose }: { box: ParcelBoxValue | null; onClose:
           {side('height', t`Height, in`)}
         </SimpleGrid>
         <SimpleGrid cols={2} spacing="sm">
-          <NumberField form={form} path="box.tareLb" label={t`Empty box, lb`} min={0} max={150} />
-          <NumberField form={form} path="box.maxWeightLb" label={t`At most, lb`} min={0} max={150} />
+          <NumberField form={form} path="box.tareLb" label={t`Empty box weight, lb`} min={0} max={150} />
+          <NumberField form={form} path="box.maxWeightLb" label={t`Maximum, lb`} min={0} max={150} />
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

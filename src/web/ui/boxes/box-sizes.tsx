@@ -25,7 +25,7 @@ export function BoxSizes() {
   const remove = async (box: ParcelBoxValue) => {
     const outcome = await removal.run({ box }, { query: { Operationtype: 'DELETE' } })
     if (outcome.kind === 'ok')
-      toast('success', t`${box.name} is deleted. Packages that used it keep their size.`)
+      toast('success', t`${box.name} was deleted. Packages that used it keep their size.`)
   }
   return (
     <Stack gap="md">
@@ -34,8 +34,7 @@ export function BoxSizes() {
       ) : boxes.length === 0 ? (
         <Text size="sm">
           <Trans>
-            No box sizes yet. Add the boxes that you pack in, and choose them by name where packages are
-            typed.
+            No box sizes yet. Add the boxes you pack in, then choose them by name when you enter packages.
           </Trans>
         </Text>
       ) : (
@@ -95,7 +94,7 @@ function Boxes({ boxes, onEdit, onDelete }: BoxesProps) {
               <Trans>Empty, lb</Trans>
             </Table.Th>
             <Table.Th ta="right">
-              <Trans>At most, lb</Trans>
+              <Trans>Maximum, lb</Trans>
             </Table.Th>
             {onEdit ? (
               <Table.Th>

@@ -35,7 +35,7 @@ export interface NumbersDialogProps {
 export function NumbersDialog({ shipment, onClose }: NumbersDialogProps) {
   const typed = useTyped(shipment !== null)
   return (
-    <Modal onClose={onClose} title={t`Numbers of ${shipment?.bolNumber ?? ''}`} {...typed}>
+    <Modal onClose={onClose} title={t`Numbers for ${shipment?.bolNumber ?? ''}`} {...typed}>
       {shipment === null ? null : 'pickupNumber' in shipment ? (
         <NumbersForm shipment={shipment} onClose={onClose} />
       ) : (
@@ -80,7 +80,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
       return fault ? { 'references.proNumber': fault } : {}
     },
     told: ({ PRONumber }) =>
-      PRONumber ? t`PRO ${PRONumber} is kept with ${shipment.bolNumber}` : t`${shipment.bolNumber} is saved`,
+      PRONumber ? t`PRO ${PRONumber} is saved with ${shipment.bolNumber}` : t`${shipment.bolNumber} is saved`,
     version: 'version',
     overtakenCode: 'SHIPMENT_CHANGED',
     readNow: async (client, { id }) => {
@@ -98,7 +98,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
             form={form}
             path="references.proNumber"
             label={t`PRO number`}
-            description={t`As ${shipment.carrierName} gave it`}
+            description={t`As provided by ${shipment.carrierName}`}
             maxLength={30}
             data-autofocus
           />
@@ -112,7 +112,7 @@ function NumbersForm({ shipment, onClose }: { shipment: Numbered; onClose: () =>
         </SimpleGrid>
       ) : (
         <Text size="sm" c="dimmed">
-          <Trans>The carrier gives PRO and pickup number once the shipment is tendered.</Trans>
+          <Trans>The carrier assigns the PRO and pickup number once the shipment is tendered.</Trans>
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

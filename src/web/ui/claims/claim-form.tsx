@@ -113,7 +113,7 @@ export function ClaimForm(props: ClaimFormProps) {
           {field('freightCharges', t`Freight charges claimed`, { inputMode: 'decimal', placeholder: '0.00' })}
           {field('salvage', t`Salvage`, {
             ...{ inputMode: 'decimal', placeholder: '0.00' },
-            description: t`What the damaged items still bring`,
+            description: t`Amount the damaged items can still be sold for`,
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
           })}
           <div>
@@ -128,7 +128,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <Textarea
           data-path="description"
           label={t`Description`}
-          description={t`For the letter: what was damaged or missing, and what the delivery receipt says.`}
+          description={t`Goes in the claim letter: what was damaged or missing, and what the delivery receipt says.`}
           required
           autosize
           minRows={3}

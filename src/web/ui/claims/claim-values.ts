@@ -80,14 +80,14 @@ export function claimFaultsOf(claim: TypedClaim): Record<string, string> {
   for (const [index, line] of claim.lines.entries()) {
     if (!isTyped(line)) continue
     if (line.itemCode.trim() === '' && line.description.trim() === '') {
-      faults[`lines.${index}.description`] = t`Name the item.`
+      faults[`lines.${index}.description`] = t`Enter the name of the item.`
     }
     if (!(quantityOf(line.quantity) > 0)) faults[`lines.${index}.quantity`] = t`Enter a number above 0.`
     if (centsOf(line.value) === null) faults[`lines.${index}.value`] = AMOUNT
   }
   if (centsOf(claim.freightCharges) === null) faults.freightCharges = AMOUNT
   if (centsOf(claim.salvage) === null) faults.salvage = AMOUNT
-  if (claim.description.trim() === '') faults.description = t`Say what happened.`
+  if (claim.description.trim() === '') faults.description = t`Describe what happened.`
   if (claim.kind !== 'loss' && claim.deliveredOn === '')
     faults.deliveredOn = t`Enter the day of the delivery.`
   return faults

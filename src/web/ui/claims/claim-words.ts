@@ -59,11 +59,11 @@ export function letterWords({ letterState, letterDetail, sentTo }: ClaimDetails)
     case 'handing-over':
       return t`The letter is on its way to ${sentTo}.`
     case 'delivered':
-      return t`The letter was mailed to ${sentTo}.`
+      return t`The letter was e-mailed to ${sentTo}.`
     case 'unsent':
       return t`The letter was not sent: no mail server is set up. Download it and send it yourself.`
     case 'failed':
-      return t`The letter did not reach ${sentTo}: ${letterDetail}`
+      return t`The letter was not delivered to ${sentTo}: ${letterDetail}`
     case 'unknown':
       return t`It is not known whether the letter reached ${sentTo}: ${letterDetail}`
     default:

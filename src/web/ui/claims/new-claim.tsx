@@ -39,7 +39,7 @@ function Prefilled({ shipmentId, onClose, onSaved }: Omit<NewClaimProps, 'isOpen
       start={typedFrom(claim)}
       onCancel={onClose}
       onSaved={(saved) => {
-        toast('success', t`Claim ${saved.number} saved. Add photographs, then file it.`)
+        toast('success', t`Claim ${saved.number} saved. Add photos, then file it.`)
         onSaved(saved)
       }}
     />

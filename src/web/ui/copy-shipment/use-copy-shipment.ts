@@ -16,7 +16,7 @@ export function useCopyShipment() {
     }
     refresh(client, ['shipments', 'counts'])
     const { bolNumber, path } = outcome.value
-    toast('success', t`${row.bolNumber} is copied to ${bolNumber}. Set the pickup and rate it.`)
+    toast('success', t`${row.bolNumber} was copied to ${bolNumber}. Set the pickup and rate it.`)
     go(path)
   }
 }

@@ -53,7 +53,7 @@ export function InvoiceDialog({ shipment, onClose }: InvoiceDialogProps) {
   return (
     <Modal
       onClose={onClose}
-      title={t`Commercial invoice of ${shipment?.bolNumber ?? ''}`}
+      title={t`Commercial invoice for ${shipment?.bolNumber ?? ''}`}
       size="xl"
       {...typed}
     >
@@ -132,7 +132,7 @@ function InvoiceForm({ shipment, details, onClose }: LoadedProps & { details: De
       <NativeSelect
         label={t`Incoterm`}
         maw={220}
-        data={[{ value: '', label: t`To be written in` }, ...FREIGHT_INCOTERMS]}
+        data={[{ value: '', label: t`Fill in by hand` }, ...FREIGHT_INCOTERMS]}
         value={incoterm}
         onChange={({ currentTarget }) => setIncoterm(currentTarget.value as Terms)}
       />
@@ -176,14 +176,14 @@ const FIELDS: readonly {
     placeholder: 'US',
   },
   { field: 'htsCode', label: t`HTS code`, description: t`Optional`, maxLength: 20 },
-  { field: 'value', label: t`Value`, description: t`Of the whole line`, maxLength: 14 },
+  { field: 'value', label: t`Value`, description: t`For the whole line`, maxLength: 14 },
 ]
 
 function Missing({ sentences }: { sentences: readonly string[] }) {
   return (
     <Alert
       color="amber"
-      title={t`Customs would turn this invoice back`}
+      title={t`Customs would reject this invoice`}
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
     >
       {sentences.map((sentence) => (

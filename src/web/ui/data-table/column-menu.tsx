@@ -68,7 +68,7 @@ export default function ColumnMenu<R>({ columns, preferences, change, reset }: C
               onChange={(event) => change({ isComfortable: event.currentTarget.checked })}
             />
             <Button size="xs" variant="default" onClick={reset}>
-              <Trans>As at first</Trans>
+              <Trans>Reset</Trans>
             </Button>
           </Group>
         </Stack>

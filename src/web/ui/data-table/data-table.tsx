@@ -160,7 +160,7 @@ function shortcutsOf(isTicked: boolean, isOpened: boolean): Shortcut[] {
 
 const NOTHING_FOUND = {
   title: t`Nothing matches`,
-  hint: t`Change the search or take filters away.`,
+  hint: t`Change the search or remove filters.`,
 }
 
 /** Rows that a new search hides must not be changed by a bulk action. */

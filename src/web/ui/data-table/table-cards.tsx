@@ -75,7 +75,7 @@ function Card<R>({ parts, index }: { parts: TableParts<R>; index: number }) {
         <UnstyledButton
           className={styles.more}
           aria-expanded={isWhole}
-          aria-label={t`${isWhole ? t`Fewer` : t`More`} facts of row ${index + 1}`}
+          aria-label={t`${isWhole ? t`Fewer` : t`More`} details for row ${index + 1}`}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? t`Less` : t`More`}

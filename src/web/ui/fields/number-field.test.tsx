@@ -42,13 +42,16 @@ test.each([
   await userEvent.click(screen.getByLabelText('Weight'))
   await userEvent.paste(pasted)
   expect(value).toBe(meant)
-  const told = readToasts().some(({ message }) => message.startsWith(`${pasted} is not pasted`))
+  const told = readToasts().some(({ message }) => message.startsWith(`${pasted} was not pasted`))
   expect(told).toBe(meant === '')
 })
 
 test.each([
-  ['12,5', '12,5 was taken for 125: a comma parts thousands. If 12.5 was meant, write it with a point.'],
-  ['1,25.5', '1,25.5 was taken for 125.5: a comma parts thousands.'],
+  [
+    '12,5',
+    '12,5 was read as 125 because a comma separates thousands. If you meant 12.5, use a decimal point.',
+  ],
+  ['1,25.5', '1,25.5 was read as 125.5 because a comma separates thousands.'],
   ['1,250', null],
   ['12,', null],
 ])('%s as it is typed is told of when the field is left', async (typed, told) => {
@@ -59,6 +62,6 @@ test.each([
   await import('../typed-comma.ts')
   await new Promise((done) => setTimeout(done))
   const sentences = readToasts().map(({ message }) => message)
-  const own = sentences.filter((sentence) => sentence.startsWith(`${typed} was taken`))
+  const own = sentences.filter((sentence) => sentence.startsWith(`${typed} was read`))
   expect(own).toEqual(told === null ? [] : [told])
 })

@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
       </div>
       {leftOut > 0 ? (
         <Text size="sm" role="alert">
-          <Trans>One file at a time: only the first was taken.</Trans>
+          <Trans>One file at a time. Only the first was added.</Trans>
         </Text>
       ) : null}
       <Button

@@ -68,7 +68,7 @@ export function FileList({ label, rows, files, empty }: FileListProps) {
         onClose={() => setAsked(null)}
       >
         <Text size="sm">
-          <Trans>The file is gone for everybody and cannot be brought back.</Trans>
+          <Trans>The file is deleted for everyone and cannot be restored.</Trans>
         </Text>
       </ConfirmDialog>
     </>

@@ -19,7 +19,7 @@ export function Sending({ files }: { files: Pick<Files, 'sending' | 'faults' | '
         {files.renamed.map(({ from, to }) => (
           <Text key={`${from} ${to}`} size="sm">
             <Trans>
-              {from} is saved as {to}.
+              {from} was saved as {to}.
             </Trans>
           </Text>
         ))}

@@ -36,7 +36,7 @@ export function useAttach() {
   return async (owner: FileOwner, file: File, kind: FileKind): Promise<{ name: string; message: string }> => {
     const refused = (message: string) => ({ name: file.name, message })
     if (file.size === 0) return refused(t`This file is empty.`)
-    if (file.size > UPLOAD_BYTES) return refused(t`Files may have 25 MB at most.`)
+    if (file.size > UPLOAD_BYTES) return refused(t`Files can be up to 25 MB.`)
     if (!(await isReadable(file))) return refused(t`This file cannot be read. Choose it again.`)
     const body = { ...owner, kind, file: { name: file.name, content: '', contentType: file.type } }
     const outcome = await run(body, { silent: true, file: { field: 'File', file } })

@@ -114,7 +114,7 @@ function HandPriceForm({ shipment, sheet, onClose, onSaved }: Omit<HandPriceDial
           />
         </Group>
         <Text size="sm" c="dimmed">
-          <Trans>The price holds for 24 hours.</Trans>
+          <Trans>The price is valid for 24 hours.</Trans>
         </Text>
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
         <Group justify="space-between" gap="xs">

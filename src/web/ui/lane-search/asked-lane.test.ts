@@ -38,10 +38,7 @@ describe('a lane as it is typed', () => {
     [{}, {}],
     [{ destinationZip: '' }, {}],
     [{ originZip: ' ' }, { originZip: 'ZIP is required.' }],
-    [
-      { destinationZip: '606' },
-      { destinationZip: 'Enter a whole ZIP of the US or a postal code of Canada.' },
-    ],
+    [{ destinationZip: '606' }, { destinationZip: 'Enter a complete US ZIP or Canadian postal code.' }],
     [{ originZip: 'M5V 2T6' }, {}],
     [{ pickupFrom: 'soon' }, { pickupFrom: 'Enter a time like 11:00 AM.' }],
     [{ pickupTo: '25:00' }, { pickupTo: 'Enter a time like 11:00 AM.' }],

@@ -40,7 +40,7 @@ export function faultsOfLane(lane: AskedLane): Record<string, string> {
   for (const name of ['originZip', 'destinationZip'] as const) {
     const { kind } = parseZip(lane[name])
     if (lane[name].trim() !== '' && kind !== 'US' && kind !== 'CA') {
-      faults[name] = t`Enter a whole ZIP of the US or a postal code of Canada.`
+      faults[name] = t`Enter a complete US ZIP or Canadian postal code.`
     }
   }
   for (const name of ['pickupFrom', 'pickupTo'] as const) {

@@ -34,8 +34,8 @@ export function LaneForm({ lane, submit, withPickup = false }: LaneFormProps) {
       <ZipField form={form} path="originZip" label={t`From ZIP`} suggestions={docks} />
       <ActionIcon
         className={css.swap}
-        aria-label={t`Swap from and to`}
-        title={t`Swap from and to`}
+        aria-label={t`Swap origin and destination`}
+        title={t`Swap origin and destination`}
         onClick={swap}
       >
         <IconArrowsExchange size={18} aria-hidden />

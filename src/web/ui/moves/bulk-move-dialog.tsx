@@ -106,7 +106,7 @@ function useBulkMove(asked: AskedBulkMove) {
         'success',
         plural(others, { one: '# shipment is as before.', other: '# shipments are as before.' }),
       )
-    if (kept.length > 0) toast('error', t`Not undone: ${kept.join(' ')}`)
+    if (kept.length > 0) toast('error', t`Could not undo: ${kept.join(' ')}`)
   }
   const start = async (details: MoveDetails) => {
     setState('running')

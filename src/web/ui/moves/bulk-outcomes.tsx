@@ -38,8 +38,8 @@ export function Outcomes({ label, done, total, work, onClose }: OutcomesProps) {
       {notBegun > 0 ? (
         <div>
           <Trans>
-            {plural(notBegun, { one: '# shipment', other: '# shipments' })} left as they were, because you
-            cancelled.
+            {plural(notBegun, { one: '# shipment', other: '# shipments' })} left unchanged because you
+            canceled.
           </Trans>
         </div>
       ) : null}

@@ -77,7 +77,7 @@ describe('the dialog of a move', () => {
   })
 
   it.each([
-    ['a parcel', { shipMode: 'Parcel' }, 'Old Road Freight voids the labels at once.'],
+    ['a parcel', { shipMode: 'Parcel' }, 'Old Road Freight voids the labels immediately.'],
     ['freight by EDI', { scheduleVia: 'EDI' }, 'The cancellation is sent to Old Road Freight.'],
   ])('asks nobody to phone where the void of %s goes through the network', async (_, more, words) => {
     answerCalls({})
@@ -96,9 +96,9 @@ describe('the dialog of a move', () => {
       }),
     })
     const onClose = await open('void')
-    expect(screen.getByRole('dialog').textContent).toContain('phone the carrier: Old Road Freight')
+    expect(screen.getByRole('dialog').textContent).toContain('Call Old Road Freight')
     press('Void')
-    expect(await screen.findByText('Say why it is voided.')).toBeTruthy()
+    expect(await screen.findByText('Enter the reason for voiding.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/Reason/))
     expect(sent).toEqual([])
     fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Order cancelled' } })

@@ -105,7 +105,7 @@ function WhoTells({ carrierName, toldBy }: Pick<MoveFieldsProps, 'carrierName' |
   if (toldBy === 'labels')
     return (
       <Text size="sm">
-        <Trans>{carrierName} voids the labels at once. You do not need to call.</Trans>
+        <Trans>{carrierName} voids the labels immediately. You do not need to call.</Trans>
       </Text>
     )
   if (toldBy === 'message')
@@ -116,7 +116,7 @@ function WhoTells({ carrierName, toldBy }: Pick<MoveFieldsProps, 'carrierName' |
     )
   return (
     <Alert color="amber" icon={<IconPhone size={18} aria-hidden="true" />}>
-      <Trans>Please phone the carrier: {carrierName} must know that there is nothing to pick up.</Trans>
+      <Trans>Call {carrierName} to say that there is nothing to pick up.</Trans>
     </Alert>
   )
 }

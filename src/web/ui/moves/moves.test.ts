@@ -30,9 +30,11 @@ describe('manual moves', () => {
   })
 
   it('ask for a reason before a void and for words on a problem', () => {
-    expect(faultsOf('void', { ...NOTHING_SAID, notes: '  ' }, NOW).notes).toBe('Say why it is voided.')
-    expect(faultsOf('reportProblem', NOTHING_SAID, NOW).notes).toBe('Say what is wrong.')
-    expect(faultsOf('declineTender', NOTHING_SAID, NOW).notes).toBe('Say what the carrier says.')
+    expect(faultsOf('void', { ...NOTHING_SAID, notes: '  ' }, NOW).notes).toBe(
+      'Enter the reason for voiding.',
+    )
+    expect(faultsOf('reportProblem', NOTHING_SAID, NOW).notes).toBe('Describe the problem.')
+    expect(faultsOf('declineTender', NOTHING_SAID, NOW).notes).toBe('Enter what the carrier said.')
     expect(faultsOf('void', { ...NOTHING_SAID, notes: 'Order cancelled' }, NOW)).toEqual({})
     expect(faultsOf('moveToTransit', NOTHING_SAID, NOW)).toEqual({})
   })

@@ -32,25 +32,25 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   pickup: {
     label: t`Pickup`,
-    asks: t`The carrier has picked it up: the shipment moves to InTransit.`,
+    asks: t`The carrier has picked up the shipment. It moves to InTransit.`,
     done: t`is picked up`,
     form: 'event',
   },
   moveToTransit: {
     label: t`Move to InTransit`,
-    asks: t`The carrier has picked it up: the shipment moves to InTransit.`,
+    asks: t`The carrier has picked up the shipment. It moves to InTransit.`,
     done: t`is in transit`,
     form: 'event',
   },
   moveToDelivered: {
     label: t`Move to Delivered`,
-    asks: t`The consignee has it: the shipment moves to Delivered.`,
+    asks: t`The consignee has received the shipment. It moves to Delivered.`,
     done: t`is delivered`,
     form: 'event',
   },
   reportProblem: {
     label: t`Problem`,
-    asks: t`The shipment stays where it is and is marked with the problem until its next good event.`,
+    asks: t`The shipment stays where it is and is marked with the problem until its next normal event.`,
     done: t`is marked with the problem`,
     form: 'event',
     requiredNote: t`What is the problem?`,
@@ -58,10 +58,10 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   declineTender: {
     label: t`Carrier declined`,
-    asks: t`The tender is open again: the shipment can be tendered to another carrier, or taken back to change it.`,
+    asks: t`The tender is open again. You can tender the shipment to another carrier, or take it back to change it.`,
     done: t`was declined by its carrier`,
     form: 'event',
-    requiredNote: t`What does the carrier say?`,
+    requiredNote: t`What did the carrier say?`,
   },
   schedule: {
     label: t`Schedule`,
@@ -77,7 +77,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   defer: {
     label: t`Defer`,
-    asks: t`The shipment waits in Deferred until somebody resumes it.`,
+    asks: t`The shipment stays in Deferred until someone resumes it.`,
     done: t`is deferred`,
     form: 'note',
   },
@@ -95,7 +95,7 @@ export const MOVES: Record<ManualMove, MoveWords> = {
   },
   void: {
     label: t`Void`,
-    asks: t`The shipment is voided and cannot be brought back.`,
+    asks: t`The shipment is voided and cannot be restored.`,
     done: t`is voided`,
     form: 'note',
     requiredNote: t`Reason`,
@@ -129,8 +129,8 @@ export interface MoveDetails {
 export const NOTHING_SAID: MoveDetails = { notes: '', place: '', when: '' }
 
 const NOTE_FAULTS: Partial<Record<ManualMove, string>> = {
-  void: t`Say why it is voided.`,
-  declineTender: t`Say what the carrier says.`,
+  void: t`Enter the reason for voiding.`,
+  declineTender: t`Enter what the carrier said.`,
 }
 
 /** What is missing or wrong, by field; empty when the move can be made. */
@@ -138,7 +138,7 @@ export function faultsOf(move: ManualMove, details: MoveDetails, now: Date): Par
   const faults: Partial<MoveDetails> = {}
   const { requiredNote } = MOVES[move]
   if (requiredNote && details.notes.trim() === '') {
-    faults.notes = NOTE_FAULTS[move] ?? t`Say what is wrong.`
+    faults.notes = NOTE_FAULTS[move] ?? t`Describe the problem.`
   }
   if (details.when !== '' && !(new Date(details.when).getTime() <= now.getTime())) {
     faults.when = t`Enter a time that has passed.`

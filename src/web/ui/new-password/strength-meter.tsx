@@ -11,7 +11,7 @@ export function StrengthMeter({ strength }: { strength: Strength }) {
       <Progress
         value={strength.score * 25}
         color={COLORS[strength.score]}
-        aria-label={t`Strength of the password`}
+        aria-label={t`Password strength`}
       />
       <Text size="xs" c="dimmed" mt={4} mih={17} aria-live="polite">
         {strength.word}

@@ -27,7 +27,7 @@ export function OnTime({ scac, from, to }: OnTimeProps) {
   const where = found.isLane ? t`on this lane` : t`on all lanes`
   return (
     <Tip
-      words={t`${found.onTime} of ${found.due} deliveries ${where} came on the promised day or before, in the last ${data.days} days.`}
+      words={t`${found.onTime} of ${found.due} deliveries ${where} arrived on or before the promised day in the last ${data.days} days.`}
     >
       {({ ref, ...props }) => (
         <button type="button" ref={ref as React.Ref<HTMLButtonElement>} className={css.onTime} {...props}>

@@ -68,14 +68,14 @@ function Elsewhere({ labels }: { labels: readonly ParcelLabelValue[] }) {
   if (first.labelUrl === '') {
     return (
       <div>
-        <Trans>The carrier brings the label along, or mails it: there is none to print here.</Trans>
+        <Trans>The carrier brings the label or mails it. You do not need to print one.</Trans>
       </div>
     )
   }
   return (
     <div>
       <Trans>
-        The label waits for the one who sends the packages back:{' '}
+        The label is available to the person returning the packages:{' '}
         <CopyId value={first.labelUrl} label={t`link of the label`} />{' '}
         {first.labelUrl.startsWith('https://') ? (
           <Anchor href={first.labelUrl} target="_blank" rel="noreferrer" size="sm">

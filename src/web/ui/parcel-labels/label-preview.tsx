@@ -30,7 +30,7 @@ export function LabelPreview({ shipmentId, numbers }: LabelPreviewProps) {
   })
   const url = useBlobUrl(data)
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (url === '') return <Loader size="sm" aria-label={t`The label is being made`} />
+  if (url === '') return <Loader size="sm" aria-label={t`The label is being created`} />
   return (
     <Stack gap={4}>
       <iframe className={styles.preview} src={`${url}#navpanes=0`} title={t`Preview of the labels`} />

@@ -62,7 +62,7 @@ export function LabelProgress({ rows, mayPrint }: LabelProgressProps) {
         <Progress
           value={(100 * (rows.length - waiting)) / rows.length}
           size="sm"
-          aria-label={t`Labels that the carriers have answered`}
+          aria-label={t`Labels processed`}
         />
       ) : null}
       {refused.length > 0 ? (

@@ -57,8 +57,8 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       <Stack gap="md">
         <Text size="sm">
           <Trans>
-            Fields that stay empty keep what each shipment has. Prices are rated again where the tariff asks
-            for it.{held > 0 ? t` Carriers that have the tender (${held}) are told.` : ''}
+            Empty fields keep the values of each shipment. Shipments are rerated if the tariff requires it.
+            {held > 0 ? t` Carriers that have the tender (${held}) are told.` : ''}
           </Trans>
         </Text>
         <PickupFields values={values} faults={faults} onChange={setValues} />

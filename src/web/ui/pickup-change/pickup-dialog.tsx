@@ -105,7 +105,7 @@ function PickupForm({ shipment, onReload, onClose }: PickupFormProps) {
             />
             {isHeld
               ? `. ${shipment.carrierName} has the tender, so the change is sent the same way and the answer is tracked.`
-              : t`. No carrier has been told yet.`}
+              : t`. No carrier has been notified yet.`}
           </Trans>
         </Text>
         <PickupFields
@@ -121,7 +121,7 @@ function PickupForm({ shipment, onReload, onClose }: PickupFormProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={isSame} loading={change.isRunning}>
-            {isHeld ? t`Change and tell carrier` : t`Change pickup`}
+            {isHeld ? t`Change and notify carrier` : t`Change pickup`}
           </Button>
         </Group>
       </Stack>
@@ -151,7 +151,7 @@ function ServicesPick({ value, onChange }: { value: string[]; onChange: (value: 
       placeholder={t`Liftgate, appointment, inside …`}
       data={[...known, ...unknown]}
       value={value}
-      nothingFound={t`No service of that name`}
+      nothingFound={t`No service with that name`}
       clearLabel={t`Remove all services`}
       onChange={onChange}
     />
@@ -225,9 +225,12 @@ function tellOf({ bolNumber, carrierName }: ShipmentValue, change: PickupChanged
   if (channel === 'none') {
     toast(
       'warning',
-      t`The pickup of ${bolNumber} is changed. Tell ${carrierName} yourself: no tender was sent.`,
+      t`The pickup for ${bolNumber} has been changed. No tender was sent, so contact ${carrierName} yourself.`,
     )
   } else if (channel !== '') {
-    toast('success', t`The pickup of ${bolNumber} is changed. ${carrierName} is told ${CHANNELS[channel]}.`)
-  } else toast('success', t`The pickup of ${bolNumber} is changed.`)
+    toast(
+      'success',
+      t`The pickup for ${bolNumber} has been changed. ${carrierName} is notified ${CHANNELS[channel]}.`,
+    )
+  } else toast('success', t`The pickup for ${bolNumber} has been changed.`)
 }

@@ -16,10 +16,10 @@ export interface PickupNoticeProps {
 }
 
 const SENT = {
-  email: t`It was sent by email. Record the answer when it comes.`,
+  email: t`It was sent by e-mail. Record the answer when it comes.`,
   edi: t`It was sent by EDI. The answer is recorded when it comes.`,
   api: t`It was sent over the API. The answer is recorded when it comes.`,
-  none: t`No tender was sent from here, so tell the carrier yourself.`,
+  none: t`No tender was sent from here, so contact the carrier yourself.`,
 }
 
 /** How the carrier hears of it, or that it has not. */
@@ -38,7 +38,7 @@ export function PickupNotice({ shipment, isChangeable }: PickupNoticeProps) {
   if (change.state === 'waiting') return <Waiting {...{ shipment, change, isChangeable }} />
   if (change.state !== 'refused') return null
   return (
-    <Alert color="red" mb="md" title={t`${shipment.carrierName} refused the changed pickup`}>
+    <Alert color="red" mb="md" title={t`${shipment.carrierName} declined the pickup change`}>
       <Trans>{change.answer} Change the pickup again, or tender to another carrier.</Trans>
     </Alert>
   )

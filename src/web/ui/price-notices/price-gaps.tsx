@@ -25,7 +25,7 @@ export function PriceGaps({ notices }: { notices: readonly PriceGap[] }) {
   return (
     <div className={css.gaps}>
       {first ? (
-        <Gap words={t`No price without a fuel price: ${briefly(namesOf(fuel))}.`}>
+        <Gap words={t`No fuel price, so no rate: ${briefly(namesOf(fuel))}.`}>
           <FixLink to="fuel-price" search={{ carrier: carrierOf(first) }} />
         </Gap>
       ) : null}

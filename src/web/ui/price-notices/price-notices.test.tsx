@@ -24,7 +24,7 @@ it('an old fuel price says its date, since when, and leads to a newer one of tha
   await showScreen(<StaleFuel sheet={stale('2026-01-05', '2026-02-09', '2026-01-07')} />, '/Prepaid')
   expect(
     screen.getByText(
-      'Fuel price out of date: from Mon, Jan 5, 2026, in use since Wed, Jan 7, 2026. The price of Mon, Feb 9, 2026 is missing.',
+      'Fuel price out of date: from Mon, Jan 5, 2026, in use since Wed, Jan 7, 2026. The price for Mon, Feb 9, 2026 is missing.',
     ),
   ).toBeTruthy()
   expect(hrefOf('Enter fuel price')).toBe('/Carriers?view=Fuel&add=price&carrier=SYNA-1&date=2026-02-09')

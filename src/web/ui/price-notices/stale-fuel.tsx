@@ -26,8 +26,8 @@ export function StaleFuel({ sheet, isAlone }: StaleFuelProps) {
       <span>
         <IconAlertTriangle size={16} aria-hidden />
         {missing
-          ? t`Fuel price out of date: from ${dayText(date)}, in use since ${dayText(since)}. The price of ${dayText(missing)} is missing.`
-          : t`Fuel by the latest price, from ${dayText(date)}. The price for the pickup week is not published yet.`}
+          ? t`Fuel price out of date: from ${dayText(date)}, in use since ${dayText(since)}. The price for ${dayText(missing)} is missing.`
+          : t`Fuel uses the latest price, from ${dayText(date)}. The price for the pickup week is not published yet.`}
       </span>
       {missing ? (
         <span className="lading-no-print">

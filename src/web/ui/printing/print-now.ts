@@ -28,7 +28,7 @@ export async function printNow(wish: PrintWish, mayQueue: boolean): Promise<Outc
     )
     if (sent.kind === 'ok') {
       const printers = [...new Set(sent.value.jobs.map(({ printerName }) => printerName))].join(', ')
-      const words = setUp.value.isOnline ? t`Sent to ${printers}.` : t`Waits for the bridge: ${printers}.`
+      const words = setUp.value.isOnline ? t`Sent to ${printers}.` : t`Waiting for the bridge: ${printers}.`
       return { kind: 'ok', value: { words, isQueued: true } }
     }
     if (!NO_PRINTER.includes(sent.code)) return sent

@@ -26,7 +26,7 @@ export const DeadLink = ({ message }: { message: string }) => (
       {message || clientSentence('ACCESS_LINK_INVALID', { email: supportEmail() })}
     </Text>
     <Text mt="xs">
-      <Trans>Open the link from the mail again, or call the shipper.</Trans>
+      <Trans>Open the link from the e-mail again, or call the shipper.</Trans>
     </Text>
   </Section>
 )

@@ -18,7 +18,7 @@ interface ReceiptChargesProps {
 export function ReceiptCharges({ sheet, premium }: ReceiptChargesProps) {
   if (sheet.charges.length === 0) return <p className={styles.none}>{message('chargesUnavailable')}</p>
   return (
-    <table className={`${styles.lines} ${styles.charges}`} aria-label={t`Charges of ${sheet.carrierName}`}>
+    <table className={`${styles.lines} ${styles.charges}`} aria-label={t`Charges for ${sheet.carrierName}`}>
       <tbody>
         {sheet.charges.map((charge, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and they do not move

@@ -17,7 +17,7 @@ interface ReceiptWorkingProps {
 /** How the price came about, step by step, as it was stored; nothing for a price without a working. */
 export function ReceiptWorking({ sheet, premium }: ReceiptWorkingProps) {
   if (sheet.receipt.length === 0) return null
-  const name = t`Working of ${sheet.carrierName}`
+  const name = t`${sheet.carrierName} price calculation`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={name}>

@@ -23,5 +23,5 @@ export function useQuotedPremium(insured: InsuredFacts | undefined, carrier: str
     const value = t`${moneyText(valueCents)} insured`
     return { cents: data.premiumCents, working: data.isSandbox ? `${value} (sandbox)` : value }
   }
-  return { cents: null, working: error ? error.message : t`The insurer is being asked.` }
+  return { cents: null, working: error ? error.message : t`The insurer is being contacted.` }
 }

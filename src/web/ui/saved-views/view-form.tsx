@@ -62,7 +62,7 @@ export function ViewForm({ list, content, onDone, onCancel }: ViewFormProps) {
           />
         ) : null}
         <Checkbox
-          label={t`Open this list with it`}
+          label={t`Use as default view for this list`}
           checked={isDefault}
           onChange={(event) => setDefault(event.currentTarget.checked)}
         />

@@ -168,7 +168,7 @@ function useWorks({ list, kept, preferences }: ViewsMenuProps) {
     void told(save.run({ viewId, version, list, name, isShared, content, ...patch } as never), done)
   }
   const byDefault = (view: SavedView) => ({
-    label: view.isDefault ? t`Stop opening the list with it` : t`Open the list with it`,
+    label: view.isDefault ? t`Stop using it as the default view` : t`Use as default view`,
     onClick: () =>
       void told(
         setDefault.run({ list, viewId: view.isDefault ? '' : view.id }),
@@ -178,13 +178,13 @@ function useWorks({ list, kept, preferences }: ViewsMenuProps) {
   const removal = (view: SavedView) => ({
     label: t`Remove`,
     isGrave: true,
-    onClick: () => void told(remove.run({ viewId: view.id }), t`${view.name} is removed.`),
+    onClick: () => void told(remove.run({ viewId: view.id }), t`${view.name} was removed.`),
   })
   const own = (view: SavedView) => [
     byDefault(view),
     {
-      label: t`Update to what is shown`,
-      onClick: () => changed(view, { content: contentOf(kept, preferences) }, t`${view.name} is updated.`),
+      label: t`Update to the current view`,
+      onClick: () => changed(view, { content: contentOf(kept, preferences) }, t`${view.name} was updated.`),
     },
     ...(canChange(user.userType)
       ? [
@@ -194,7 +194,7 @@ function useWorks({ list, kept, preferences }: ViewsMenuProps) {
               changed(
                 view,
                 { isShared: !view.isShared },
-                view.isShared ? t`${view.name} is yours alone.` : t`${view.name} is shared.`,
+                view.isShared ? t`${view.name} is no longer shared.` : t`${view.name} is shared.`,
               ),
           },
         ]

@@ -11,7 +11,7 @@ export interface PasskeyFault {
 /** Lets the browser make a passkey, and adds it to the user's log-in. Null when it is done. */
 export async function addPasskey(password: string, name: string): Promise<PasskeyFault | null> {
   const browser = await import('@simplewebauthn/browser').catch(() => null)
-  if (!browser) return fault(t`The page could not be loaded whole. Reload it and try again.`)
+  if (!browser) return fault(t`The page could not be loaded completely. Reload it and try again.`)
   const started = await call(passkeyWork, { work: 'start', password }, { silent: true })
   if (started.kind === 'refused') {
     const { password: atField } = started.fields
@@ -34,7 +34,8 @@ const fault = (message: string): PasskeyFault => ({ message, isPassword: false }
 /** Browsers say little, so that pages learn nothing about other sites. */
 function faultOfBrowser(error: unknown): string {
   const { name } = error as { name?: unknown }
-  if (name === 'InvalidStateError') return t`This device has a passkey of yours already.`
-  if (name === 'NotAllowedError') return t`No passkey was made: it was canceled, or it took too long.`
+  if (name === 'InvalidStateError') return t`This device already has one of your passkeys.`
+  if (name === 'NotAllowedError')
+    return t`No passkey was created. The request was canceled or timed out. Try again.`
   return t`Your browser could not make a passkey.`
 }

@@ -66,7 +66,7 @@ function Steps({ password, onDone, onCancel }: Omit<EnrollmentProps, 'isOpen'>) 
         <img src={setup.qrCode} alt={t`QR code for your authenticator app`} width={200} height={200} />
         <Text size="sm" c="dimmed">
           <Trans>
-            You cannot scan it? Enter this key in the app:{' '}
+            Cannot scan it? Enter this key in the app:{' '}
             <Code style={{ overflowWrap: 'anywhere' }}>{setup.secret}</Code>
           </Trans>
         </Text>

@@ -14,7 +14,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Alert color="yellow" variant="light" title={t`Save these recovery codes`} role="status">
-        <Trans>Each logs you in once when you do not have your phone. They are not shown again.</Trans>
+        <Trans>
+          Each code logs you in once if you do not have your phone. The codes are not shown again.
+        </Trans>
       </Alert>
       <SimpleGrid
         cols={{ base: 1, xs: 2 }}
@@ -41,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <Trans>Download</Trans>
         </Button>
         <Button onClick={onDone}>
-          <Trans>I saved them</Trans>
+          <Trans>I have saved the codes</Trans>
         </Button>
       </Group>
     </Stack>

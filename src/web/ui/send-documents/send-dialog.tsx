@@ -23,7 +23,7 @@ export function SendDialog({ shipment, onClose }: SendDialogProps) {
     <Modal
       opened={shipment !== null}
       onClose={onClose}
-      title={t`Email documents of ${shipment?.bolNumber ?? ''}`}
+      title={t`E-mail documents for ${shipment?.bolNumber ?? ''}`}
       size="lg"
     >
       {shipment ? <SendForm shipment={shipment} onClose={onClose} /> : null}
@@ -75,7 +75,7 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
         <div>
           <TextInput
             label={t`To`}
-            description={t`Separate several addresses with commas. Each gets a mail of its own.`}
+            description={t`Separate multiple addresses with commas. Each recipient gets a separate e-mail.`}
             data-path="to"
             data-autofocus
             required
@@ -123,7 +123,8 @@ function SendForm({ shipment, onClose }: { shipment: ShipmentValue; onClose: () 
 
 function faultsOf({ to, kinds, hasTrackingLink }: Wish): { to?: string; kinds?: string } {
   const typed = parseEmails(to)
-  const wrong = typed.kind === 'invalid' ? typed.message : typed.text === '' ? t`Enter an email address.` : ''
+  const wrong =
+    typed.kind === 'invalid' ? typed.message : typed.text === '' ? t`Enter an e-mail address.` : ''
   const isEmpty = kinds.length === 0 && !hasTrackingLink
   return {
     ...(wrong ? { to: wrong } : {}),

@@ -22,7 +22,7 @@ export function SendDocumentsButton({ shipment }: { shipment: ShipmentValue }) {
         leftSection={<IconMail size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <Trans>Email…</Trans>
+        <Trans>E-mail…</Trans>
       </Button>
       <LazyPart
         of={DIALOG}

@@ -13,7 +13,7 @@ interface FaultListProps {
 
 /** What is wrong, each with its row and column. */
 export const FaultList = ({ faults, ...titled }: FaultListProps) => (
-  <TitledRows {...titled} titles={[t`Row`, t`Column`, t`What is wrong`]}>
+  <TitledRows {...titled} titles={[t`Row`, t`Column`, t`Problem`]}>
     {faults.map(({ row, column, reason }) => (
       <tr key={`${row} ${column} ${reason}`}>
         <th scope="row">{row === 0 ? t`File` : row}</th>

@@ -71,7 +71,7 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
         sheet={sheet}
         onChange={(other) => onChoose({ sheet: other, columns: null })}
       />
-      <FieldChoices legend={t`Columns of ${file.name}, titles in row ${headerRow}`}>
+      <FieldChoices legend={t`Columns in ${file.name}, header row ${headerRow}`}>
         {fields.map((field) => (
           <ColumnChoice
             key={field.id}

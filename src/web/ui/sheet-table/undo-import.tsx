@@ -41,7 +41,7 @@ export function UndoImport({ effect, isRunning, refused, onUndo }: UndoImportPro
         onClose={() => setAsked(false)}
       >
         <Text size="sm">
-          <Trans>{effect} What somebody has changed since stays as it is.</Trans>
+          <Trans>{effect} Anything changed since the import is kept.</Trans>
         </Text>
         {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       </ConfirmDialog>

@@ -48,7 +48,7 @@ function lackingOf({ scacs, emails, deadline }: AskValues): Record<string, strin
   const isNobody = scacs.length === 0 && emails.trim() === ''
   return {
     ...(isNobody ? { scacs: t`Choose a carrier, or type an e-mail address.` } : {}),
-    ...(fromLocalInput(deadline) ? {} : { deadline: t`Say until when they may answer.` }),
+    ...(fromLocalInput(deadline) ? {} : { deadline: t`Enter a deadline for quotes.` }),
   }
 }
 
@@ -142,7 +142,7 @@ function AskForm(props: Omit<AskDialogProps, 'isOpen'>) {
             onChange={(event) => set.setDeadline(event.currentTarget.value)}
           />
           <NumberInput
-            label={t`A day sooner is worth`}
+            label={t`Each day sooner is worth`}
             prefix="$"
             min={0}
             decimalScale={2}
@@ -180,7 +180,7 @@ function obstacleOf({ scac, email }: Carrier, request: Quotes['request']): strin
   const isUnderWay =
     request !== null && !request.isOutdated && (request.state === 'open' || request.state === 'late')
   const state = isUnderWay ? request.invitations.find((one) => one.scac === scac)?.state : undefined
-  if (state === 'noBid') return t`gave no bid`
+  if (state === 'noBid') return t`no bid`
   // After the deadline whoever was asked may be asked again.
   if (state && state !== 'withdrawn' && request?.state === 'open') return t`asked already`
   return email === '' ? t`no e-mail` : ''
@@ -214,7 +214,7 @@ function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) 
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <section className={css.choices} tabIndex={0} aria-label={t`Carriers that can be asked`}>
+      <section className={css.choices} tabIndex={0} aria-label={t`Available carriers`}>
         {shown.map((carrier) => {
           const obstacle = obstacleOf(carrier, quotes.request)
           return (
@@ -242,7 +242,7 @@ function CarrierChoice({ quotes, chosen, onChange, error }: CarrierChoiceProps) 
         })}
         {shown.length === 0 ? (
           <Text c="dimmed">
-            <Trans>No carrier of that name.</Trans>
+            <Trans>No carrier with that name.</Trans>
           </Text>
         ) : null}
       </section>

@@ -23,7 +23,7 @@ export function BidCard({ bid, currency, onAward }: BidCardProps) {
       <Group justify="space-between" gap="xs">
         <Text size="sm" component="div">
           <Trans>
-            Given <Instant at={bid.answeredAt} />
+            Quoted <Instant at={bid.answeredAt} />
             {bid.enteredBy ? t` by phone, entered by ${bid.enteredBy}` : ''}
             {bid.quoteNumber ? ` · ${bid.quoteNumber}` : ''} · {bid.isExpired ? t`expired` : t`holds until`}{' '}
             <Instant at={bid.validUntil} />

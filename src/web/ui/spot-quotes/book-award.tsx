@@ -18,8 +18,8 @@ interface BookAwardProps {
 }
 
 const OPTIONS: { value: TenderFlag; label: string }[] = [
-  { value: 'tender', label: t`Tender: the pickup request goes out` },
-  { value: 'withoutnotify', label: t`Tender Without Notify: you tell the carrier` },
+  { value: 'tender', label: t`Tender: sends the pickup request` },
+  { value: 'withoutnotify', label: t`Tender Without Notify: you contact the carrier` },
   { value: 'withoutprint', label: t`Tender Without Print: you print BOL and labels` },
 ]
 

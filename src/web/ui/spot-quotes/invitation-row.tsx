@@ -49,7 +49,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
             </Text>{' '}
             <span className="lading-code">{invitation.scac}</span>
             <span className="lading-heard">
-              <Trans>: quotes and working</Trans>
+              <Trans>: quotes and calculation</Trans>
             </span>
           </span>
         </UnstyledButton>
@@ -93,7 +93,7 @@ export function InvitationRow({ invitation, request, canDecide, onAward, onWithd
                   ]
                 : []),
               ...(canTakeBack
-                ? [{ label: t`No longer ask`, isGrave: true, onClick: () => onWithdraw(invitation) }]
+                ? [{ label: t`Withdraw request`, isGrave: true, onClick: () => onWithdraw(invitation) }]
                 : []),
             ]}
           />

@@ -20,7 +20,7 @@ export function fromLocalInput(text: string): string | undefined {
 /** What was typed as every page and mail shows it, with its zone: `Fri, Nov 20, 3:30 PM EST on your clock`. */
 export function onClock(text: string): string {
   const shown = showInstant(fromLocalInput(text) ?? '', readerZone(), new Date())
-  return shown.kind === 'text' ? t`${shown.text} on your clock` : t`On your clock`
+  return shown.kind === 'text' ? t`${shown.text} your time` : t`Your time`
 }
 
 /** So many hours from now, on the next half hour. */

@@ -94,7 +94,7 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
     const wanted = { shipmentId, bidId: bid.bidId, tellLosers, confirmsClaim, version }
     const outcome = await run(wanted, { silent: true })
     if (outcome.kind === 'refused') return
-    toast('success', t`${invitation.carrierName} has the shipment; book it now.`)
+    toast('success', t`${invitation.carrierName} was awarded the shipment. Book it now.`)
     props.onAwarded?.({ version: outcome.value.version, priceSheetId: outcome.value.PriceSheetID })
     onClose()
   }
@@ -102,28 +102,28 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
     <Stack gap="md">
       <Text>
         <Trans>
-          {invitation.carrierName} carries the shipment for{' '}
+          {invitation.carrierName} will carry the shipment for{' '}
           <strong>
             <Money cents={bid.totalCents} currency={bid.currency} />
           </strong>
-          . The request is closed; the tender goes out when you book.
+          . This closes the request; the tender goes out when you book.
         </Trans>
       </Text>
       {bid.comparableCents === bid.totalCents ? null : (
         <Text size="sm">
           <Trans>
-            Compared at <Money cents={bid.comparableCents} currency={bid.currency} /> with everything you
-            asked for.
+            Compared at <Money cents={bid.comparableCents} currency={bid.currency} />, including everything
+            you asked for.
           </Trans>
         </Text>
       )}
       {isClaimed ? (
-        <Alert color="orange" title={t`The carrier is not known by this address`}>
+        <Alert color="orange" title={t`This address is not on file for the carrier`}>
           <Text size="sm" mb="xs">
             {invitation.claim}
           </Text>
           <Checkbox
-            label={t`I have asked the carrier, and award it`}
+            label={t`I have confirmed with the carrier and want to award it`}
             checked={confirmsClaim}
             onChange={(event) => setConfirms(event.currentTarget.checked)}
           />
@@ -131,7 +131,11 @@ function Award(props: DecisionProps & { decision: AskedDecision & { kind: 'award
       ) : null}
       {others > 0 ? (
         <Checkbox
-          label={others === 1 ? t`Tell the other carrier by mail` : t`Tell the ${others} others by mail`}
+          label={
+            others === 1
+              ? t`Notify the other carrier by e-mail`
+              : t`Notify the ${others} other carriers by e-mail`
+          }
           checked={tellLosers}
           onChange={(event) => setTell(event.currentTarget.checked)}
         />
@@ -159,11 +163,11 @@ function Close({ shipmentId, request, onClose }: DecisionProps) {
   return (
     <Stack gap="md">
       <Text>
-        <Trans>No more quotes are taken. Nobody wins or loses by it on the scorecard.</Trans>
+        <Trans>No more quotes are accepted. The scorecard is not affected.</Trans>
       </Text>
       {bidders > 0 ? (
         <Checkbox
-          label={bidders === 1 ? t`Tell the carrier that bid` : t`Tell the ${bidders} carriers that bid`}
+          label={bidders === 1 ? t`Notify the carrier that bid` : t`Notify the ${bidders} carriers that bid`}
           checked={tellLosers}
           onChange={(event) => setTell(event.currentTarget.checked)}
         />
@@ -193,7 +197,7 @@ function Deadline({ shipmentId, request, onClose }: DecisionProps) {
       <TextInput
         type="datetime-local"
         label={t`Answer until`}
-        description={t`${onClock(deadline)}. Carriers see it on their page; no mail is sent.`}
+        description={t`${onClock(deadline)}. Carriers see it on their page; no e-mail is sent.`}
         value={deadline}
         error={refused?.fields.deadline}
         onChange={(event) => setDeadline(event.currentTarget.value)}
@@ -222,12 +226,13 @@ function Withdraw(props: DecisionProps & { decision: AskedDecision & { kind: 'wi
     <Stack gap="md">
       <Text>
         <Trans>
-          The link of {decision.invitation.carrierName} takes no quote any more. It may be asked again later.
+          The link for {decision.invitation.carrierName} no longer accepts quotes. You can ask this carrier
+          again later.
         </Trans>
       </Text>
       {refused && !refused.isTold ? <ErrorState message={refused.message} /> : null}
       <Buttons
-        label={t`No longer ask`}
+        label={t`Withdraw request`}
         isDangerous
         isRunning={isRunning}
         onConfirm={() => void withdraw()}

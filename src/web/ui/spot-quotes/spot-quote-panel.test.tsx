@@ -133,7 +133,7 @@ describe('the spot quotes of a shipment', () => {
         .map((id) => document.getElementById(id)?.textContent)
         .join(' ')
     expect(describedBy(find)).toContain('Choose a carrier, or type an e-mail address.')
-    expect(describedBy(deadline)).toContain('Say until when they may answer.')
+    expect(describedBy(deadline)).toContain('Enter a deadline for quotes.')
     fireEvent.change(dialog.getByLabelText('Others, by e-mail'), { target: { value: 'a@b.example' } })
     expect(describedBy(find)).not.toContain('Choose a carrier')
     fireEvent.click(ask)
@@ -156,7 +156,7 @@ describe('the spot quotes of a shipment', () => {
   it('stand by rank, then those who may still answer, then those who will not', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes(REQUEST) })
     const rows = within(await screen.findByRole('list', { name: 'Carriers asked' })).getAllByRole('button', {
-      name: /quotes and working/,
+      name: /quotes and calculation/,
     })
     expect(rows.map((row) => row.textContent?.slice(8, 12))).toEqual(['GOOD', 'DEAR', 'WAIT', 'NOBI'])
     expect(screen.getByText(/3 of 4 answered/)).toBeTruthy()
@@ -179,7 +179,7 @@ describe('the spot quotes of a shipment', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Award Carrier GOOD' }))
     const dialog = await screen.findByRole('dialog')
     expect(
-      (within(dialog).getByLabelText('Tell the other carrier by mail') as HTMLInputElement).checked,
+      (within(dialog).getByLabelText('Notify the other carrier by e-mail') as HTMLInputElement).checked,
     ).toBe(true)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Award quote' }))
     await waitFor(() => expect(sent.some(({ path }) => path === 'Quote/AwardQuote')).toBe(true))
@@ -200,14 +200,14 @@ describe('the spot quotes of a shipment', () => {
         },
       }),
     })
-    fireEvent.click(await screen.findByRole('button', { name: /^Carrier GOOD .*: quotes and working$/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Carrier GOOD .*: quotes and calculation$/ }))
     expect(screen.getByText('SCAC claimed')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Award/ }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(Claim)).toBeTruthy()
     const button = dialog.getByRole('button', { name: 'Award quote' }) as HTMLButtonElement
     expect(button.disabled).toBe(true)
-    fireEvent.click(dialog.getByLabelText('I have asked the carrier, and award it'))
+    fireEvent.click(dialog.getByLabelText('I have confirmed with the carrier and want to award it'))
     fireEvent.click(button)
     await waitFor(() => expect(sent.some(({ path }) => path === 'Quote/AwardQuote')).toBe(true))
     expect(sent.find(({ path }) => path === 'Quote/AwardQuote')!.body).toMatchObject({ ConfirmsClaim: true })
@@ -263,8 +263,8 @@ describe('the spot quotes of a shipment', () => {
 
   it('of freight that has changed say so, and cannot be awarded', async () => {
     await open({ 'Shipment/SpotQuote': () => quotes({ ...REQUEST, IsOutdated: true }) })
-    expect(await screen.findByText('The freight has changed since')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: /^Carrier GOOD .*: quotes and working$/ }))
+    expect(await screen.findByText('The freight has changed')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Carrier GOOD .*: quotes and calculation$/ }))
     expect(screen.queryByRole('button', { name: /^Award/ })).toBeNull()
   })
 
@@ -301,11 +301,11 @@ describe('a moment on the reader’s clock', () => {
       ['2030-07-05T15:30', 'Fri, Jul 5, 2030, 3:30 PM'],
       ['2030-01-04T15:30', 'Fri, Jan 4, 2030, 3:30 PM'],
     ] as const) {
-      expect(onClock(text)).toBe(`${shown} ${zoneOf(text)} on your clock`)
+      expect(onClock(text)).toBe(`${shown} ${zoneOf(text)} your time`)
     }
     const year = new Date().getFullYear()
     expect(onClock(`${year}-07-05T15:30`)).toMatch(/^\w{3}, Jul 5, 3:30 PM/)
-    expect(onClock('')).toBe('On your clock')
+    expect(onClock('')).toBe('Your time')
   })
   it('is offered on the next half hour', () => {
     expect(nextHalfHour(new Date('2026-11-20T15:01:00Z'), 4).toISOString()).toBe('2026-11-20T19:30:00.000Z')

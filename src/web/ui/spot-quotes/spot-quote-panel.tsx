@@ -87,7 +87,7 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
                 items={[
                   { label: t`Move the deadline…`, onClick: () => setDecision({ kind: 'deadline' }) },
                   {
-                    label: t`Close without choosing…`,
+                    label: t`Close without awarding…`,
                     isGrave: true,
                     onClick: () => setDecision({ kind: 'close' }),
                   },
@@ -102,7 +102,8 @@ function Quoted({ quotes, ...props }: SpotQuotePanelProps & { quotes: Quotes }) 
         <EmptyState
           title={t`No Quotes`}
           hint={
-            quotes.refusal || t`Ask carriers for a price by mail; their answers appear here as they come.`
+            quotes.refusal ||
+            t`Ask carriers for quotes by e-mail. Their responses appear here as they arrive.`
           }
         />
       ) : (
@@ -167,17 +168,19 @@ function RequestBody({ request, canDecide, onDecide, ...props }: RequestBodyProp
           mb={0}
           color="amber"
           icon={<IconAlertTriangle size={18} aria-hidden="true" />}
-          title={t`The freight has changed since`}
+          title={t`The freight has changed`}
         >
-          <Trans>These quotes are for what it was. Ask again to get quotes that can be awarded.</Trans>
+          <Trans>
+            These quotes are for the original shipment. Ask again to get quotes that you can award.
+          </Trans>
         </Alert>
       ) : null}
       {chosen && canDecide && props.paymentType ? (
         <div className={css.award}>
           <Text component="div">
             <Trans>
-              <strong>{chosen.carrierName}</strong> was chosen. The carrier gets the shipment when it is
-              booked.
+              <strong>{chosen.carrierName}</strong> was chosen. The carrier gets the shipment when you book
+              it.
             </Trans>
           </Text>
           <Button onClick={() => (props.onBook ? props.onBook(chosenSheet) : setBooking(true))}>

@@ -40,7 +40,7 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
           value={whose}
           onChange={(value) => setWhose(value as 'all' | 'own')}
           data={[
-            { value: 'all', label: t`All of this mode` },
+            { value: 'all', label: t`All in this mode` },
             { value: 'own', label: t`With this carrier` },
           ]}
         />
@@ -61,8 +61,8 @@ export function DiffTable({ diff, importId }: { diff: RateSheetDiff; importId: s
             {diff.laneCount > diff.lanes.length
               ? t`${diff.lanes.length} of ${diff.laneCount.toLocaleString('en-US')} lanes are shown.`
               : t`${diff.laneCount} lanes.`}{' '}
-            Costs are of the shipments that both versions price. Both are priced as if picked up on the same
-            day, with the same fuel.
+            Costs cover the shipments that both versions can price. Both use the same pickup day and the same
+            fuel price.
           </Trans>
         </Text>
       </Group>
@@ -76,8 +76,8 @@ function Totals({ sum }: { sum: RateSheetDiff['all'] }) {
     [t`Cost now`, moneyText(sum.nowCents)],
     [t`Cost new`, moneyText(sum.newCents)],
     [t`Difference`, differenceText(sum)],
-    [t`Lose their price`, sum.lost.toLocaleString('en-US')],
-    [t`Gain a price`, sum.gained.toLocaleString('en-US')],
+    [t`No longer priced`, sum.lost.toLocaleString('en-US')],
+    [t`Newly priced`, sum.gained.toLocaleString('en-US')],
   ]
   return <Figures figures={figures} />
 }

@@ -51,10 +51,10 @@ describe('the map', () => {
 
   it('says in words what it shows, and what it cannot show', async () => {
     await showScreen(<UsMap label="Shipments" shipments={[LOST, { ...SHIPMENT, destination: UNKNOWN }]} />)
-    const words = screen.getByText('The map in words (2)').closest('details')!
+    const words = screen.getByText('Map data as text (2)').closest('details')!
     words.open = true
     fireEvent(words, new Event('toggle'))
-    expect(words.textContent).toContain('1 have a ZIP that the map does not know')
+    expect(words.textContent).toContain('1 have a ZIP that is not on the map')
     expect(words.textContent).toContain('0400002: Reno NV 89502 to Dallas TX 75201')
     expect(words.textContent).toContain('Problem: Dock closed')
   })

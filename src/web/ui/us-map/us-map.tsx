@@ -78,11 +78,11 @@ function InWords({ shipments, nameOf }: Pick<UsMapProps, 'shipments' | 'nameOf'>
   return (
     <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <Trans>The map in words ({shipments.length})</Trans>
+        <Trans>Map data as text ({shipments.length})</Trans>
       </summary>
       {missing.length > 0 ? (
         <p>
-          <Trans>{missing.length} have a ZIP that the map does not know.</Trans>
+          <Trans>{missing.length} have a ZIP that is not on the map.</Trans>
         </p>
       ) : null}
       {isOpen ? (

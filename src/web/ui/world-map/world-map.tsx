@@ -100,7 +100,7 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
       </div>
       <details className={css.words}>
         <summary>
-          <Trans>The map in words ({ways.length})</Trans>
+          <Trans>Map data as text ({ways.length})</Trans>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
         <ul tabIndex={0} aria-label={t`Containers on the map`}>

@@ -37,7 +37,7 @@ const palletTypes = (): RuleColumn => {
   const types = list('palletPricing', t`Package types priced by the pallet`, { isUpper: true, isNull: true })
   return {
     ...types,
-    hint: t`Such as PLT, SKD; empty: no pallet prices`,
+    hint: t`For example, PLT, SKD. Empty: no pallet prices`,
     show: (value) => ((value as PalletPricing | null)?.packageTypes ?? []).join(', '),
     read: (typed, cells) => {
       const read = types.read(typed, cells)
@@ -65,30 +65,30 @@ const GENERAL: FieldGroup = {
       { value: 'beforeDiscount', label: t`Before the discount` },
       { value: 'afterDiscount', label: t`After the discount` },
     ]),
-    percent('minimum.discountPercent', t`% off the minimum of a lane`, {
-      ...{ empty: null, hint: t`0: not discounted; empty: the same as the linehaul` },
+    percent('minimum.discountPercent', t`% off the lane minimum`, {
+      ...{ empty: null, hint: t`0: no discount; empty: same as the linehaul` },
     }),
     check('ratesAsHigherDiscountWeight', t`Rate at a higher weight where a better discount starts there`, {
-      hint: t`Only where the contract says so`,
+      hint: t`Only if the contract says so`,
     }),
   ],
 }
 
 const SOURCE: FieldGroup = {
   title: t`Base tariff, currency and pallet prices`,
-  words: t`Where the gross rates come from, such as SYNTH-500 of 2026-01-01.`,
+  words: t`The source of the gross rates, such as SYNTH-500 of 2026-01-01.`,
   isRare: true,
   columns: [
     text('baseTariffId', t`Base tariff`),
     dayOrNone('baseTariffDate', t`Of`),
-    text('currency', t`Currency`, { hint: t`Such as USD` }),
+    text('currency', t`Currency`, { hint: t`For example, USD` }),
     palletTypes(),
   ],
 }
 
 const discounts = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'discounts', title: t`Discounts`, what: 'discount' },
-  words: t`Percent off the gross rates. The first row that fits lane and weight holds: the narrowest goes on top, and the higher weight above the lower.`,
+  words: t`Percent off the gross rates. The first row that matches the lane and weight applies, so list narrower lanes first and higher weights above lower ones.`,
   columns: [
     percent('percent', t`% off`),
     figure('fromLb', t`From lb`, { width: 90, empty: 0 }),
@@ -101,14 +101,14 @@ const discounts = (areas: readonly string[]): RuleSection => ({
 
 const floors = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'absoluteMinimums', title: t`Floors`, what: 'floor' },
-  words: t`The linehaul after discount is never below, such as $129.00. The first row that fits holds.`,
+  words: t`The minimum linehaul after discount, such as $129.00. The first matching row applies.`,
   columns: [money('cents', '$'), ...scope(areas), FROM, TO],
   start: {},
 })
 
 const FAK: RuleSection = {
   ...{ path: 'fak', title: t`Freight of all kinds`, what: 'FAK' },
-  words: t`Classes that are rated as one, such as 50 to 85 as 60.`,
+  words: t`Classes rated as a single class, such as 50 to 85 as 60.`,
   columns: [
     choice('fromClass', t`From class`, CLASSES),
     choice('toClass', t`To class`, CLASSES),
@@ -119,7 +119,7 @@ const FAK: RuleSection = {
 
 const increases = (): RuleSection => ({
   ...{ path: 'rateIncreases', title: t`Rate increases`, what: 'increase' },
-  words: t`A percentage on all rates from a day on, such as 5.9 from Jan 4.`,
+  words: t`A percentage increase on all rates from a given date, such as 5.9 from Jan 4.`,
   columns: [
     percent('percent', '%'),
     choice(
@@ -131,7 +131,7 @@ const increases = (): RuleSection => ({
       ],
       { width: 190 },
     ),
-    yesNo('isFuelable', t`Fuel on it`),
+    yesNo('isFuelable', t`Fuel applies`),
     FROM,
     TO,
   ],
@@ -139,11 +139,11 @@ const increases = (): RuleSection => ({
 })
 
 const HEIGHTS = [
-  { value: 'actual', label: t`As it is` },
+  { value: 'actual', label: t`Actual` },
   { value: 'raised', label: t`Raised` },
 ]
 const RAISED_OF = [
-  { value: 'nonStackable', label: t`What cannot be stacked` },
+  { value: 'nonStackable', label: t`Non-stackable items` },
   { value: 'all', label: t`Everything` },
 ]
 const height = (path: string, label: string, isThere: (cells: Cells) => boolean): RuleColumn[] => {
@@ -151,7 +151,7 @@ const height = (path: string, label: string, isThere: (cells: Cells) => boolean)
   const isRaised = (cells: Cells) => isThere(cells) && cells[cell] === 'raised'
   return [
     choice(`${path}.kind`, label, HEIGHTS, { cell, isOn: isThere }),
-    figure(`${path}.toInches`, t`${label}: raised to in`, { cell: t`${path}To`, isOn: isRaised }),
+    figure(`${path}.toInches`, t`${label}: raised to (in)`, { cell: t`${path}To`, isOn: isRaised }),
     choice(`${path}.of`, t`${label}: raised for`, RAISED_OF, { cell: t`${path}Of`, isOn: isRaised }),
   ]
 }
@@ -159,7 +159,10 @@ const height = (path: string, label: string, isThere: (cells: Cells) => boolean)
 const WIDTH = /^([\d.]+)\s*=\s*([\d.]+)$/
 /** `60 = 96`: wider than 60 in counts as 96 in. */
 const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
-  ...text('cubeWidth', t`Wide pieces count as in`, { isOn, hint: t`Such as 60 = 96; empty: as they are` }),
+  ...text('cubeWidth', t`Wide pieces count as (in)`, {
+    isOn,
+    hint: t`For example, 60 = 96. Empty: actual width`,
+  }),
   show: (value) => {
     const mode = value as WidthMode | null | undefined
     return mode ? `${mode.overInches} = ${mode.asInches}` : ''
@@ -169,7 +172,7 @@ const cubeWidth = (isOn: (cells: Cells) => boolean): RuleColumn => ({
     const [, over, as] = WIDTH.exec(typed.trim()) ?? []
     return over && as
       ? { value: { overInches: Number(over), asInches: Number(as) } }
-      : { fault: t`Write it such as 60 = 96.` }
+      : { fault: t`Use this format: 60 = 96.` }
   },
 })
 
@@ -178,7 +181,7 @@ const isFeet = ({ kind }: Cells) => kind === 'linearFoot'
 
 const spaceRules = (): RuleSection => ({
   ...{ path: 'spaceRules', title: t`Space rules`, what: t`space rule`, isCards: true, isRare: true },
-  words: t`Light freight that takes much room rates by its room, such as over 750 cu ft and below 6 lb per cu ft as 6 lb per cu ft. The first rule that fits holds.`,
+  words: t`Light, bulky freight is rated by its space. For example, freight over 750 cu ft and below 6 lb per cu ft rates as 6 lb per cu ft. The first matching rule applies.`,
   columns: [
     text('name', t`Name`),
     choice('kind', t`Kind`, [
@@ -187,15 +190,18 @@ const spaceRules = (): RuleSection => ({
     ]),
     figure('overCubicFeet', t`Over cu ft`, { isOn: isCube }),
     figure('overFeet', t`Over linear feet`, { isOn: isFeet }),
-    figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: at any density` }),
-    yesNo('includesPcf', t`Also at exactly this density`),
-    ...height('densityHeight', t`Height for the density`, () => true),
-    ...height('cubeHeight', t`Height for the cube`, isCube),
+    figure('belowPcf', t`Below lb per cu ft`, { empty: null, hint: t`Empty: any density` }),
+    yesNo('includesPcf', t`Include exactly this density`),
+    ...height('densityHeight', t`Height used for density`, () => true),
+    ...height('cubeHeight', t`Height used for cube`, isCube),
     cubeWidth(isCube),
-    figure('penalty.poundsPerCubicFoot', t`Rates as lb per cu ft`, { empty: null }),
-    figure('penalty.poundsPerLinearFoot', t`Rates as lb per linear foot`, { empty: null }),
-    choice('penalty.freightClass', t`Class of the whole`, CLASSES, { isNull: true }),
-    percent('penalty.discountPercent', t`% off instead`, { empty: null, hint: t`Empty: the discount holds` }),
+    figure('penalty.poundsPerCubicFoot', t`Rated as lb per cu ft`, { empty: null }),
+    figure('penalty.poundsPerLinearFoot', t`Rated as lb per linear foot`, { empty: null }),
+    choice('penalty.freightClass', t`Class for the whole shipment`, CLASSES, { isNull: true }),
+    percent('penalty.discountPercent', t`% off instead`, {
+      empty: null,
+      hint: t`Empty: the usual discount applies`,
+    }),
     choice('penalty.replaces', t`Replaces the linehaul`, [
       { value: 'whenHigher', label: t`When it is higher` },
       { value: 'always', label: t`Always` },

@@ -6,7 +6,7 @@ import { numbered } from './shared-sections.ts'
 
 /** Services that a row holds for. */
 export const services = (): RuleColumn =>
-  list('services', t`Services`, { isNull: true, hint: t`Codes with commas; empty: all` })
+  list('services', t`Services`, { isNull: true, hint: t`Codes separated by commas; empty: all` })
 
 export const ROUNDING: readonly Option[] = [
   { value: 'up', label: t`Up` },

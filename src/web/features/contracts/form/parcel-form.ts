@@ -46,12 +46,12 @@ import type { FieldGroup, RuleForm, RuleSection } from './typed-document.ts'
 
 const GENERAL: FieldGroup = {
   title: '',
-  columns: [text('name', t`Name`), text('currency', t`Currency`, { hint: t`Such as USD` })],
+  columns: [text('name', t`Name`), text('currency', t`Currency`, { hint: t`For example, USD` })],
 }
 
 const servicesSection: RuleSection = {
   ...{ path: 'services', title: t`Services`, what: 'service', isCards: true },
-  words: t`What the carrier sells, such as 03, Ground, by zone chart GROUND.`,
+  words: t`The services the carrier sells, such as 03, Ground, by zone chart GROUND.`,
   columns: [
     text('code', t`Code`),
     text('name', t`Name`),
@@ -62,22 +62,22 @@ const servicesSection: RuleSection = {
       { value: 'commercial', label: t`Businesses` },
     ]),
     choice('dimWeight', t`Dimensional weight`, [
-      { value: 'byRules', label: t`By the divisors` },
+      { value: 'byRules', label: t`By divisor` },
       { value: 'none', label: t`Actual weight only` },
     ]),
     choice('multiPiece', t`Several packages`, [
-      { value: 'perPackage', label: t`Each at its own price` },
+      { value: 'perPackage', label: t`Price each package separately` },
       { value: 'totalWeight', label: t`By their total weight` },
     ]),
-    text('fuel', t`Fuel surcharge`, { isNull: true, hint: t`Its name below; empty: none` }),
+    text('fuel', t`Fuel surcharge`, { isNull: true, hint: t`Name of a surcharge below; empty: none` }),
     {
-      ...text('transitDays', t`Days by zone`, { hint: t`Such as 2: 1, 3: 2, 4: 3` }),
+      ...text('transitDays', t`Days by zone`, { hint: t`For example, 2: 1, 3: 2, 4: 3` }),
       show: (value) => pairsText(Object.entries((value as ParcelService['transitDays'] | undefined) ?? {})),
       read: (typed) => {
         const pairs = pairsOf(typed)
         return pairs?.every(([, days]) => /^\d{1,2}$/.test(days))
           ? { value: Object.fromEntries(pairs.map(([zone, days]) => [zone, Number(days)])) }
-          : { fault: t`Write it such as 2: 1, 3: 2, 4: 3.` }
+          : { fault: t`Use this format: 2: 1, 3: 2, 4: 3.` }
       },
     },
     figures('workWeekdays', t`Weekdays`, { hint: '0 Sunday to 6 Saturday' }),
@@ -98,16 +98,16 @@ const charts = (): RuleSection => ({
       read: originsOf,
     }),
     {
-      ...text('countries', t`Countries`, { hint: t`Such as CA: 51, MX: 61` }),
+      ...text('countries', t`Countries`, { hint: t`For example, CA: 51, MX: 61` }),
       show: (value) => pairsText((value as ZoneChart['countries'] | undefined) ?? []),
       read: (typed) => {
         const pairs = pairsOf(typed)
-        return pairs ? { value: pairs } : { fault: t`Write it such as CA: 51, MX: 61.` }
+        return pairs ? { value: pairs } : { fault: t`Use this format: CA: 51, MX: 61.` }
       },
     },
     {
       ...text('fallback', t`Zone by miles`, {
-        hint: t`Where the chart has no line, such as 150: 2, 300: 3, +: 8`,
+        hint: t`Used if the chart has no matching line, such as 150: 2, 300: 3, +: 8`,
       }),
       show: (value) => fallbackText((value as ZoneChart['fallback'] | undefined) ?? null),
       read: fallbackOf,
@@ -122,7 +122,7 @@ const charts = (): RuleSection => ({
 const rateGrid = (): RuleColumn =>
   lines('cents', t`Prices`, {
     ...{ cell: 'grid', isSpread: true, width: 420 },
-    hint: t`Paste it from a spreadsheet: the zones, then a line for each weight with its prices; - for none`,
+    hint: t`Paste from a spreadsheet: the zones, then one line per weight with its prices; - for none`,
     show: (row) => {
       const { zones = [], upToLb = [], cents = [] } = (row ?? {}) as Partial<ParcelRateTable>
       return zones.length > 0 ? gridText({ zones, steps: upToLb, prices: cents }, 'lb') : ''
@@ -137,7 +137,7 @@ const rateGrid = (): RuleColumn =>
 const CENTS = money('', '')
 /** A price for each zone; `-` for none, nothing for the whole row not there. */
 const perLb = (): RuleColumn => ({
-  ...text('perLbAbove', t`$ a pound above`, { hint: t`Of each zone, such as 0.55, 0.60, -; empty: none` }),
+  ...text('perLbAbove', t`$ per pound above`, { hint: t`One per zone, such as 0.55, 0.60, -; empty: none` }),
   show: (value) =>
     ((value as ParcelRateTable['perLbAbove'] | undefined) ?? [])
       .map((one) => (one === null ? '-' : CENTS.show(one)))
@@ -157,14 +157,14 @@ const rateTables = (): RuleSection => ({
   words: t`Prices by weight and zone of one service.`,
   columns: [
     text('service', t`Service`),
-    list('packaging', t`Packaging`, { hint: t`Such as package, tube` }),
+    list('packaging', t`Packaging`, { hint: t`For example, package, tube` }),
     rateGrid(),
     perLb(),
     choice('above', t`Above the last weight`, [
       { value: 'noPrice', label: t`No price` },
       { value: 'asPackage', label: t`The price of a package` },
     ]),
-    yesNo('isDimRated', t`Rated by size`),
+    yesNo('isDimRated', t`Rated by dimensions`),
     FROM,
     TO,
   ],
@@ -186,16 +186,16 @@ const weights = (): RuleSection => ({
 
 const dims = (): RuleSection => ({
   ...{ path: 'dimRules', title: t`Dimensional divisors`, what: 'divisor' },
-  words: t`Cubic inches that count as a pound, such as 139. The first row that fits holds.`,
+  words: t`Cubic inches per pound, such as 139. The first matching row applies.`,
   columns: [
     services(),
     list('zones', t`Zones`, { isNull: true, width: 110 }),
     figure('divisor', t`Divisor`, { width: 90 }),
     figure('overCubicInches', t`Over cu in`, { empty: null, width: 100 }),
-    figure('upToCubicInches', t`Up to cu in`, { empty: null, width: 100 }),
+    figure('upToCubicInches', t`Up to (cu in)`, { empty: null, width: 100 }),
     ...sides(),
-    figure('nonrectangularThousandths', t`% of cube if no box`, { units: 10, empty: null, width: 100 }),
-    figure('maximumLb', t`At most lb`, { empty: null, width: 100 }),
+    figure('nonrectangularThousandths', t`% of cube if not a box`, { units: 10, empty: null, width: 100 }),
+    figure('maximumLb', t`Maximum lb`, { empty: null, width: 100 }),
     FROM,
     TO,
   ],
@@ -204,7 +204,7 @@ const dims = (): RuleSection => ({
 
 const limits = (): RuleSection => ({
   ...{ path: 'limits', title: t`Limits`, what: 'limit' },
-  words: t`Over this a service does not take a package, such as a longest side of 108 in.`,
+  words: t`A service does not accept packages over these limits, such as a longest side of 108 in.`,
   columns: [
     services(),
     choice('measure', t`Measure`, MEASURES, { width: 180 }),
@@ -218,7 +218,7 @@ const limits = (): RuleSection => ({
 
 const areas = (): RuleSection => ({
   ...{ path: 'areas', title: t`Delivery areas`, what: 'area', isCards: true },
-  words: t`ZIP codes with a surcharge of their own, such as 59001-59008, 995.`,
+  words: t`ZIP codes with their own surcharge, such as 59001-59008, 995.`,
   columns: [
     text('name', t`Name`),
     {
@@ -241,16 +241,16 @@ const WEEKDAYS = [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t
 
 const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
   ...{ path: 'fuels', title: t`Fuel surcharges`, what: t`fuel surcharge`, isCards: true },
-  words: t`Percents by week, such as 2026-01-05 to 2026-01-11: 18.25, or a table by the price of an index.`,
+  words: t`Percentages by week, such as 2026-01-05 to 2026-01-11: 18.25, or a table based on an index price.`,
   columns: [
     text('id', t`Name`),
     choice('kind', t`Kind`, [
-      { value: 'percents', label: t`Percents by date` },
-      { value: 'index', label: t`By an index price` },
+      { value: 'percents', label: t`Percentages by date` },
+      { value: 'index', label: t`By index price` },
     ]),
-    choice('lookupDate', t`Of the day of`, LOOKUPS, { isOn: isPercents }),
+    choice('lookupDate', t`Price for the day of`, LOOKUPS, { isOn: isPercents }),
     lines('rows', t`Percents`, {
-      ...{ isOn: isPercents, hint: t`A line each: first day to last day: percent` },
+      ...{ isOn: isPercents, hint: t`One per line: first day to last day: percent` },
       show: (value) => percentsText((value as never) ?? []),
       read: percentsOf,
     }),
@@ -259,18 +259,18 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
     }),
     numbered(
       'rule.effectiveWeekday',
-      t`A new price counts from`,
+      t`A new price applies from`,
       WEEKDAYS.map((label, value) => ({ value: String(value), label })),
       { isOn: isIndex },
     ),
     figure('rule.lagWeeks', t`Weeks later`, { isOn: isIndex }),
-    choice('rule.lookupDate', t`Of the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
-    figure('rule.staleAfterDays', t`Out of date after days`, { isOn: isIndex }),
+    choice('rule.lookupDate', t`Price for the day of`, LOOKUPS, { cell: 'indexLookup', isOn: isIndex }),
+    figure('rule.staleAfterDays', t`Out of date after (days)`, { isOn: isIndex }),
     {
       ...text('rule.tableId', t`Table name`, { cell: 'tableId', isOn: isIndex }),
     },
     lines('tables', t`Table`, {
-      ...{ isOn: isIndex, hint: t`A line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25` },
+      ...{ isOn: isIndex, hint: t`A line “from 2026-01-05”, followed by bands such as 3.000-3.100: 18.25` },
       show: (value) => bandsText((value as FuelTable[] | undefined) ?? []),
       read: (typed, { tableId = '' }) => bandsOf(typed, tableId),
     }),
@@ -283,7 +283,11 @@ const fuels = ({ fuelIndexes }: FormContext): RuleSection => ({
 
 const cubicGrid = (): RuleColumn =>
   lines('cents', t`Prices`, {
-    ...{ cell: 'grid', isSpread: true, hint: t`The zones, then a line for each cubic feet with its prices` },
+    ...{
+      cell: 'grid',
+      isSpread: true,
+      hint: t`Enter the zones, then one line per cubic-foot step with its prices`,
+    },
     show: (row) => {
       const { zones = [], upToCubicFeet = [], cents = [] } = (row ?? {}) as Partial<CubicRate>
       return zones.length > 0 ? gridText({ zones, steps: upToCubicFeet, prices: cents }, t`cu ft`) : ''
@@ -297,12 +301,12 @@ const cubicGrid = (): RuleColumn =>
 
 const cubics = (): RuleSection => ({
   ...{ path: 'cubicRates', title: t`Cubic prices`, what: t`cubic price`, isCards: true, isRare: true },
-  words: t`A price by cubic feet in place of the weight, where it is lower.`,
+  words: t`A price by cubic feet instead of weight, when it is lower.`,
   columns: [
     services(),
-    figure('maximumLb', t`At most lb`),
-    figure('maximumLongest', t`Longest side at most in`),
-    list('exceptShapes', t`Not for`, { hint: t`Such as tube` }),
+    figure('maximumLb', t`Maximum lb`),
+    figure('maximumLongest', t`Maximum longest side, in`),
+    list('exceptShapes', t`Not for`, { hint: t`For example, tube` }),
     ...sides(),
     cubicGrid(),
     figures('softPackUpToInches', t`Soft packs: length + width up to`, { isNull: true }),
@@ -314,7 +318,7 @@ const cubics = (): RuleSection => ({
 
 const cwtGrid = (): RuleColumn =>
   lines('breaks', t`Rates per 100 lb`, {
-    ...{ cell: 'grid', isSpread: true, hint: t`The zones, then a line for each weight with its rates` },
+    ...{ cell: 'grid', isSpread: true, hint: t`Enter the zones, then one line per weight with its rates` },
     show: (row) => {
       const { zones = [], breaks = [] } = (row ?? {}) as Partial<HundredweightRate>
       const grid = {
@@ -334,22 +338,22 @@ const cwtGrid = (): RuleColumn =>
 
 const BELOW: readonly Option[] = [
   { value: 'notEligible', label: t`No such price` },
-  { value: 'raised', label: t`Raised to it` },
+  { value: 'raised', label: t`Raised to the minimum` },
 ]
 const hundredweights = (): RuleSection => ({
   ...{ path: 'hundredweights', title: t`Hundredweight prices`, what: t`hundredweight price` },
   ...{ isCards: true, isRare: true },
-  words: t`Several packages to one consignee at a rate per 100 lb of the whole, where that is lower.`,
+  words: t`Several packages to one consignee at a rate per 100 lb of the total weight, when that is cheaper.`,
   columns: [
     services(),
     list('packaging', t`Packaging`),
-    figure('minimumPieces', t`At least packages`),
-    figure('minimumLb', t`At least lb`),
+    figure('minimumPieces', t`Minimum packages`),
+    figure('minimumLb', t`Minimum lb`),
     choice('belowMinimum', t`Lighter`, BELOW),
-    figure('minimumAverageLb', t`At least lb a package`),
+    figure('minimumAverageLb', t`Minimum lb per package`),
     choice('belowAverage', t`Lighter packages`, BELOW),
     cwtGrid(),
-    figures('minimumCents', t`At least $ by zone`, { units: 100, least: 2 }),
+    figures('minimumCents', t`Minimum $ by zone`, { units: 100, least: 2 }),
     FROM,
     TO,
   ],

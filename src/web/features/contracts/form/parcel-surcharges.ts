@@ -25,10 +25,10 @@ const TRIGGERS: readonly Option[] = [
   { value: 'measure', label: t`Size or weight` },
   { value: 'softPack', label: t`Large soft pack` },
   { value: 'shape', label: t`Shape` },
-  { value: 'flagged', label: t`Additional handling asked for` },
+  { value: 'flagged', label: t`Additional handling requested` },
   { value: 'residential', label: t`Residence` },
   { value: 'area', label: t`Delivery area` },
-  { value: 'option', label: t`Option asked for` },
+  { value: 'option', label: t`Requested option` },
   { value: 'declaredValue', label: t`Declared value` },
   { value: 'always', label: t`Every package` },
 ]
@@ -63,10 +63,10 @@ export function groupsOf(typed: string): Read {
     if (line === '') continue
     const [, zones = '', price = ''] = /^([^:]+):\s*(\S+)$/.exec(line) ?? []
     const read = DOLLARS.read(price, {})
-    if (zones === '' || 'fault' in read) return { fault: t`Write lines such as 2, 3, 4: 12.50.` }
+    if (zones === '' || 'fault' in read) return { fault: t`Enter lines in this format: 2, 3, 4: 12.50.` }
     groups.push({ zones: zones.split(',').map((zone) => zone.trim()), cents: read.value as number })
   }
-  return groups.length > 0 ? { value: groups } : { fault: t`Write lines such as 2, 3, 4: 12.50.` }
+  return groups.length > 0 ? { value: groups } : { fault: t`Enter lines in this format: 2, 3, 4: 12.50.` }
 }
 
 const triggerFields = (): RuleColumn[] => [
@@ -75,41 +75,48 @@ const triggerFields = (): RuleColumn[] => [
   figure(() => 'trigger.over', t`Over`, { cell: 'over', isOn: isSize }),
   figure('trigger.upTo', t`Up to`, { empty: null, isOn: isSize }),
   ...sides('trigger.sides', isSize),
-  figures(() => 'trigger.over', t`Sides over in`, {
-    ...{ cell: 'softOver', isOn: on('trigger', 'softPack'), hint: t`Three, the longest first: 18, 14, 6` },
+  figures(() => 'trigger.over', t`Sides longer than, in`, {
+    ...{
+      cell: 'softOver',
+      isOn: on('trigger', 'softPack'),
+      hint: t`Three numbers, longest first: 18, 14, 6`,
+    },
   }),
-  list('trigger.shapes', t`Shapes`, { isOn: on('trigger', 'shape'), hint: t`Such as tube, nonrectangular` }),
+  list('trigger.shapes', t`Shapes`, {
+    isOn: on('trigger', 'shape'),
+    hint: t`For example, tube, nonrectangular`,
+  }),
   text('trigger.area', t`Area`, { isOn: on('trigger', 'area') }),
   choice('trigger.address', t`Address`, ADDRESSES, { isOn: on('trigger', 'area') }),
-  text('trigger.option', t`Option`, { isOn: on('trigger', 'option'), hint: t`Such as SATDEL, SIG` }),
+  text('trigger.option', t`Option`, { isOn: on('trigger', 'option'), hint: t`For example, SATDEL, SIG` }),
 ]
 
 const amountFields = (): RuleColumn[] => [
   money('amount.cents', t`Amount`, { isOn: on('basis', 'flat') }),
   lines('amount.groups', t`By zones`, {
-    ...{ isOn: on('basis', 'byZone'), hint: t`A line each, such as 2, 3, 4: 12.50` },
+    ...{ isOn: on('basis', 'byZone'), hint: t`One per line, such as 2, 3, 4: 12.50` },
     show: (value) => groupsText((value as Groups | undefined) ?? []),
     read: groupsOf,
   }),
-  money('amount.includedCents', t`Nothing up to $`, { isOn: isValue }),
+  money('amount.includedCents', t`No charge up to $`, { isOn: isValue }),
   choice(
     'amount.counts',
     t`Of`,
     [
       { value: 'whole', label: t`The whole value` },
-      { value: 'excess', label: t`What is above` },
+      { value: 'excess', label: t`The amount above` },
     ],
     { isOn: isValue },
   ),
-  money('amount.stepCents', t`For each $`, { isOn: isValue }),
+  money('amount.stepCents', t`Per $`, { isOn: isValue }),
   money('amount.perStepCents', '$', { isOn: isValue }),
-  money('amount.minimumCents', t`At least $`, { isOn: isValue }),
-  money('amount.maximumValueCents', t`Value at most $`, { empty: null, isOn: isValue }),
+  money('amount.minimumCents', t`Minimum $`, { isOn: isValue }),
+  money('amount.maximumValueCents', t`Maximum value, $`, { empty: null, isOn: isValue }),
 ]
 
 export const surchargesSection = (): RuleSection => ({
   ...{ path: 'surcharges', title: t`Surcharges`, what: 'surcharge', isCards: true },
-  words: t`Such as RES, residential, $5.95 a package, with fuel on it. Of one group only the dearest is charged.`,
+  words: t`For example, RES, residential, $5.95 per package, subject to fuel. Only the most expensive charge in a group applies.`,
   columns: [
     services(),
     text('code', t`Code`),
@@ -122,10 +129,10 @@ export const surchargesSection = (): RuleSection => ({
       { value: 'package', label: t`Package` },
       { value: 'shipment', label: t`Shipment` },
     ]),
-    yesNo('isFuelable', t`Fuel on it`),
+    yesNo('isFuelable', t`Fuel applies`),
     text('group', t`Group`, { isNull: true }),
-    list('suppresses', t`Instead of groups`),
-    figure('minimumBillableLb', t`Billed as at least lb`, { empty: null }),
+    list('suppresses', t`Replaces groups`),
+    figure('minimumBillableLb', t`Minimum billed lb`, { empty: null }),
     FROM,
     TO,
   ],

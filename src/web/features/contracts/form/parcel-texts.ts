@@ -39,17 +39,18 @@ export function gridOf(typed: string, unit: RuleColumn = DOLLARS): Grid | { faul
   const [head = '', ...rest] = rowsOf(typed)
   const zones = partsOf(head).slice(1)
   if (zones.length === 0 || zones.includes('') || rest.length === 0)
-    return { fault: t`The first line has the zones, each line below a weight and its prices.` }
+    return { fault: t`Enter the zones on the first line, then a weight and its prices on each line below.` }
   const grid: Grid = { zones, steps: [], prices: [] }
   for (const line of rest) {
     const [step = '', ...cells] = partsOf(line)
     if (!DECIMAL.test(step)) return { fault: t`${`'${step.slice(0, 20)}'`} is not a weight.` }
     if (cells.length !== zones.length)
-      return { fault: t`The line of ${step} has ${cells.length} prices for ${zones.length} zones.` }
+      return { fault: t`The line for ${step} has ${cells.length} prices for ${zones.length} zones.` }
     const prices: (number | null)[] = []
     for (const cell of cells) {
       const read = cell === NONE || cell === '' ? { value: null } : unit.read(cell, {})
-      if ('fault' in read) return { fault: t`The line of ${step} has no price ${`'${cell.slice(0, 20)}'`}.` }
+      if ('fault' in read)
+        return { fault: t`${`'${cell.slice(0, 20)}'`} on the line for ${step} is not a price.` }
       prices.push(read.value as number | null)
     }
     grid.steps.push(Number(step))
@@ -119,7 +120,7 @@ export function fallbackText(fallback: Fallback): string {
 
 export function fallbackOf(typed: string): Read {
   if (typed.trim() === '') return { value: null }
-  const WORDS = t`Write it such as 150: 2, 300: 3, +: 8; not 967-968, 995-999.`
+  const WORDS = t`Use this format: 150: 2, 300: 3, +: 8; not 967-968, 995-999.`
   const [steps = '', except = ''] = typed.split(/;\s*not\s+/)
   const pairs = pairsOf(steps)
   const runs = except
@@ -156,7 +157,9 @@ export function percentsOf(typed: string): Read {
     const [, effectiveFrom, effectiveTo = null, price = ''] = DATED.exec(line.trim()) ?? []
     const read = PERCENT.read(price, {})
     if (!effectiveFrom || 'fault' in read)
-      return { fault: t`Write ${`'${line.trim().slice(0, 40)}'`} such as 2026-01-05 to 2026-01-11: 18.25.` }
+      return {
+        fault: t`Enter ${`'${line.trim().slice(0, 40)}'`} in this format: 2026-01-05 to 2026-01-11: 18.25.`,
+      }
     rows.push({ percent: read.value as number, effectiveFrom, effectiveTo })
   }
   return rows.length > 0 ? { value: rows } : { fault: t`Enter at least one week.` }
@@ -185,7 +188,7 @@ const BAND = /^([\d.]+)\s*-\s*([\d.]+)\s*:\s*(\S+)$/
 const mills = (text: string): number => Math.round(Number(text) * 1_000)
 
 export function bandsOf(typed: string, name: string): Read {
-  const WORDS = t`Write a line from 2026-01-05, and below it bands such as 3.000-3.100: 18.25.`
+  const WORDS = t`Enter a line such as “from 2026-01-05”, followed by bands such as 3.000-3.100: 18.25.`
   const tables: FuelTable[] = []
   for (const line of rowsOf(typed).map((one) => one.trim())) {
     const [, start, over] = /^from (\d{4}-\d\d-\d\d)(, over and up to)?$/.exec(line) ?? []

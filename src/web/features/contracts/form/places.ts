@@ -58,7 +58,7 @@ export function zonesOf(text: string): { zones: Zone[] } | { fault: string } {
     // A name may contain a colon, as `US:PA` does: the last colon with a blank after it ends the name.
     const [, name, ranges] = /^(.+?):\s+(.*)$/.exec(line) ?? []
     if (!name || !ranges)
-      return { fault: t`Write ${`'${line.slice(0, 40)}'`} as a name, a colon and places.` }
+      return { fault: t`Enter ${`'${line.slice(0, 40)}'`} as a name, a colon and places.` }
     for (const range of rangesOf(ranges)) zones.push({ zone: name.trim(), ...range })
   }
   return { zones }

@@ -101,7 +101,7 @@ describe('fields of a contract', () => {
     expect(readLanes('TX NV 4100', {})).toHaveProperty('fault')
     expect(readLanes('TX > NV: 4100; at least x', { basis: 'flat' })).toHaveProperty('fault')
     expect(readSteps('0 = ; 500', { basis: 'perMile' })).toHaveProperty('fault')
-    expect(gridOf('lb\t2\t3\n1\t9.50')).toEqual({ fault: 'The line of 1 has 1 prices for 2 zones.' })
+    expect(gridOf('lb\t2\t3\n1\t9.50')).toEqual({ fault: 'The line for 1 has 1 prices for 2 zones.' })
     expect(gridOf('lb 2 3\n1 9.50 10.25\n2 9.75 -')).toEqual({
       ...{ zones: ['2', '3'], steps: [1, 2] },
       prices: [

@@ -39,7 +39,7 @@ const LANES: readonly Option[] = [
   { value: '', label: t`All lanes` },
   { value: 'intrastate', label: t`Within a state` },
   { value: 'interstate', label: t`Between states` },
-  { value: 'crossBorder', label: t`Across the border` },
+  { value: 'crossBorder', label: t`Cross-border` },
 ]
 
 /** Where a row applies. */
@@ -53,25 +53,25 @@ export const scope = (areas: readonly string[]): RuleColumn[] => [
 
 export const areasSection = (): RuleSection => ({
   ...{ path: 'areas', title: t`Areas`, what: 'area' },
-  words: t`Parts of the map that other rules name: states and ZIP codes with commas, such as PA, NJ, 100-119.`,
+  words: t`Areas that other rules refer to: states and ZIP codes separated by commas, such as PA, NJ, 100-119.`,
   columns: [text('name', t`Name`, { width: 120 }), places('ranges', t`States and ZIP codes`)],
   start: {},
 })
 
 const BASES: readonly Option[] = [
-  { value: 'flat', label: t`$ a shipment` },
+  { value: 'flat', label: t`$ per shipment` },
   { value: 'perCwt', label: t`$ per 100 lb` },
   { value: 'percent', label: t`% of linehaul` },
   { value: 'perLinearFoot', label: t`$ per linear foot` },
-  { value: 'perPiece', label: t`$ a piece` },
-  { value: 'perHandlingUnit', label: t`$ a handling unit` },
+  { value: 'perPiece', label: t`$ per piece` },
+  { value: 'perHandlingUnit', label: t`$ per handling unit` },
   { value: 'lengthTiers', label: t`By length` },
 ]
 const TRIGGERS: readonly Option[] = [
   { value: 'requested', label: t`Asked for` },
   { value: 'area', label: t`Pickup or delivery in an area` },
   { value: 'length', label: t`Length of a piece` },
-  { value: 'singleShipment', label: t`Only shipment of the pickup` },
+  { value: 'singleShipment', label: t`Single-shipment pickup` },
 ]
 const ENDS: readonly Option[] = [
   { value: 'pickup', label: t`Pickup` },
@@ -120,14 +120,16 @@ export function tiersOf(typed: string): Read {
     const [, from, below, open, price = ''] = /^([\d.]+)\s*(?:-\s*([\d.]+)|(\+))\s*:\s*(.+)$/.exec(part) ?? []
     const cents = DOLLARS.read(price, {})
     if (from === undefined || (below === undefined && open === undefined) || 'fault' in cents)
-      return { fault: t`Write tiers such as 96-144: 85.00, 144+: 150.00.` }
+      return { fault: t`Enter tiers in this format: 96-144: 85.00, 144+: 150.00.` }
     tiers.push({
       fromInches: Number(from),
       belowInches: below === undefined ? null : Number(below),
       cents: cents.value as number,
     })
   }
-  return tiers.length > 0 ? { value: tiers } : { fault: t`Write tiers such as 96-144: 85.00, 144+: 150.00.` }
+  return tiers.length > 0
+    ? { value: tiers }
+    : { fault: t`Enter tiers in this format: 96-144: 85.00, 144+: 150.00.` }
 }
 
 const CODES: readonly Option[] = ACCESSORIAL_CODES.map(({ code, label }) => ({ value: code, label }))
@@ -135,7 +137,7 @@ const LABELS = new Map(ACCESSORIAL_CODES.map(({ code, label }) => [code, label])
 
 export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
   ...{ path: 'accessorials', title: t`Accessorials`, what: 'accessorial' },
-  words: t`What services cost, such as LGDEL, liftgate, $85.00 a shipment. Charges by area, length or for a single shipment are added without being asked for.`,
+  words: t`The price of services, such as LGDEL, liftgate, $85.00 per shipment. Charges by area, length or for a single shipment are added automatically.`,
   columns: [
     text('code', t`Code`, {
       ...{ width: 110, options: CODES },
@@ -155,8 +157,8 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
     }),
     choice('price.basis', t`Price`, BASES, { cell: 'basis', width: 150 }),
     amount(),
-    money('price.minimumCents', t`At least $`, { cell: 'minimum', empty: null, isOn: hasBounds }),
-    money('price.maximumCents', t`At most $`, { cell: 'maximum', empty: null, isOn: hasBounds }),
+    money('price.minimumCents', t`Minimum $`, { cell: 'minimum', empty: null, isOn: hasBounds }),
+    money('price.maximumCents', t`Maximum $`, { cell: 'maximum', empty: null, isOn: hasBounds }),
     {
       ...lines('price.tiers', t`Tiers in inches`, {
         ...{ cell: 'tiers', width: 220, isOn: isBy('basis', 'lengthTiers') },
@@ -173,7 +175,7 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
       ],
       { cell: 'per', width: 110, isOn: isBy('basis', 'lengthTiers') },
     ),
-    yesNo('isFuelable', t`Fuel on it`),
+    yesNo('isFuelable', t`Fuel applies`),
     FROM,
     TO,
   ],
@@ -184,7 +186,7 @@ export const accessorialsSection = (areas: readonly string[]): RuleSection => ({
 
 export const exclusiveSection = (): RuleSection => ({
   ...{ path: 'exclusiveAccessorials', title: t`Exclusive groups`, what: 'group', isRare: true },
-  words: t`Of the services of a group only the most expensive one is charged, such as RESDEL, LTDDEL, SCHDEL for one delivery.`,
+  words: t`Only the most expensive service in a group is charged, such as RESDEL, LTDDEL and SCHDEL on one delivery.`,
   columns: [list('codes', t`Codes`, { isUpper: true, width: 420 })],
   start: {},
 })
@@ -208,7 +210,7 @@ export function fuelGroup(at: string, context: FormContext, first: readonly Rule
   const none = { value: '', label: t`None: prices include fuel` }
   return {
     title: t`Fuel`,
-    words: t`The price of diesel on a day gives a percentage by the table. Without a table, prices include fuel.`,
+    words: t`The table converts the diesel price on a given day into a percentage. Without a table, prices include fuel.`,
     part: { path: 'fuel', isNull: (cells) => !isOn(cells) },
     columns: [
       choice(`${at}.tableId`, t`Fuel table`, [none, ...same(context.fuelTables)], {
@@ -224,21 +226,21 @@ export function fuelGroup(at: string, context: FormContext, first: readonly Rule
       }),
       numbered(
         `${at}.effectiveWeekday`,
-        t`A new price counts from`,
+        t`A new price applies from`,
         WEEKDAYS.map((label, value) => ({ value: String(value), label })),
         { cell: 'fuelWeekday', isOn },
       ),
       figure(`${at}.lagWeeks`, t`Weeks later`, { cell: 'fuelLag', isOn }),
       choice(
         `${at}.lookupDate`,
-        t`Of the day of`,
+        t`Price for the day of`,
         [
           { value: 'pickup', label: t`Pickup` },
           { value: 'rating', label: t`Rating` },
         ],
         { cell: 'fuelLookup', isOn },
       ),
-      figure(`${at}.staleAfterDays`, t`Out of date after days`, { cell: 'fuelStale', isOn }),
+      figure(`${at}.staleAfterDays`, t`Out of date after (days)`, { cell: 'fuelStale', isOn }),
     ],
   }
 }

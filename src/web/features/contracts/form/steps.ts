@@ -20,7 +20,7 @@ const stepsText = (steps: readonly PriceStep[], basis: string): string =>
     : steps.map((step) => stepText(step, basis)).join('; ')
 
 const STEP = /^(?:(\d[\d,]*)\s*=\s*)?(\S+)$/
-const WORDS = t`Write steps such as 0 = 3.00; 500 = 2.85.`
+const WORDS = t`Enter steps in this format: 0 = 3.00; 500 = 2.85.`
 
 function stepOf(text: string, basis: string): PriceStep | null {
   const [, from = '0', price = ''] = STEP.exec(text) ?? []

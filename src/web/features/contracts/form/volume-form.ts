@@ -35,11 +35,11 @@ const MOST_RANGES = 2_000
 const zones = (): RuleColumn =>
   lines('zones', t`Zones`, {
     ...{ cell: 'zones', width: 420 },
-    hint: t`A line each, such as NORTH: PA, NJ, 100-119`,
+    hint: t`One per line, such as NORTH: PA, NJ, 100-119`,
     show: (value) => {
       const rows = (value as ZoneRow[] | undefined) ?? []
       return rows.length > MOST_RANGES
-        ? t`${rows.length.toLocaleString('en-US')} parts of zones. Import a workbook to change them.`
+        ? t`${rows.length.toLocaleString('en-US')} zone parts. Import a workbook to change them.`
         : zonesText(rows)
     },
     read: (typed) => {
@@ -52,20 +52,23 @@ const GENERAL: FieldGroup = {
   title: '',
   columns: [
     text('name', t`Name`),
-    text('currency', t`Currency`, { hint: t`Such as USD` }),
-    figure('milesPerDay', t`Miles a day`, { empty: null, hint: t`For the transit time; empty: not said` }),
+    text('currency', t`Currency`, { hint: t`For example, USD` }),
+    figure('milesPerDay', t`Miles a day`, {
+      empty: null,
+      hint: t`For the transit time; empty: no transit time`,
+    }),
   ],
 }
 
 const ZONES: FieldGroup = {
   title: t`Zones`,
-  words: t`The part of the map that is served, cut into zones between which lanes run.`,
+  words: t`The area of the map that you serve, divided into zones with lanes between them.`,
   columns: [zones()],
 }
 
 const equipment = (): RuleSection => ({
   ...{ path: 'equipment', title: t`Equipment`, what: 'equipment' },
-  words: t`What the freight goes in, such as VAN53, 53 ft van, 45,000 lb, 53 ft, 26 pallets. Empty: no limit.`,
+  words: t`The equipment, such as VAN53, 53 ft van, 45,000 lb, 53 ft, 26 pallets. Empty: no limit.`,
   columns: [
     text('code', t`Code`, { width: 110 }),
     text('label', t`Name`, { width: 180 }),
@@ -82,13 +85,13 @@ const equipment = (): RuleSection => ({
 const isMiles = ({ kind }: Cells) => kind === 'mileage'
 const isLane = ({ kind }: Cells) => kind === 'lane'
 const MILE_BASES: readonly Option[] = [
-  { value: 'perMile', label: t`$ a mile` },
+  { value: 'perMile', label: t`$ per mile` },
   { value: 'flat', label: t`$ flat` },
 ]
 const LANE_BASES: readonly Option[] = [
   { value: 'flat', label: t`$ flat` },
   { value: 'perCwt', label: t`$ per 100 lb` },
-  { value: 'perPallet', label: t`$ a pallet` },
+  { value: 'perPallet', label: t`$ per pallet` },
   { value: 'perLinearFoot', label: t`$ per linear foot` },
 ]
 
@@ -106,15 +109,15 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
     // One field of the document, with other words for each kind of table.
     choice(() => 'basis', t`Charged`, MILE_BASES, { cell: 'mileBasis', isOn: isMiles }),
     choice(() => 'basis', t`Charged`, LANE_BASES, { cell: 'laneBasis', isOn: isLane }),
-    money('minimumCents', t`At least $`, { empty: 0 }),
+    money('minimumCents', t`Minimum $`, { empty: 0 }),
     figure('precedence', t`Rank`, { hint: '1 before 2' }),
-    yesNo('takesHigherStep', t`A higher step where cheaper`),
+    yesNo('takesHigherStep', t`Use a higher step if cheaper`),
     ...scope(areas),
     list('palletTypes', t`Package types that count as pallets`, {
       ...{ isUpper: true, isOn: isLane },
     }),
-    lines('steps', t`Rates from miles`, {
-      ...{ cell: 'steps', isOn: isMiles, hint: t`A line each, such as 500 = 2.85` },
+    lines('steps', t`Rates by mileage`, {
+      ...{ cell: 'steps', isOn: isMiles, hint: t`One per line, such as 500 = 2.85` },
       show: (value) => showSteps(value, {}),
       showIn: (value, { mileBasis = '' }) => showSteps(value, { basis: mileBasis }),
       read: (typed, { mileBasis = '' }) => readSteps(typed, { basis: mileBasis }),
@@ -137,7 +140,7 @@ const tables = ({ areas, equipment: codes }: FormContext): RuleSection => ({
 
 const miles = (): RuleSection => ({
   ...{ path: 'contractMiles', title: t`Contract miles`, what: 'distance', isRare: true },
-  words: t`Miles that the contract lays down between two zones. They win over every other distance.`,
+  words: t`Miles set by the contract between two zones. They override every other distance.`,
   columns: [
     text('originZone', t`Origin zone`, { width: 160 }),
     text('destinationZone', t`Destination zone`, { width: 160 }),
@@ -150,19 +153,19 @@ const miles = (): RuleSection => ({
 
 const circuity = (): RuleSection => ({
   ...{ path: 'circuity', title: t`Estimated miles`, what: 'factor', isRare: true },
-  words: t`How much longer the road is than the straight line, such as 1.17. Used where no miles are known.`,
+  words: t`Ratio of road miles to straight-line miles, such as 1.17. Used when road miles are not known.`,
   columns: [figure('thousandths', t`Factor`, { units: 1_000, width: 90 }), FROM, TO],
   start: {},
 })
 
 const stops = (): RuleSection => ({
   ...{ path: 'stops', title: t`Stops`, what: t`stop rule`, isRare: true },
-  words: t`What stops on the way cost: of the first, the second and so on, such as 50.00, 75.00.`,
+  words: t`The price of stops along the way: for the first, the second and so on, such as 50.00, 75.00.`,
   columns: [
     figure('freeStops', t`Free stops`, { width: 90 }),
     figure('maxStops', t`Most stops`, { width: 90 }),
-    figures('cents', t`$ a stop`, { units: 100, least: 2 }),
-    yesNo('isFuelable', t`Fuel on it`),
+    figures('cents', t`$ per stop`, { units: 100, least: 2 }),
+    yesNo('isFuelable', t`Fuel applies`),
     FROM,
     TO,
   ],
@@ -171,14 +174,14 @@ const stops = (): RuleSection => ({
 
 const FUEL_BASES: readonly Option[] = [
   { value: 'percent', label: t`% of the linehaul` },
-  { value: 'perMile', label: t`$ a mile` },
+  { value: 'perMile', label: t`$ per mile` },
 ]
 
 export const volumeForm = (context: FormContext): RuleForm => ({
   groups: [
     GENERAL,
     fuelGroup('fuel.rule', context, [
-      choice('fuel.basis', t`The table says`, FUEL_BASES, {
+      choice('fuel.basis', t`Table values are`, FUEL_BASES, {
         ...{ cell: 'fuelBasis', isOn: ({ fuelTable }) => fuelTable !== '' },
       }),
     ]),

@@ -77,15 +77,15 @@ function PickupFields({ form }: { form: Form }) {
       <NativeSelect
         {...form.getInputProps('profile.pickupLocationId')}
         label={t`Pickup location`}
-        description={t`Which of your docks a new shipment leaves from`}
-        data={[{ value: '', label: t`The one of last time` }, ...(choices ?? [])]}
+        description={t`The dock that new shipments leave from`}
+        data={[{ value: '', label: t`Last used` }, ...(choices ?? [])]}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField
           form={form}
           path="profile.pickupFrom"
           label={t`Pickup from`}
-          description={t`Empty: as set for the company`}
+          description={t`Empty: company setting`}
           placeholder={t`11:00 AM`}
           autoComplete="off"
         />
@@ -93,7 +93,7 @@ function PickupFields({ form }: { form: Form }) {
           form={form}
           path="profile.pickupTo"
           label={t`Pickup to`}
-          description={t`By the clock of the dock`}
+          description={t`In the dock’s local time`}
           placeholder={t`03:30 PM`}
           autoComplete="off"
         />
@@ -103,7 +103,7 @@ function PickupFields({ form }: { form: Form }) {
 }
 
 const CLASSES = [
-  { value: '', label: t`As set for the company` },
+  { value: '', label: t`Company default` },
   ...FREIGHT_CLASSES.map((one) => ({ value: one, label: one })),
 ]
 
@@ -122,7 +122,7 @@ function ShipmentFields({ form }: { form: Form }) {
         form={form}
         path="profile.bolInstruction"
         label={t`Instruction on bills of lading`}
-        description={t`Stands in every new shipment, where it can be changed`}
+        description={t`Filled in on every new shipment, where you can change it`}
         maxLength={500}
       />
     </Stack>
@@ -138,7 +138,7 @@ function FirstPage({ form }: { form: Form }) {
       label={t`First page after log-in`}
       data-path="profile.defaultPageId"
       data={[
-        { value: '0', label: t`The first that you may open` },
+        { value: '0', label: t`The first page you can open` },
         ...pages.map((name) => ({ value: String(PAGES[name].id), label: pageTitle(PAGES[name].title) })),
       ]}
       value={String(form.values.profile.defaultPageId)}

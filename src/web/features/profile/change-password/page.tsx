@@ -54,7 +54,7 @@ function PasswordForm() {
       if (outcome.kind === 'refused') return outcome
       form.setValues(BLANK)
       form.clearErrors()
-      toast('success', t`Your password is changed. Everywhere else you are logged out.`)
+      toast('success', t`Your password has been changed. You are logged out everywhere else.`)
       return null
     },
   })
@@ -109,7 +109,8 @@ export function passwordFaultsOf({
   const faults: Record<string, string> = {}
   if (oldPassword === '') faults.oldPassword = t`Old password is required.`
   if (password.length < PASSWORD_LENGTH) faults.password = t`Use at least ${PASSWORD_LENGTH} characters.`
-  else if (password === oldPassword) faults.password = t`This is the old password.`
-  if (repeated !== password) faults.repeated = t`The two passwords are not the same.`
+  else if (password === oldPassword)
+    faults.password = t`This is your current password. Choose a different one.`
+  if (repeated !== password) faults.repeated = t`The passwords do not match.`
   return faults
 }

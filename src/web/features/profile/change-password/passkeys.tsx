@@ -42,8 +42,8 @@ export function Passkeys() {
         <Stack gap="md" mih={92} maw={480}>
           <Text size="sm">
             <Trans>
-              Log in with your fingerprint, your face or the PIN of your device, without a password. It also
-              counts where your company requires two-step verification.
+              Log in with your fingerprint, face or device PIN, without a password. A passkey also meets your
+              company’s two-step verification requirement.
             </Trans>
           </Text>
           {passkeys.length > 0 ? (
@@ -83,7 +83,7 @@ function hindranceAt(origin: string, hasPassword: boolean): string | null {
   if (origin !== location.origin) return t`Passkeys do not work at this address. Open Lading at ${origin}.`
   if (!('PublicKeyCredential' in window)) return t`This browser has no passkeys.`
   if (!hasPassword) {
-    return t`You log in by single sign-on and have no password. Set one with “Forgot your password?” before you add passkeys.`
+    return t`You log in with single sign-on and have no password. Set one with “Forgot your password?” before you add passkeys.`
   }
   return null
 }
@@ -220,7 +220,7 @@ function ChangePasskey({ kind, passkey, onClose }: ChangeProps) {
         ) : (
           <>
             <Text size="sm">
-              <Trans>{name} no longer logs you in. Delete it on your device as well.</Trans>
+              <Trans>You can no longer log in with {name}. Delete it from your device, too.</Trans>
             </Text>
             <Password fault={fault} isFirst />
           </>

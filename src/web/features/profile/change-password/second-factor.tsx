@@ -64,8 +64,8 @@ export function SecondFactor() {
           <>
             <Text size="sm">
               {isOn
-                ? t`After your password you enter a code from your authenticator app.`
-                : t`A code from your phone in addition to your password, so that a stolen password alone opens nothing.`}
+                ? t`After your password, enter a code from your authenticator app.`
+                : t`Asks for a code from your phone in addition to your password, so a stolen password alone is not enough to log in.`}
             </Text>
             {isOn && recoveryLeft < 4 ? (
               <Alert color="yellow" variant="light" role="status">
@@ -73,7 +73,7 @@ export function SecondFactor() {
                   {recoveryLeft === 0
                     ? t`You have no recovery codes left.`
                     : t`You have few recovery codes left.`}{' '}
-                  Make new ones.
+                  Generate new ones.
                 </Trans>
               </Alert>
             ) : null}

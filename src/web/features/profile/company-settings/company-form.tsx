@@ -85,7 +85,7 @@ export function CompanyForm({ settings, version }: CompanyValues) {
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t`Change what the weight of an order line means?`}
+        title={t`Change the meaning of the order line weight?`}
         onClose={() => ask(false)}
         onConfirm={() => void saveAsked()}
         confirmLabel={t`Change it`}
@@ -93,8 +93,8 @@ export function CompanyForm({ settings, version }: CompanyValues) {
         <Trans>
           {form.values.settings.isWeightEach
             ? t`The weight of a new order line will be the weight of one piece: 10 pieces of 5 lb weigh 50 lb.`
-            : t`The weight of a new order line will be the weight of the whole line: 10 pieces at 5 lb weigh 5 lb.`}{' '}
-          Stored orders and shipments are not changed.
+            : t`The weight of a new order line is for the whole line: 10 pieces at 5 lb weigh 5 lb.`}{' '}
+          Existing orders and shipments are not changed.
         </Trans>
       </ConfirmDialog>
     </form>

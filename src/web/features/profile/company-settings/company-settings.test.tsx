@@ -69,7 +69,7 @@ it('explains what changes before the weight of a line means something else', asy
   save()
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/10 pieces of 5 lb weigh 50 lb/)).toBeTruthy()
-  expect(within(dialog).getByText(/Stored orders and shipments are not changed/)).toBeTruthy()
+  expect(within(dialog).getByText(/Existing orders and shipments are not changed/)).toBeTruthy()
   expect(saved()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change it' }))
   await waitFor(() => expect(saved()).toHaveLength(1))

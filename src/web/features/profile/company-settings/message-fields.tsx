@@ -28,8 +28,8 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
     <Stack gap="sm">
       <Text size="sm">
         <Trans>
-          The notify list of a shipment is told when it is booked, picked up, delayed or delivered. Each
-          recipient can stop these messages by the link in them. No message shows a price.
+          The notify list of a shipment gets a message when it is booked, picked up, delayed or delivered.
+          Each recipient can stop these messages with the link in them. Messages do not show prices.
         </Trans>
       </Text>
       <Group gap="lg">
@@ -40,25 +40,29 @@ export function MessageFields({ form }: { form: ContractForm<CompanyValues>['for
       <CheckField
         form={form}
         path="settings.messages.toConsignee"
-        label={t`Send them to the e-mail address of the consignee, too`}
+        label={t`Also send them to the consignee’s e-mail address`}
       />
       <Text size="sm">
-        <Trans>Alerts for your own people: e-mail addresses, separated by commas.</Trans>
+        <Trans>Alerts for your team: e-mail addresses, separated by commas.</Trans>
       </Text>
       <div className={css.alert}>
-        {alert('late', t`Late`, t`Not delivered so many days after the planned one, or expected that late.`)}
+        {alert(
+          'late',
+          t`Late`,
+          t`Not delivered this many days after the planned delivery day, or expected to be that late.`,
+        )}
         {days('lateDays', t`Days late`, 1)}
       </div>
-      {alert('problem', t`Problem`, t`The carrier, or one of you, reports a problem.`)}
+      {alert('problem', t`Problem`, t`The carrier or one of your users reports a problem.`)}
       <div className={css.alert}>
-        {alert('noPod', t`No proof of delivery`, t`None so many days after the delivery.`)}
+        {alert('noPod', t`No proof of delivery`, t`None received this many days after delivery.`)}
         {days('noPodDays', t`Days after delivery`, 1)}
       </div>
       <div className={css.alert}>
         {alert(
           'freeTime',
-          t`Free time of a container ends`,
-          t`So many days before its last free day, or before its empty is due.`,
+          t`Container free time ends`,
+          t`Sent this many days before the last free day, or before the empty container is due back.`,
         )}
         {days('freeTimeDays', t`Days before`, 0)}
       </div>

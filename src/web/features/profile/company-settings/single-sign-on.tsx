@@ -103,7 +103,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
           form={form}
           path="settings.clientSecret"
           label={t`Client secret`}
-          description={hasSecret ? t`Saved. Enter it only to change it.` : undefined}
+          description={hasSecret ? t`Saved. Enter a new value to replace it.` : undefined}
           autoComplete="off"
           visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the client secret`, tabIndex: 0 }}
         />
@@ -111,7 +111,7 @@ function SignOnForm({ settings: { hasSecret, ...stored }, version, redirectUrl, 
           form={form}
           path="settings.domains"
           label={t`E-mail domains`}
-          description={t`Only addresses of these domains sign in, for example example.com. Empty = all.`}
+          description={t`Only e-mail addresses in these domains can sign in, for example example.com. Empty = all.`}
           autoComplete="off"
         />
         <Choices form={form} />
@@ -177,7 +177,7 @@ function Choices({ form }: { form: ReturnType<typeof useContractForm<Values>>['f
         label={t`Users log in by single sign-on only; administrators keep their password`}
       />
       <Text size="sm" c="dimmed">
-        <Trans>Two-step verification is then up to the provider. API keys are not affected.</Trans>
+        <Trans>Two-step verification is then handled by the provider. API keys are not affected.</Trans>
       </Text>
     </Stack>
   )

@@ -61,7 +61,7 @@ export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boo
         {isChangeable ? (
           <FileDrop
             label={logo.logourl ? t`Another logo` : t`Logo`}
-            hint={t`PNG, JPEG or SVG, 1 MB at most. A drawing (SVG) stands in the header only.`}
+            hint={t`PNG, JPEG or SVG, up to 1 MB. An SVG is shown in the header only.`}
             accept={ACCEPT}
             isSingle
             onFiles={(files) => void take(files)}
@@ -75,7 +75,7 @@ export function LogoCard({ logo, isChangeable }: { logo: Logo; isChangeable: boo
 
 /** The picture of a file, or the sentence that says why not. The server looks at what it really is. */
 async function readPicture(file: File): Promise<Chosen | string> {
-  if (file.size > MOST_BYTES) return t`A logo may have 1 MB at most.`
+  if (file.size > MOST_BYTES) return t`The logo is too large. Choose a file of 1 MB or less.`
   const image = await bytesOf(file).catch(() => null)
   return image === null
     ? t`${file.name} could not be read.`
@@ -108,7 +108,7 @@ function KeptLogo({ logo, changes }: { logo: Logo; changes: ReturnType<typeof us
         onClose={close}
       >
         <Text>
-          <Trans>The header shows Lading’s own again; documents print none.</Trans>
+          <Trans>The header shows the Lading logo again, and documents print no logo.</Trans>
         </Text>
       </ConfirmDialog>
     </Group>
@@ -127,11 +127,11 @@ function Preview({ logo, chosen }: { logo: Logo; chosen: Chosen | null }) {
   return (
     <Stack gap={4}>
       <Group gap="sm">
-        <img src={source} alt={chosen ? t`The logo that was chosen` : t`Your logo`} className={css.light} />
+        <img src={source} alt={chosen ? t`The selected logo` : t`Your logo`} className={css.light} />
         <img src={source} alt="" className={css.dark} />
       </Group>
       <Text size="sm" c="dimmed">
-        {chosen ? t`${chosen.fileName}, not saved yet` : t`On light and on dark`}
+        {chosen ? t`${chosen.fileName}, not saved yet` : t`On light and dark backgrounds`}
       </Text>
     </Stack>
   )

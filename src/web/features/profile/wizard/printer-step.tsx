@@ -26,13 +26,13 @@ export function PrinterStep({ profile, onNext }: { profile: ProfileValue; onNext
           {message ? <FormErrorSummary message={message} /> : null}
           <Text size="sm">
             <Trans>
-              Papers open as a PDF and print from your browser. With the print bridge they go straight to the
-              printers of the dock.
+              Documents open as PDFs and print from your browser. With the print bridge, they go straight to
+              the dock printers.
             </Trans>
           </Text>
           {canOpen(rights, 'PrinterSetup') ? (
             <TextLink {...pageLink('PrinterSetup')} size="sm">
-              <Trans>Set up a printer of the dock</Trans>
+              <Trans>Set up a dock printer</Trans>
             </TextLink>
           ) : null}
           <NativeSelect

@@ -106,9 +106,7 @@ function Finish() {
     <Section title={t`Ready to ship`}>
       <Stack gap="sm">
         <Text size="sm">
-          <Trans>
-            Everything that you entered can be changed at any time under your name at the top of the page.
-          </Trans>
+          <Trans>You can change all of this at any time under your name at the top of the page.</Trans>
         </Text>
         <Group>
           <Button loading={change.isRunning} onClick={() => void finish()}>

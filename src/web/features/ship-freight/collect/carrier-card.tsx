@@ -27,7 +27,7 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
   const { carriers, isPending } = useCollectCarriers({ soldTo, collectCarrier: chosen }, change)
   const picked = pickedOf(carriers, chosen)
   return (
-    <Section title={t`Carrier of the consignee`} id="carrier">
+    <Section title={t`Consignee’s carrier`} id="carrier">
       <Stack gap="xs">
         <SoldToField
           label={t`Sold-to`}
@@ -42,7 +42,7 @@ export const CarrierCard = memo(function CarrierCard({ soldTo, chosen, faults, c
         {soldTo !== '' && !isPending && carriers.length === 0 ? (
           <Text size="sm" c="dimmed">
             <Trans>
-              {soldTo} has no collect carriers. Choose one here, or keep them under Manage Routing Guide.
+              {soldTo} has no collect carriers. Choose one here, or add them under Manage Routing Guide.
             </Trans>
           </Text>
         ) : null}
@@ -69,7 +69,7 @@ function Choices({ carriers, picked, change }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>
-        <Trans>Carriers of this sold-to</Trans>
+        <Trans>Carriers for this sold-to</Trans>
       </legend>
       {carriers.map((one) => (
         <label key={`${one.scac} ${one.rateModeId} ${one.accountNumber}`} className={styles.choice}>

@@ -210,8 +210,8 @@ function TenderButtons({ desk, onAsk }: TenderButtonsProps) {
 }
 
 function tenderedWords({ BOLNumber, CarrierName, tender }: CollectReply): string {
-  if (tender.state === 'unsent') return t`BOL ${BOLNumber} goes collect with ${CarrierName}. ${NOT_SENT}`
+  if (tender.state === 'unsent') return t`BOL ${BOLNumber} ships collect with ${CarrierName}. ${NOT_SENT}`
   return tender.messageId === ''
-    ? t`BOL ${BOLNumber} goes collect with ${CarrierName}. Nothing was sent: contact the carrier yourself.`
-    : t`BOL ${BOLNumber} goes collect with ${CarrierName} and was tendered to ${tender.to}.`
+    ? t`BOL ${BOLNumber} ships collect with ${CarrierName}. Nothing was sent, so contact the carrier yourself.`
+    : t`BOL ${BOLNumber} ships collect with ${CarrierName} and was tendered to ${tender.to}.`
 }

@@ -50,7 +50,7 @@ async function open(answers: Answers = {}, form: object | null = sampleForm({ so
     ...answers,
   })
   const shown = await showScreen(<Page />, '/Collect')
-  await screen.findByRole('region', { name: 'Carrier of the consignee' })
+  await screen.findByRole('region', { name: 'Consignee’s carrier' })
   return { sent, ...shown }
 }
 

@@ -30,7 +30,7 @@ export const TICK_OPTIONS: Readonly<Record<TickOption, OptionFacts>> = {
   isHeldForPickup: {
     label: t`Hold for pickup`,
     carriers: [UPS],
-    meaning: t`The consignee collects it at the carrier: abroad, by Worldwide Express Freight.`,
+    meaning: t`The consignee picks it up from the carrier. International only, with Worldwide Express Freight.`,
   },
   isImportControl: {
     label: t`Import control`,

@@ -34,7 +34,7 @@ export function ConfirmLabel({ onAddress, ...props }: ConfirmLabelProps) {
   const atOnce = isPaired ? (
     <Checkbox
       label={t`Print immediately`}
-      description={t`On the label printer of Printer Setup, as soon as the carrier has made it`}
+      description={t`On the label printer chosen in Printer Setup, as soon as the carrier creates it`}
       checked={flag === 'tender'}
       onChange={(event) => choose({ row, flag: event.currentTarget.checked ? 'tender' : 'withoutprint' })}
     />
@@ -80,8 +80,8 @@ function PairPrinter() {
   )
 }
 
-const VOIDABLE = t`A label that was bought can be voided while the carrier does not have the packages.`
-const NO_LABEL = t`At the price of a tariff no label is bought from the carrier: the label is one of ours.`
+const VOIDABLE = t`You can void a label until the carrier has the packages.`
+const NO_LABEL = t`With a tariff price, no label is bought from the carrier. Lading makes the label.`
 
 const PAYERS = { P: t`Sender`, C: t`Receiver`, T: t`Third party` }
 
@@ -89,7 +89,7 @@ function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, strin
   const parcel = parcelOf(form)
   const count = sentPieces(parcel).length
   const packages = `${plural(count, { one: '# package', other: '# packages' })}, ${weightText(totalPounds(parcel))}`
-  const number = parcel.accountNumber || t`kept for sold-to ${form.soldTo}`
+  const number = parcel.accountNumber || t`saved for sold-to ${form.soldTo}`
   const account = parcel.payer === 'P' ? '' : t`, account ${number}`
   return [
     parcel.returnService === ''
@@ -97,7 +97,7 @@ function factsOf(form: PrepaidForm, deliveryDate: string | null): [string, strin
       : [t`Return`, showLane(form.destination, form.origin)],
     [t`Packages`, packages],
     [t`Ship date`, dayOf(form.pickupDate)],
-    [t`Delivery`, deliveryDate ? dayOf(deliveryDate) : t`The carrier does not say`],
+    [t`Delivery`, deliveryDate ? dayOf(deliveryDate) : t`Not provided by the carrier`],
     [t`Who pays`, `${PAYERS[parcel.payer]}${account}`],
   ]
 }

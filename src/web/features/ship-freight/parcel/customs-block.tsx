@@ -113,7 +113,7 @@ export const CustomsBlock = memo(function CustomsBlock(props: CustomsBlockProps)
         onChange={(next) => patch({ taxIds: next })}
         blank={blankTaxId}
         faults={taxFaults}
-        addLabel={t`Add tax id`}
+        addLabel={t`Add tax ID`}
       />
     </Section>
   )

@@ -27,7 +27,7 @@ export function dimWords(
     const why = bySize
       ? t`dim, ÷${divisor ?? ''}`
       : dimLb === null
-        ? t`size does not count`
+        ? t`dimensions do not count`
         : t`dim ${showFigure(dimLb)} lb`
     return [t`${CarrierName} ${showFigure(billedLb)} lb (${why})`]
   })

@@ -46,8 +46,8 @@ function Today() {
       {data && groups.length === 0 ? (
         <Text size="sm">
           <Trans>
-            No parcel label was bought today. Buy labels first; then print the manifest, make the USPS SCAN
-            form and request pickups here.
+            No parcel labels were bought today. Buy labels first, then print the manifest, create the USPS
+            SCAN form and request pickups here.
           </Trans>
         </Text>
       ) : null}
@@ -106,7 +106,7 @@ function ScanForms({ group, mayChange }: { group: LeavingValue; mayChange: boole
   const make = async () => {
     const outcome = await making.run({ groupId: group.id })
     if (outcome.kind === 'ok')
-      toast('success', t`The SCAN form is ready. The driver or the counter scans it.`)
+      toast('success', t`The SCAN form is ready. Have the driver or the counter scan it.`)
   }
   const save = async (formId: string, number: string) => {
     const outcome = await download(downloadScanForm, { formId }, `SCAN-form-${number}.pdf`)

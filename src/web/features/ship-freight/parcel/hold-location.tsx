@@ -50,7 +50,7 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
           <Text size="sm" c="dimmed">
             {isFedexAsked
               ? t`The consignee collects the packages there.`
-              : t`FedEx is not asked. Check it under Shipping.`}
+              : t`FedEx is not included. Select it under Shipping.`}
           </Text>
           <Group>
             <Button
@@ -70,7 +70,7 @@ export function HoldLocation({ near, chosen, isFedexAsked, onChoose }: HoldLocat
       {shown && !chosen ? (
         shown.length === 0 ? (
           <Text size="sm">
-            <Trans>FedEx holds packages nowhere within 25 miles.</Trans>
+            <Trans>No FedEx hold location within 25 miles.</Trans>
           </Text>
         ) : (
           <Stack gap={4} component="ul" p={0} m={0} aria-label={t`FedEx locations`}>

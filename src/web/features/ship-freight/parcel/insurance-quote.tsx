@@ -17,8 +17,8 @@ export function InsuranceQuote({ form, carrierName }: { form: PrepaidForm; carri
   )
   if (valueCents <= 0) return null
   const words = data
-    ? t`Insured for ${moneyText(valueCents)}: ${moneyText(data.premiumCents)} on top${data.isSandbox ? ' (sandbox)' : ''}.`
-    : t`Insured for ${moneyText(valueCents)}: the price is being asked.`
+    ? t`Insured for ${moneyText(valueCents)}: ${moneyText(data.premiumCents)} extra${data.isSandbox ? ' (sandbox)' : ''}.`
+    : t`Insured for ${moneyText(valueCents)}: getting the price.`
   return (
     <Text size="sm" role={error ? 'alert' : 'status'} c={error ? 'var(--mantine-color-error)' : undefined}>
       {error ? error.message : words}

@@ -110,12 +110,12 @@ function Labels({ shipment }: { shipment: ShipmentValue }) {
           {isBuying ? (
             <Group gap="xs">
               <Loader size="sm" aria-hidden />
-              <span>{t`${shipment.carrierName} makes the label …`}</span>
+              <span>{t`${shipment.carrierName} is creating the label …`}</span>
             </Group>
           ) : null}
           {labels.length === 0 ? (
             <Text size="sm">
-              {t`No label was bought: the price is of the tariff, not of an account with ${shipment.carrierName}. Print your own label, or void this one and rate again with an account: `}
+              {t`No label was bought because the price comes from the tariff, not from an account with ${shipment.carrierName}. Print your own label, or void this shipment and rate it again with an account: `}
               <TextLink {...pageLink('ParcelAccounts')}>
                 <Trans>Parcel Accounts</Trans>
               </TextLink>

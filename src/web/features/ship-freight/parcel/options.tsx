@@ -71,7 +71,7 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
         label={t`Return service`}
         data-path="returnServiceType"
         disabled={!!refused.returnService && parcel.returnService === ''}
-        description={hasUps ? refused.returnService : t`Others than UPS know one: a label to print.`}
+        description={hasUps ? refused.returnService : t`Other carriers offer one option: a label to print.`}
         data={[
           { value: '', label: t`No return` },
           ...UPS_RETURN_SERVICES.filter(({ code }) => isOffered(code)).map(({ code, label }) => ({
@@ -90,10 +90,10 @@ function Choices({ parcel, chosen, faults, change }: OptionsProps) {
 }
 
 const LABEL_CHOICES: { value: ParcelForm['labelCode']; label: string }[] = [
-  { value: '', label: t`As my printer takes it` },
+  { value: '', label: t`Format for my printer` },
   { value: 'PDF', label: t`PDF, for a laser printer` },
   { value: 'ZPL', label: t`ZPL, for a label printer` },
-  { value: 'PNG', label: t`Picture (PNG), for either` },
+  { value: 'PNG', label: t`Image (PNG), for either` },
 ]
 
 /** As what the label is bought. */
@@ -104,7 +104,7 @@ function LabelFormat({ parcel, chosen, faults, change }: OptionsProps) {
     <NativeSelect
       label={t`Label`}
       data-path="labelCode"
-      description={chosen.includes(FEDEX) ? t`FedEx draws it in one format, once.` : undefined}
+      description={chosen.includes(FEDEX) ? t`FedEx creates the label once, in one format.` : undefined}
       data={LABEL_CHOICES}
       value={parcel.labelCode}
       error={faults.labelCode}
@@ -119,7 +119,7 @@ function Insurance({ parcel, faults, change }: OptionsProps) {
     <TextInput
       label={t`Insure for, $`}
       data-path="insuredValue"
-      description={t`Beside the carrier’s own liability. What it costs is shown before you buy.`}
+      description={t`In addition to the carrier’s own liability. The cost is shown before you buy.`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
@@ -133,7 +133,9 @@ function Insurance({ parcel, faults, change }: OptionsProps) {
 }
 
 const notWith = (chosen: readonly string[]): string =>
-  chosen.length === 0 ? t`No carrier is asked.` : t`Not with ${chosen.map(nameOfCarrier).join(' and ')}.`
+  chosen.length === 0
+    ? t`No carrier is selected.`
+    : t`Not available with ${chosen.map(nameOfCarrier).join(' and ')}.`
 
 /** What the post delivers for UPS, and what it does with what it cannot deliver. */
 function Post({ parcel, chosen, faults, change }: OptionsProps) {
@@ -145,7 +147,7 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
         label="SurePost"
         data-path="surePostCode"
         disabled={!hasUps && parcel.surePostCode === ''}
-        description={hasUps ? t`UPS carries, the post delivers.` : notWith(chosen)}
+        description={hasUps ? t`UPS carries the package, and USPS delivers it.` : notWith(chosen)}
         data={[{ value: '', label: t`Not asked for` }, ...SUREPOST_CODES]}
         value={parcel.surePostCode}
         onChange={({ currentTarget: { value } }) => patch({ surePostCode: value })}
@@ -153,7 +155,7 @@ function Post({ parcel, chosen, faults, change }: OptionsProps) {
       <NativeSelect
         label={t`USPS endorsement`}
         data-path="uspsEndorsement"
-        description={t`For what the post delivers.`}
+        description={t`For packages that USPS delivers.`}
         data={[{ value: '', label: t`None` }, ...endorsementsOf(chosen, parcel.uspsEndorsement)]}
         value={parcel.uspsEndorsement}
         error={faults.uspsEndorsement}

@@ -123,7 +123,7 @@ describe('who pays', () => {
       'Carriers/GetParcelAccountDetails': () => ({ body: { Status: 'success', accounts, carriers: [] } }),
     })
     fireEvent.click(screen.getByLabelText('Receiver'))
-    expect(await screen.findByText('Empty: UPS 0Z3571, kept for sold-to 10007')).toBeTruthy()
+    expect(await screen.findByText('Empty: UPS 0Z3571, saved for sold-to 10007')).toBeTruthy()
   })
 })
 
@@ -228,7 +228,7 @@ describe('the Parcel screen', () => {
     ])
     fireEvent.click(screen.getByRole('button', { name: /^Buy label UPS Ground/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText('Insured for $500.00: $4.50 on top (sandbox).')).toBeTruthy()
+    expect(await within(dialog).findByText('Insured for $500.00: $4.50 extra (sandbox).')).toBeTruthy()
     expect(callsOf(sent, 'Shipment/GETLTLRates')[0]?.body).toMatchObject({ InsuredValue: 500 })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Buy label' }))
     expect(await screen.findByText('INS-000000001')).toBeTruthy()
@@ -291,7 +291,7 @@ describe('the Parcel screen', () => {
     await rate()
     expect(screen.getByText('1 carrier gave no price: FedEx (FDEG): The account is on hold.')).toBeTruthy()
     expect(
-      screen.getByText('1 remark of carriers with prices: UPS (UPSN): Answered by a stand-in.'),
+      screen.getByText('1 remark from carriers with prices: UPS (UPSN): Answered by a stand-in.'),
     ).toBeTruthy()
     expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
   })
@@ -337,7 +337,7 @@ describe('the Parcel screen', () => {
     }
     await open({ 'Shipment/RCSelectedParcelCarrier': () => ({ body: { Status: 'success', carrier: last } }) })
     await rate()
-    await screen.findByText(/as the last time/)
+    await screen.findByText(/same as last time/)
     expect(screen.getByRole('button', { name: 'Forget it' })).toBeTruthy()
     // On top, with its cost, which the last look repeats with the way to the cheapest.
     const [top] = within(screen.getByRole('list', { name: 'Prices' })).getAllByRole('listitem')

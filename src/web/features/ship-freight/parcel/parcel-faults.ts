@@ -22,7 +22,7 @@ const SIDES = { length: t`Length`, width: t`Width`, height: t`Height` }
 const noNumber = (name: string): string => t`${name} must be a number above 0.`
 const NOT_AN_AMOUNT = t`Enter an amount like 1240.50.`
 
-const COUNTRY = t`Two letters, like US.`
+const COUNTRY = t`Enter two letters, like US.`
 const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text)
 
 const isAmount = (text: string): boolean => text.trim() === '' || parseDecimal(text, 2) !== null
@@ -63,7 +63,8 @@ function placeFaults(form: PrepaidForm): Faults {
 function invoiceFaults(form: PrepaidForm, packages: number): Faults {
   const { customs } = parcelOf(form)
   const faults: Faults = {}
-  if (!/^[A-Za-z]{3}$/.test(customs.currency.trim())) faults['customs.currency'] = t`Three letters, like USD.`
+  if (!/^[A-Za-z]{3}$/.test(customs.currency.trim()))
+    faults['customs.currency'] = t`Enter three letters, like USD.`
   if (!isAmount(customs.freight)) faults['customs.freight'] = NOT_AN_AMOUNT
   if (!isAmount(customs.insurance)) faults['customs.insurance'] = NOT_AN_AMOUNT
   for (const { line, row } of sentCommodities(customs)) {
@@ -75,7 +76,7 @@ function invoiceFaults(form: PrepaidForm, packages: number): Faults {
       faults[`customs.commodities.${line}.${name}`] = noNumber(title)
     }
     if (!isPackage(row.packageNumber, packages)) {
-      faults[`customs.commodities.${line}.packageNumber`] = t`There are packages 1 to ${packages}.`
+      faults[`customs.commodities.${line}.packageNumber`] = t`Enter a package number from 1 to ${packages}.`
     }
   }
   return faults
@@ -106,8 +107,8 @@ export function labelFaults(form: PrepaidForm, chosen?: RateRow): Faults {
 function contactFaults(form: PrepaidForm): Faults {
   const faults: Faults = {}
   for (const end of ['origin', 'destination'] as const) {
-    if (form[end].contactName === '') faults[`${end}.contactName`] = t`Customs need a contact.`
-    if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = t`Customs need a phone number.`
+    if (form[end].contactName === '') faults[`${end}.contactName`] = t`Customs requires a contact.`
+    if (form[end].contactPhone === '') faults[`${end}.contactPhone`] = t`Customs requires a phone number.`
   }
   return faults
 }
@@ -137,7 +138,9 @@ export function refusedFaults(
 function customsFaults(form: PrepaidForm): Faults {
   const sent = sentCommodities(parcelOf(form).customs)
   if (sent.length === 0)
-    return { 'customs.commodities': t`Say what is inside: customs ask for every kind of goods.` }
+    return {
+      'customs.commodities': t`Describe the contents. Customs requires every type of goods to be listed.`,
+    }
   const faults: Faults = {}
   for (const { line, row } of sent) {
     const at = (name: string) => `customs.commodities.${line}.${name}`

@@ -145,5 +145,5 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
 /** Labels are ordered over the carrier's API; a price of a tariff is tendered as freight is. */
 const orderedWords = ({ BOLNumber, CarrierName, tender }: BookReply): string =>
   tender.channel === 'api'
-    ? t`The label of ${BOLNumber} is ordered from ${CarrierName}.`
-    : t`${BOLNumber} is booked with ${CarrierName}, without a label of the carrier.`
+    ? t`The label for ${BOLNumber} has been ordered from ${CarrierName}.`
+    : t`${BOLNumber} is booked with ${CarrierName}, without a carrier label.`

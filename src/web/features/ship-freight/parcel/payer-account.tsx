@@ -23,7 +23,7 @@ export function PayerAccount({ form, parcel, faults, change }: PayerAccountProps
   return (
     <>
       <TextInput
-        label={isReceiver ? t`Account of the receiver` : t`Account of the third party`}
+        label={isReceiver ? t`Receiver’s account` : t`Third party’s account`}
         description={kept || (isReceiver ? t`Registered at ZIP ${form.destination.zip || '–'}` : undefined)}
         data-path="accountNumber"
         maxLength={40}
@@ -45,5 +45,5 @@ function useKeptAccounts({ soldTo }: PrepaidForm, { payer }: ParcelForm): string
     ({ paymentType, state }) => paymentType === payer && state === 'Ready',
   )
   const numbers = able.map(({ scac, accountNumber }) => `${nameOfCarrier(scac)} ${accountNumber}`)
-  return numbers.length === 0 ? '' : t`Empty: ${numbers.join(', ')}, kept for sold-to ${soldTo}`
+  return numbers.length === 0 ? '' : t`Empty: ${numbers.join(', ')}, saved for sold-to ${soldTo}`
 }

@@ -48,7 +48,7 @@ export function PickupForm({ group, kind, name, onClose }: PickupFormProps) {
         <TextField
           form={form}
           path="instructions"
-          label={t`For the driver`}
+          label={t`Instructions for the driver`}
           placeholder={t`Dock 3, ring the bell`}
           maxLength={57}
         />

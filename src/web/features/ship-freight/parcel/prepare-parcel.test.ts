@@ -118,7 +118,7 @@ describe('across a border', () => {
     for (const packageNumber of ['3', '0', '1.5', 'last']) {
       const strange = abroad({ commodities: [{ ...TOOLS, packageNumber }] })
       expect(prepareParcel(strange, defaults).faults, packageNumber).toEqual({
-        'customs.commodities.0.packageNumber': 'There are packages 1 to 2.',
+        'customs.commodities.0.packageNumber': 'Enter a package number from 1 to 2.',
       })
     }
   })
@@ -127,9 +127,9 @@ describe('across a border', () => {
     const row = { ...TOOLS, countryOfOrigin: 'USA', quantity: 'many', unitValue: 'free', weight: '-1' }
     const form = abroad({ commodities: [row], currency: 'X', freight: 'lots' })
     expect(prepareParcel(form, defaults).faults).toEqual({
-      'customs.currency': 'Three letters, like USD.',
+      'customs.currency': 'Enter three letters, like USD.',
       'customs.freight': 'Enter an amount like 1240.50.',
-      'customs.commodities.0.countryOfOrigin': 'Two letters, like US.',
+      'customs.commodities.0.countryOfOrigin': 'Enter two letters, like US.',
       'customs.commodities.0.quantity': 'Quantity must be a number above 0.',
       'customs.commodities.0.unitValue': 'Enter an amount like 1240.50.',
       'customs.commodities.0.weight': 'Weight must be a number above 0.',
@@ -172,8 +172,8 @@ describe('across a border', () => {
 
   it('has no label without goods, contacts, and the payer’s account', () => {
     expect(labelFaults(abroad())).toMatchObject({
-      'customs.commodities': expect.stringContaining('what is inside'),
-      'destination.contactPhone': 'Customs need a phone number.',
+      'customs.commodities': expect.stringContaining('Describe the contents'),
+      'destination.contactPhone': 'Customs requires a phone number.',
     })
     expect(labelFaults(sampleParcelForm())).toEqual({})
     expect(labelFaults(sampleParcelForm({ payer: 'C' }))).toEqual({
@@ -188,7 +188,7 @@ describe('dimensional weight', () => {
   it('is each carrier’s own', () => {
     const { pieces } = parcelOf(sampleParcelForm())
     expect(dimWords(pieces[0]!, { weightUnit: 'lb', lengthUnit: 'in' }, CARRIERS)).toBe(
-      '0.6 cu ft · UPS 7 lb (dim, ÷139) · USPS 5 lb (size does not count)',
+      '0.6 cu ft · UPS 7 lb (dim, ÷139) · USPS 5 lb (dimensions do not count)',
     )
     expect(dimWords(samplePiece({ height: '' }), { weightUnit: 'lb', lengthUnit: 'in' }, CARRIERS)).toBe('')
   })

@@ -39,7 +39,7 @@ export function RefusedLabel({ shipment, message }: RefusedLabelProps) {
       color="red"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t`${shipment.carrierName} refused the label. Nothing was bought.`}
+      title={t`${shipment.carrierName} rejected the label. Nothing was bought.`}
     >
       <Stack gap="xs" align="flex-start">
         {message}

@@ -34,11 +34,11 @@ export function useWantedService(form: PrepaidForm): WantedService | null {
   const kept = remembered.data?.carrier ?? null
   return useMemo(() => {
     if (carrier !== '') {
-      return { scac: carrier.toUpperCase(), service, words: t`as you chose`, isRemembered: false }
+      return { scac: carrier.toUpperCase(), service, words: t`your choice`, isRemembered: false }
     }
     if (kept) {
       const last = kept.serviceCode || kept.serviceName
-      return { scac: kept.scac, service: last, words: t`as the last time`, isRemembered: true }
+      return { scac: kept.scac, service: last, words: t`same as last time`, isRemembered: true }
     }
     if (!mapped) return null
     return {

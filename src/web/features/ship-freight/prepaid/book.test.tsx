@@ -96,7 +96,7 @@ describe('booking', () => {
     fireEvent.change(screen.getByLabelText('Description, line 1'), { target: { value: 'Shelving' } })
     const dialog = await chooseToBook(/^Book Carrier CHEP/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Book and tender' }))
-    await screen.findByText(/The price of Carrier CHEP, \$300\.00, is \$301\.00 now\. Nothing was booked/)
+    await screen.findByText(/The price from Carrier CHEP, \$300\.00, is now \$301\.00\. Nothing was booked/)
     expect(callsOf(sent, 'Shipment/Pickup')).toEqual([])
   })
 

@@ -115,7 +115,7 @@ describe('the pallet grid', () => {
     const { sent } = await open(answers)
     expect(screen.queryByLabelText('Pallet no., line 1')).toBeNull()
     expect(callsOf(sent, 'Shipment/getPalletConfigData')).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'More of line 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'More for line 1' }))
     fireEvent.change(screen.getByLabelText('Linear feet, line 1'), { target: { value: '7.5' } })
     fireEvent.change(screen.getByLabelText('Declared value, $, line 1'), { target: { value: '1,200' } })
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('7.5 linear ft')
@@ -167,7 +167,7 @@ describe('services of the consignee', () => {
       },
       form,
     )
-    const always = { name: `Always these for ${DALLAS.companyName}` }
+    const always = { name: `Always use these for ${DALLAS.companyName}` }
     fireEvent.click(await screen.findByRole('button', always))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Always these/ })).toBeNull())
     expect(callsOf(sent, 'Shipment/UpdateDefaultServices')[0]?.body).toMatchObject({
@@ -215,7 +215,7 @@ describe('attachments', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Attachments' }))
     const input = await screen.findByLabelText('Attach files', { selector: 'input' })
     fireEvent.change(input, { target: { files: [new File(['abc'], 'list.pdf')] } })
-    expect(screen.getByText(/Sent as soon as the shipment is rated: list\.pdf/)).toBeTruthy()
+    expect(screen.getByText(/These are sent when the shipment is rated: list\.pdf/)).toBeTruthy()
     expect(callsOf(sent, 'Shipment/FileUpload')).toEqual([])
     await rate()
     await waitFor(() => expect(callsOf(sent, 'Shipment/FileUpload')).toHaveLength(1))

@@ -40,5 +40,5 @@ it('carriers without a contract or a fuel price are named below the prices, each
   expect(screen.getByRole('link', { name: 'Start a contract' }).getAttribute('href')).toBe(
     '/Carriers?view=Contracts&contract=BARE-1',
   )
-  expect(screen.getByText('No price without a fuel price: DRYY.')).toBeTruthy()
+  expect(screen.getByText('No fuel price, so no rate: DRYY.')).toBeTruthy()
 })

@@ -82,7 +82,7 @@ describe('spot quotes beside the prices', () => {
       { path: '/Prepaid/$shipmentid' },
     )
     const panel = within(await screen.findByRole('region', { name: 'Spot quotes' }))
-    fireEvent.click(panel.getByRole('button', { name: /^Carrier SPOT .*: quotes and working$/ }))
+    fireEvent.click(panel.getByRole('button', { name: /^Carrier SPOT .*: quotes and calculation$/ }))
     fireEvent.click(panel.getByRole('button', { name: /^Award/ }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Award quote' }))

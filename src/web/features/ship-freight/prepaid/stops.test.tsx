@@ -12,7 +12,7 @@ const company = (place: number) =>
     'Unload at',
   )
 const addFirst = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Stop on the way' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a stop' }))
   await screen.findByRole('region', { name: 'Stops' })
 }
 
@@ -52,9 +52,9 @@ describe('stops on the way', () => {
     fireEvent.change(company(1), { target: { value: 'First' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add stop' }))
     fireEvent.change(company(2), { target: { value: 'Second' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Stop 2 earlier' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Move stop 2 up' }))
     expect(company(1).value).toBe('Second')
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Stop 1 earlier'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move stop 1 up'))
     await waitFor(() => {
       const kept = JSON.parse(localStorage.getItem('lading.kept.draft.u.prepaid.new') ?? '{}')
       const names = kept.value.form.stops.map(
@@ -65,7 +65,7 @@ describe('stops on the way', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove stop 2' }))
     fireEvent.click(screen.getByRole('button', { name: 'Remove stop 1' }))
     expect(screen.queryByRole('region', { name: 'Stops' })).toBeNull()
-    const add = screen.getByRole('button', { name: 'Stop on the way' })
+    const add = screen.getByRole('button', { name: 'Add a stop' })
     await waitFor(() => expect(document.activeElement).toBe(add))
     shown.unmount()
   })

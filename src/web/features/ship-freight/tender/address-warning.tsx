@@ -16,8 +16,8 @@ export function AddressWarning({ shipment }: { shipment: ShipmentValue }) {
       <Group justify="space-between" gap="sm">
         <span>
           <Trans>
-            The address differs from the postal code of the rate request ({difference}). Rates or carrier may
-            differ.
+            The address does not match the postal code in the rate request ({difference}). Rates or carrier
+            may differ.
           </Trans>
         </span>
         <LinkButton

@@ -82,7 +82,7 @@ export function References({ shipment }: { shipment: ShipmentValue }) {
 /** What a message of the booking is called; others, quote requests for one, are none of it. */
 const NOTICES: Record<string, string | undefined> = {
   tender: t`pickup request`,
-  booked: t`told of the booking`,
+  booked: t`booking notice`,
 }
 
 /** Who was told, and who wanted to be. */
@@ -105,7 +105,7 @@ export function Notified({ shipment }: { shipment: ShipmentValue }) {
           {all.map((one) => (
             <li key={one}>
               {one}
-              {` · ${sent.get(one) ?? t`on your list, not told`}`}
+              {` · ${sent.get(one) ?? t`on your list, not notified`}`}
             </li>
           ))}
         </ul>

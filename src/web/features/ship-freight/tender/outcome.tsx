@@ -38,7 +38,7 @@ function outcomeOf(shipment: ShipmentValue): { head: string; told: Told } {
     return { head: t`BOL ${bolNumber} is voided.`, told }
   }
   if (shipment.isDeclined) {
-    const words = t`It waits for another carrier, or for a change.`
+    const words = t`It needs another carrier or a change.`
     const told = { words, color: 'red', icon: IconMailX, look: t`Tender it again` }
     return { head: t`${carrierName} declined BOL ${bolNumber}.`, told }
   }

@@ -48,7 +48,7 @@ describe('Tender', () => {
       '[role=status]',
     )
     expect(words?.textContent).toContain('The pickup request to tender@example.com is on its way.')
-    expect(screen.getByText('dock@example.com · on your list, not told')).toBeTruthy()
+    expect(screen.getByText('dock@example.com · on your list, not notified')).toBeTruthy()
     expect(screen.getByText('tender@example.com · pickup request')).toBeTruthy()
     for (const number of ['SO-1', 'SO-2']) expect(screen.getByText(number)).toBeTruthy()
     expect(screen.getByRole('link', { name: /Open tracking page/ }).getAttribute('href')).toContain('trackid')
@@ -179,9 +179,9 @@ describe('Tender', () => {
     const { sent } = await open(shipment({ isTendered: false, CarrierResponseLog: [], Destination }), {
       'Shipment/Pickup': () => refusal(409, 'SHIPMENT_CHANGED', 'Somebody else changed this shipment.'),
     })
-    const box = (await screen.findByRole('checkbox', { name: 'Tell the customer' })) as HTMLInputElement
+    const box = (await screen.findByRole('checkbox', { name: 'Notify the customer' })) as HTMLInputElement
     expect(box.checked).toBe(true)
-    const field = screen.getByRole('textbox', { name: 'Customer’s email' })
+    const field = screen.getByRole('textbox', { name: 'Customer’s e-mail' })
     const press = async () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Tender' }))
       fireEvent.click(await screen.findByRole('menuitem', { name: /^Tender\s*The/ }))

@@ -123,7 +123,7 @@ function NothingBooked() {
       <PageHeader />
       <EmptyState
         title={t`No shipment`}
-        hint={t`This page confirms a booking. Book a shipment under Prepaid / 3P or Collect and it opens by itself.`}
+        hint={t`This page confirms a booking. Book a shipment under Prepaid / 3P or Collect, and it opens automatically.`}
         action={
           <LinkButton {...pageLink('SingleOrder')}>
             <Trans>Ship an order</Trans>

@@ -27,7 +27,7 @@ export function useCustomer({ destination, notifyEmails }: ShipmentValue): Custo
     if (!isTold) return undefined
     const typed = parseEmails(address)
     const wrong =
-      typed.kind === 'invalid' ? typed.message : typed.text === '' ? t`Enter an email address.` : ''
+      typed.kind === 'invalid' ? typed.message : typed.text === '' ? t`Enter an e-mail address.` : ''
     setFault(wrong)
     if (wrong !== '') return null
     const all = parseEmails([notifyEmails, address].filter(Boolean).join(','))
@@ -41,14 +41,14 @@ export function TellCustomer({ customer }: { customer: Customer }) {
   return (
     <Stack gap={6} w="100%" maw={420}>
       <Checkbox
-        label={t`Tell the customer`}
+        label={t`Notify the customer`}
         description={t`Sends the pickup and the tracking link. No prices.`}
         checked={customer.isTold}
         onChange={(event) => customer.setTold(event.currentTarget.checked)}
       />
       {customer.isTold ? (
         <TextInput
-          aria-label={t`Customer’s email`}
+          aria-label={t`Customer’s e-mail`}
           placeholder="name@example.com"
           value={customer.address}
           error={customer.fault || undefined}

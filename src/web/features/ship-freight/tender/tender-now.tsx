@@ -57,7 +57,7 @@ export function TenderNow({ shipment }: { shipment: ShipmentValue }) {
         {wantsReason ? (
           <Textarea
             label={t`Why not the preferred carrier?`}
-            description={t`Kept with the shipment`}
+            description={t`Saved with the shipment`}
             maxLength={300}
             w="100%"
             value={reason}

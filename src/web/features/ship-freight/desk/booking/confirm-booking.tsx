@@ -48,7 +48,7 @@ function costOf({ because, best, costCents }: Override, currency: string): strin
   if (best === null || costCents === null) return ''
   const amount = moneyText(Math.abs(costCents), currency)
   const words =
-    costCents > 0 ? t`${amount} more than` : costCents < 0 ? t`${amount} less than` : t`As much as`
+    costCents > 0 ? t`${amount} more than` : costCents < 0 ? t`${amount} less than` : t`Same price as`
   const standing =
     because === 'passedOver' ? t`which the routing guide prefers` : t`which the routing guide allows`
   return `${words} ${best.carrierName}, ${standing}. `
@@ -95,10 +95,10 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
           <Textarea
             label={
               override?.because === 'doNotUse'
-                ? t`Why a carrier that is not to be used?`
+                ? t`Why use a carrier marked “do not use”?`
                 : t`Why not the preferred carrier?`
             }
-            description={t`${override ? costOf(override, row.currency) : ''}Needed to book; kept with the shipment.`}
+            description={t`${override ? costOf(override, row.currency) : ''}Required to book. Saved with the shipment.`}
             required
             data-autofocus
             maxLength={300}

@@ -90,9 +90,9 @@ async function bookable(desk: Desk, { row }: Choice): Promise<Target | null> {
   if (again?.sheet && again.cents === row.cents) {
     return { sheetId: again.sheet.id, shipmentId: reply.shipmentId, version: reply.version }
   }
-  const now = again ? t`is ${moneyText(again.cents, again.currency)} now` : t`is no longer offered`
+  const now = again ? t`is now ${moneyText(again.cents, again.currency)}` : t`is no longer offered`
   setProblem({
-    message: t`The price of ${row.carrierName}, ${moneyText(row.cents, row.currency)}, ${now}. Nothing was booked; look at the prices and book again.`,
+    message: t`The price from ${row.carrierName}, ${moneyText(row.cents, row.currency)}, ${now}. Nothing was booked. Check the prices and book again.`,
     way: 'none',
   })
   return null
@@ -102,6 +102,6 @@ function bookedWords(reply: BookReply): string {
   const who = `${reply.CarrierName}, ${moneyText(reply.TotalCharge)}`
   if (reply.tender.state === 'unsent') return t`BOL ${reply.BOLNumber} is booked with ${who}. ${NOT_SENT}`
   return reply.tender.messageId === ''
-    ? t`BOL ${reply.BOLNumber} is booked with ${who}. Nothing was sent: contact the carrier yourself.`
+    ? t`BOL ${reply.BOLNumber} is booked with ${who}. Nothing was sent, so contact the carrier yourself.`
     : t`BOL ${reply.BOLNumber} is booked with ${who} and tendered to ${reply.tender.to}.`
 }

@@ -64,7 +64,9 @@ describe('sending stops', () => {
 
   it('judges the phone and e-mail of a stop', () => {
     const form = sampleForm({ stops: [stop('s1', { address: { ...DALLAS, email: 'nobody' } })] })
-    expect(formatFaults(form)).toEqual({ 'stops.s1.address.email': 'Following email is invalid: nobody' })
+    expect(formatFaults(form)).toEqual({
+      'stops.s1.address.email': 'Following email is invalid: nobody',
+    })
   })
 })
 

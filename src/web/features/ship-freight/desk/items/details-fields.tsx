@@ -40,7 +40,7 @@ export function DetailsFields({ form, faults, change }: DetailsBlockProps) {
       <TextInput
         {...input(['notifyEmails', t`Notify by e-mail`, 1000])}
         className={styles.wider}
-        placeholder={t`Several: separate them by a comma`}
+        placeholder={t`Separate multiple values with commas`}
       />
       {AREAS.map((area) => (
         <InputBase

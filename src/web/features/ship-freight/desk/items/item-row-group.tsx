@@ -109,7 +109,7 @@ function LineActions({ row, line, isOnly, isOpen, onToggle, onDuplicate, onRemov
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
   return (
     <>
-      <ActionIcon size={28} aria-label={t`More of line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
+      <ActionIcon size={28} aria-label={t`More for line ${line}`} aria-expanded={isOpen} onClick={onToggle}>
         <Chevron size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon size={28} aria-label={t`Duplicate line ${line}`} onClick={() => onDuplicate(row.key)}>

@@ -21,7 +21,7 @@ export function workingOf(row: ItemRow, line: number, defaults: Defaults): strin
     if (from === 'none') return t`Line ${line}: choose a class`
     return from === 'typed'
       ? t`Line ${line}: class ${freightClass} as typed`
-      : t`Line ${line}: give ${weightLb ? '' : t`weight and `}L × W × H to class it by density; class ${freightClass} until then`
+      : t`Line ${line}: enter ${weightLb ? '' : t`weight and `}L × W × H to class it by density; class ${freightClass} until then`
   }
   const working = t`${showFigure(weightLb)} lb ÷ ${showFigure(cubicFeet, 2)} cu ft = ${showFigure(density, 2)} lb/ft³`
   if (from === 'typed') return t`Line ${line}: ${working}; class ${freightClass} as typed`

@@ -40,15 +40,15 @@ export function Attachments({ shipmentId, waiting, onWait }: AttachmentsProps) {
       {waiting.length > 0 ? (
         <Text size="sm" role="status">
           <Trans>
-            Sent as soon as the shipment is rated: {waiting.map(({ name }) => name).join(', ')}. Until then
-            they are in this tab only.
+            These are sent when the shipment is rated: {waiting.map(({ name }) => name).join(', ')}. Until
+            then they are only in this browser tab.
           </Trans>
         </Text>
       ) : null}
       {mayChange ? (
         <FileDrop
           label={t`Attach files`}
-          hint={t`PDF, pictures, spreadsheets; 25 MB at most each`}
+          hint={t`PDFs, images or spreadsheets; up to 25 MB each`}
           isDisabled={files.sending !== ''}
           onFiles={(chosen) =>
             isSaved ? void files.send(chosen, 'Attachment') : onWait([...waiting, ...chosen])

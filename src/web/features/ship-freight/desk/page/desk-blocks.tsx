@@ -140,7 +140,7 @@ function bookSheet({ rating, setProblem }: Desk, sheetId: string, onBook: DeskBl
   if (row) onBook(row, 'tender')
   else {
     setProblem({
-      message: t`The awarded price is not on the screen. Reload the shipment to book it.`,
+      message: t`The awarded price could not be shown. Reload the shipment to book it.`,
       way: 'reload',
     })
   }

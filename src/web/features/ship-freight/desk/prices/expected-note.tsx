@@ -23,7 +23,7 @@ interface ExpectedNoteProps {
   isPlaceKept?: boolean
 }
 
-const NOTHING = t`Past bills show no extra charges to expect on this shipment.`
+const NOTHING = t`Based on past bills, no extra charges are expected on this shipment.`
 const NOT_READ = t`Extra charges from past bills could not be looked up.`
 
 /**

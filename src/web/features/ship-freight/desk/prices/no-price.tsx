@@ -23,7 +23,7 @@ export function NoPrice({ notices, rows }: NoPriceProps) {
       <Notices notices={without} words={(carriers) => t`${counted(carriers, 'carrier')} gave no price`} />
       <Notices
         notices={beside}
-        words={() => t`${counted(beside.length, 'remark')} of carriers with prices`}
+        words={() => t`${counted(beside.length, 'remark')} from carriers with prices`}
       />
     </>
   )

@@ -159,7 +159,7 @@ function WhyButton({ row, name, isOpen, receiptId, onToggle }: WhyButtonProps) {
 /** `2 days · Tue, Nov 24, 2026 · direct` */
 function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
   const days =
-    serviceDays === null ? t`days not known` : plural(serviceDays, { one: '# day', other: '# days' })
+    serviceDays === null ? t`transit days unknown` : plural(serviceDays, { one: '# day', other: '# days' })
   const day = deliveryDate ? showDate(deliveryDate) : null
   const direct = sheet?.isDirect
   return [
@@ -177,7 +177,7 @@ const invented = ({ isSynthetic, source }: NonNullable<RateRow['sheet']>): strin
 /** Small print: which price is meant, why a carrier is preferred or cannot be booked, what kind of tariff speaks. */
 function wordsOf(row: RateRow, isSuggested: boolean, isOutdated: boolean, suggestion: string): string {
   const { sheet } = row
-  if (!sheet) return t`Answer has arrived`
+  if (!sheet) return t`Response received`
   const guide = isForbidden(row)
     ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
     : sheet.guideReason

@@ -43,8 +43,8 @@ function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
       <Group gap="sm" justify="space-between">
         <span>
           <Trans>
-            Changed since these prices: {names.join(', ')}. Rates or carrier may differ; rate again before you
-            book.
+            Changed since these prices were quoted: {names.join(', ')}. Rates or carriers may differ. Rate
+            again before you book.
           </Trans>
         </span>
         <Button size="xs" variant="default" onClick={onRate}>

@@ -33,8 +33,7 @@ export function SpotQuotes({ form, unsaved, isAsked, onAwarded, onBook }: SpotQu
       {unsaved.length > 0 ? (
         <Text size="sm" mb="xs">
           <Trans>
-            Carriers are asked about the shipment as it was rated. Rate again first: {unsaved.join(', ')}{' '}
-            changed.
+            Carriers quote the shipment as it was rated. Rate it again first: {unsaved.join(', ')} changed.
           </Trans>
         </Text>
       ) : null}

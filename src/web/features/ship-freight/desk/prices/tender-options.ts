@@ -12,7 +12,7 @@ export const TENDER_OPTIONS: readonly { flag: TenderFlag; label: string; meaning
   {
     flag: 'withoutprint',
     label: t`Tender Without Print`,
-    meaning: t`The request is sent; you print BOL and labels by hand.`,
+    meaning: t`The request is sent. You print the BOL and labels yourself.`,
   },
 ]
 

@@ -132,7 +132,7 @@ function useKeptAnswer({ form: { version }, keepAnswer }: KeptForm, { rated }: R
 
 /** A draft that was begun on a version of the shipment before this one. */
 export const overtakenBy = ({ form: { version } }: DeskStart): Problem => ({
-  message: t`Someone else changed this shipment after your draft. Your draft is shown; reload to see theirs.`,
+  message: t`Someone else changed this shipment after you started your draft. Your draft is shown. Reload to see their changes.`,
   way: 'reload',
   isOvertaken: true,
   version,

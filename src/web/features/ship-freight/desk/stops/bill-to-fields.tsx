@@ -66,7 +66,7 @@ function SaveBillTo({ address, saved }: { address: Address; saved: readonly Bill
     const { street, street2, ...rest } = address
     const billTo = { ...rest, line1: street, line2: street2 }
     const outcome = await run({ billTo }, { query: { funtype: 'add' }, silent: true })
-    if (outcome.kind === 'ok') toast('success', t`${address.companyName} is kept as a bill-to address.`)
+    if (outcome.kind === 'ok') toast('success', t`${address.companyName} was saved as a bill-to address.`)
     else if (!outcome.isTold) toast('error', outcome.message)
   }
   return (

@@ -48,7 +48,7 @@ export function DefaultServices(props: DefaultServicesProps) {
         loading={isRunning}
         onClick={() => void save()}
       >
-        {wanted.length === 0 ? t`Never any services for` : t`Always these for`} {companyName}
+        {wanted.length === 0 ? t`Never add services for` : t`Always use these for`} {companyName}
       </Button>
     </div>
   )

@@ -17,7 +17,7 @@ const MODES = Object.entries(RATE_MODES)
   .map(([value, label]) => ({ value, label }))
 
 const TRUCKS = [
-  { value: '', label: t`Any that fits` },
+  { value: '', label: t`Any suitable` },
   ...Object.entries(EQUIPMENT).map(([value, label]) => ({ value, label })),
 ]
 

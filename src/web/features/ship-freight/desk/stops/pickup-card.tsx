@@ -112,7 +112,7 @@ function PickupWindow({ date, from, to, timeZone, faults, change }: PickupCardPr
         />
       </div>
       <p className={styles.hint}>
-        {hint || (timeZone ? windowText({ date, from, to, timeZone }) : t`Local time of the origin`)}
+        {hint || (timeZone ? windowText({ date, from, to, timeZone }) : t`Local time at the origin`)}
       </p>
     </div>
   )

@@ -41,7 +41,7 @@ export const ServicesField = memo(function ServicesField({ services, error, chan
       data={choices}
       value={services}
       error={error}
-      nothingFound={t`No service of that name`}
+      nothingFound={t`No service with that name`}
       clearLabel={t`Remove all services`}
       onChange={(chosen) => change({ kind: 'services', services: chosen })}
     />

@@ -88,7 +88,7 @@ function Moves({ stop, place, isLast, onMove, onRemove }: StopCardProps) {
     <Group gap={4} wrap="nowrap">
       <ActionIcon
         size={28}
-        aria-label={t`Stop ${place} earlier`}
+        aria-label={t`Move stop ${place} up`}
         aria-disabled={place === 1}
         data-stop-move={`${stop.key} -1`}
         onClick={() => onMove(stop.key, -1)}
@@ -97,7 +97,7 @@ function Moves({ stop, place, isLast, onMove, onRemove }: StopCardProps) {
       </ActionIcon>
       <ActionIcon
         size={28}
-        aria-label={t`Stop ${place} later`}
+        aria-label={t`Move stop ${place} down`}
         aria-disabled={isLast}
         data-stop-move={`${stop.key} 1`}
         onClick={() => onMove(stop.key, 1)}

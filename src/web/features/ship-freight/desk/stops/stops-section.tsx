@@ -48,7 +48,7 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
     <Section
       title={t`Stops`}
       id="stops"
-      note={t`${countStops(stops.length)} to the consignee, in the order of travel`}
+      note={t`${countStops(stops.length)} before the consignee, in route order`}
       isFlush
       actions={
         <Button
@@ -66,7 +66,7 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
         <Alert color="amber" radius={0} icon={<IconInfoCircle size={18} />}>
           <Group gap="sm" justify="space-between">
             <Trans>
-              LTL carriers do not stop on the way; a truck of your own does.
+              LTL carriers do not make stops along the way. A dedicated truck does.
               <Button
                 size="xs"
                 variant="default"
@@ -101,7 +101,7 @@ export const StopsSection = memo(function StopsSection(props: StopsSectionProps)
 /** `Unloads lines 1, 3 · 620 lb`. */
 function unloadsOf(stopKey: string, items: readonly ItemRow[], defaults: Defaults): string {
   const lines = items.flatMap((row, index) => (row.stopKey === stopKey ? [{ row, line: index + 1 }] : []))
-  if (lines.length === 0) return t`Unloads nothing yet: choose it at a line of the items`
+  if (lines.length === 0) return t`Nothing is unloaded here yet. Choose this stop on an item line`
   const filled = lines.filter(({ row }) => !isBlankItem(row))
   const pounds = filled.reduce((sum, { row }) => sum + measure(row, defaults).weightLb, 0)
   const names = lines.map(({ line }) => line).join(', ')

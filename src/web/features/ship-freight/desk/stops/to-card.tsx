@@ -96,7 +96,7 @@ export const ToCard = memo(function ToCard(props: ToCardProps) {
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={onAddStop}
             >
-              <Trans>Stop on the way</Trans>
+              <Trans>Add a stop</Trans>
             </Button>
           </div>
         ) : null}

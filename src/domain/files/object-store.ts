@@ -1,0 +1,16 @@
+/** A store of objects outside the database, such as a bucket of S3. */
+export interface ObjectStore {
+  /** Whether new files go there; otherwise it is only read. */
+  takesNewFiles: boolean
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Null where there is no such object. */
+  get(key: string): Promise<Buffer | null>
+  remove(key: string): Promise<void>
+  /** The next objects by key, after the given one; none at the end. */
+  list(after: string): Promise<StoredObject[]>
+}
+
+export interface StoredObject {
+  key: string
+  modifiedAt: Date
+}
