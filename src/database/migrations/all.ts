@@ -22,6 +22,7 @@ import * as freightAudit from './0020-freight-audit.ts'
 import * as claims from './0021-claims.ts'
 import * as reports from './0022-reports.ts'
 import * as webhooks from './0023-webhooks.ts'
+import * as objectStore from './0291-object-store.ts'
 
 /**
  * The schema, a file per subject, in an order in which each table comes after those that it refers to; then its later
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-claims': claims,
   '0022-reports': reports,
   '0023-webhooks': webhooks,
+  '0291-object-store': objectStore,
 }
 
 /** In the order in which they run. */
