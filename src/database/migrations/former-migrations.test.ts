@@ -55,13 +55,9 @@ describe('a database that has run all former migrations', () => {
     const { pool } = database
     await recordFormer(pool)
     await pool.query('delete from kysely_migration where name <> all ($1)', [FORMER])
-    // Renaming succeeds and the end of the transaction does not, as with a migration that cannot run.
-    await pool.query(`
-      create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
-      create constraint trigger refuse after insert on kysely_migration deferrable initially deferred
-        for each row execute function refuse()`)
+    // Its columns exist already, so it cannot run.
     const before = await recordsOf(pool)
-    await expect(migrate(server.config)).rejects.toThrow()
+    await expect(migrate(server.config)).rejects.toThrow('already exists')
     expect(await recordsOf(pool)).toEqual(before)
   })
 })
