@@ -47,7 +47,7 @@ const stepsOf = (text: string) =>
     names: inBackticks(step!).filter((name) => /^[A-Za-z_]\w+$/.test(name)),
   }))
 
-describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report'])(
+describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report', 'add-a-table'])(
   'docs/examples/%s.md',
   (name) => {
     const steps = stepsOf(readFileSync(path.join(ROOT, 'docs/examples', `${name}.md`), 'utf8'))
