@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PUBLIC_PAGES } from '#domain/access/pages.ts'
 import { Login } from './features/login/login.tsx'
-import { documentTitle } from './shell/titles.ts'
+import { documentTitle } from './ui/page-header/page-context.ts'
 import { Provider } from './ui/provider.tsx'
 
 /** Log-in alone, for a visitor who comes in by it: a third of the code of the app. */

@@ -5,7 +5,7 @@ import { canOpen } from '#domain/access/rights.ts'
 import { clearSession, startSession } from './api/session.ts'
 import { makeRouter } from './routes.tsx'
 import { addressOf } from './shell/page-of.ts'
-import { factsOf } from './shell/titles.ts'
+import { factsOf } from './ui/page-header/page-context.ts'
 
 const PRIVATE = PAGE_NAMES.filter((name) => PAGES[name].group !== 'Profile')
 const at = async (path: string, isFromLogin = false) => {

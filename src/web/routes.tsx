@@ -17,8 +17,8 @@ import { Frame } from './shell/frame.tsx'
 import { guard, rememberPlace } from './shell/guard.ts'
 import { addressOf, defaultPage } from './shell/page-of.ts'
 import { RouteFailed } from './shell/route-failed.tsx'
-import { documentTitle, factsOf } from './shell/titles.ts'
 import { pageLink } from './ui/address/page-link.ts'
+import { documentTitle, factsOf } from './ui/page-header/page-context.ts'
 
 /** Query parameters stay the texts they are: a tracking number is no number. */
 type Search = Record<string, string>

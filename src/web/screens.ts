@@ -1,12 +1,14 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { PageName, PUBLIC_PAGES } from '#domain/access/pages.ts'
-import { inTime } from './ui/part-source.ts'
+import { inTime, partFrom } from './ui/part-source.ts'
 
 export type PublicName = keyof typeof PUBLIC_PAGES
 type Screen = AsyncRouteComponent<unknown>
 
 const screen = (load: () => Promise<{ Page: (props: object) => React.ReactNode }>): Screen =>
   lazyRouteComponent(() => inTime(load), 'Page') as Screen
+
+const WIZARD = partFrom(() => import('./features/profile/wizard/wizard.tsx').then((part) => part.Wizard))
 
 /** The screen of each page, one chunk a feature. */
 export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
@@ -16,7 +18,7 @@ export const SCREENS: Readonly<Record<PageName | PublicName, Screen>> = {
   AccountSetup: screen(() => import('./features/account-setup/page.tsx')),
   ContractDetails: screen(() => import('./features/contract-details/page.tsx')),
   Profile: screen(async () => ({
-    Page: (await import('./shell/profile-entry.tsx')).profileEntryOf(SCREENS),
+    Page: (await import('./shell/profile-entry.tsx')).profileEntryOf(SCREENS, WIZARD),
   })),
   QuoteResponse: screen(() => import('./features/quote-response/page.tsx')),
   Tracking: screen(() => import('./features/tracking/page.tsx')),

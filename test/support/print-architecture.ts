@@ -26,7 +26,8 @@ export function architecturePage(): string {
     ([room, what]) => `| \`src/${room}\` | ${what} | ${(ARROWS[room] ?? []).join(', ') || 'nothing'} |`,
   )
   const floors = Object.entries(FLOORS).map(
-    ([place, names]) => `- \`${place}\`: ${names.map((name) => `\`${name}\``).join(' ← ')}`,
+    ([place, names]) =>
+      `- \`${place}\`: ${names.map((name) => (name === '.' ? 'the files in no folder' : `\`${name}\``)).join(' ← ')}`,
   )
   return [
     '# Architecture',

@@ -4,8 +4,8 @@ import type { BodyOf, Endpoint, ReplyOf } from '#contracts/endpoint.ts'
 import type { ErrorCode, ErrorReply } from '#contracts/errors.ts'
 import { ourFields, type Sparse } from '#contracts/wire-path.ts'
 import { term } from '../text/terms.ts'
-import { toast } from '../ui/toast.ts'
 import { parseConfig, type WebConfig } from './config.ts'
+import { showFailure } from './failures.ts'
 import { beginWaiting } from './overlay.ts'
 import { clearSession, readSession, refreshKey } from './session.ts'
 
@@ -80,7 +80,7 @@ export async function call<E extends Endpoint>(
   const reply = decode(endpoint, json.value)
   if (reply.kind === 'ok') return { kind: 'ok', value: reply.value as ReplyOf<E> }
   console.error(`${endpoint.path}: the reply is not as agreed`, reply.issues)
-  toast('error', UNUSABLE.message)
+  showFailure(UNUSABLE.message)
   return UNUSABLE
 }
 
@@ -243,7 +243,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
   }
   // When a company starts to require a second factor, its users go back to the log-in, which sets it up.
   if (reply.code === 'SECOND_FACTOR_REQUIRED') {
-    toast('error', refused.message)
+    showFailure(refused.message)
     clearSession()
     return { ...refused, isTold: true }
   }
@@ -254,7 +254,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<Refused>
   // Serverless and mobile hand the response on; the other clients' outages are announced in one place.
   const isHandedOn = endpoint.via === 'serverless' || endpoint.via === 'mobile'
   if (response.status !== 500 || isHandedOn) return refused
-  toast('error', refused.message)
+  showFailure(refused.message)
   return { ...refused, isTold: true }
 }
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { factsOf, PageContext } from '../ui/page-header/page-context.ts'
 import { queryClient } from './query-client.ts'
-import { factsOf, PageContext } from './titles.ts'
 import { WaitingOverlay } from './waiting-overlay.tsx'
 import '../ui/mantine-all.css'
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { UserDetails } from '#contracts/entities/user.ts'
 import { DENSITY_KEY, keep } from '../api/kept.ts'
-import { keepLanguage } from '../text/language.ts'
+import { keepLanguage } from '../api/language.ts'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
 

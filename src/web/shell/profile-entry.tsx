@@ -7,26 +7,26 @@ import { pageLink } from '../ui/address/page-link.ts'
 import { useAnyAddress } from '../ui/address/use-address.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
-import { partFrom } from '../ui/part-source.ts'
+import { documentTitle, PageContext } from '../ui/page-header/page-context.ts'
+import type { PartSource } from '../ui/part-source.ts'
 import { Bare } from './bare.tsx'
 import { Frame } from './frame.tsx'
 import { forbidden } from './guard.ts'
 import { PROFILE_SECTIONS } from './navigation.ts'
 import { ProfileSections } from './profile-area.tsx'
-import { documentTitle, PageContext } from './titles.ts'
-
-const WIZARD = partFrom(() => import('../features/profile/wizard/wizard.tsx').then((part) => part.Wizard))
 
 /**
  * /Profile is two things: the wizard of a user who has not finished it, and the profile area, one section at a time
  * (`?section=ManageUsers`). A visitor logs in first.
  */
-export const profileEntryOf = (screens: Screens) => () => <ProfileEntry screens={screens} />
+export const profileEntryOf = (screens: Screens, wizard: PartSource<object>) => () => (
+  <ProfileEntry screens={screens} wizard={wizard} />
+)
 
 /** The screen of each section. */
 type Screens = Readonly<Partial<Record<PageName, ComponentType>>>
 
-function ProfileEntry({ screens }: { screens: Screens }) {
+function ProfileEntry({ screens, wizard }: { screens: Screens; wizard: PartSource<object> }) {
   const session = useSession()
   const { section } = useAnyAddress().search
   const name = PROFILE_SECTIONS.find((known) => known.toLowerCase() === section?.toLowerCase())
@@ -41,7 +41,7 @@ function ProfileEntry({ screens }: { screens: Screens }) {
     return (
       <Frame>
         <PageContext value="UpdateProfile">
-          <LazyPart of={WIZARD} isWanted with={{}} />
+          <LazyPart of={wizard} isWanted with={{}} />
         </PageContext>
       </Frame>
     )

@@ -15,7 +15,7 @@ it('writes days in English, with no comma left over where the year is left out',
 
 it('writes days in the language that is loaded before it', async () => {
   localStorage.setItem('lading.kept.language', '"es"')
-  const { loadLanguage } = await import('./language.ts')
+  const { loadLanguage } = await import('../api/language.ts')
   await loadLanguage()
   expect(document.documentElement.lang).toBe('es')
   const { dateInWords, shortDate } = await import('./dates.ts')

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { MouseEvent } from 'react'
-import { keepLanguage, LANGUAGES, type Language, readLanguage } from '../text/language.ts'
+import { keepLanguage, LANGUAGES, type Language, readLanguage } from '../api/language.ts'
 
 /** Leads to the same page in the other language, for visitors who have no user with a language. */
 export function LanguageSwitch() {

@@ -1,10 +1,10 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PAGES } from '#domain/access/pages.ts'
-import { Breadcrumb } from '../shell/breadcrumb.tsx'
-import { InfoPanel, InfoToggle } from '../shell/info-panel.tsx'
-import { usePageName } from '../shell/titles.ts'
 import { pageTitle } from '../text/titles.ts'
+import { Breadcrumb } from './page-header/breadcrumb.tsx'
+import { InfoPanel, InfoToggle } from './page-header/info-panel.tsx'
+import { usePageName } from './page-header/page-context.ts'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {

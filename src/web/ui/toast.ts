@@ -1,3 +1,4 @@
+import { showFailuresBy } from '../api/failures.ts'
 import { term } from '../text/terms.ts'
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
@@ -27,6 +28,8 @@ export function toast(kind: ToastKind, message: string, { undo }: { undo?: () =>
   const isFault = kind === 'error' || kind === 'warning'
   setTimeout(() => closeToast(shown.id), isFault ? 12_000 : undo ? UNDO_MS : 5_000)
 }
+
+showFailuresBy((sentence) => toast('error', sentence))
 
 export function closeToast(id: number): void {
   change(toasts.filter((shown) => shown.id !== id))

@@ -4,7 +4,7 @@ import { Button, Paper } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { toggleInfo, useIsInfoOpen } from './info-state.ts'
-import { usePageName } from './titles.ts'
+import { usePageName } from './page-context.ts'
 
 const PANEL = 'info-on-this-page'
 const HelpText = lazy(() => import('./help-text.tsx'))

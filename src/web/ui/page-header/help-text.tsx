@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { PageName } from '#domain/access/pages.ts'
-import { HELP } from '../text/help.ts'
+import { HELP } from '../../text/help.ts'
 
 /** A page's help text, in short paragraphs. */
 export default function HelpText({ page }: { page: PageName }) {

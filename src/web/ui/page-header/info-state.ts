@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '../api/kept.ts'
+import { keep, readKept } from '../../api/kept.ts'
 
 let isOpen = readKept('info-on-this-page', false)
 const listeners = new Set<() => void>()

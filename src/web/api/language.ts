@@ -1,6 +1,6 @@
-import { keep, readKept } from '../api/kept.ts'
-import { i18n } from './i18n.ts'
-import { setTerms } from './terms.ts'
+import { i18n } from '../text/i18n.ts'
+import { setTerms } from '../text/terms.ts'
+import { keep, readKept } from './kept.ts'
 
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
@@ -27,8 +27,8 @@ export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language
   if (language === 'en') return
   const [{ messages }, { default: terms }] = await Promise.all([
-    import('./locales/es.po'),
-    import('./locales/spanish-terms.json'),
+    import('../text/locales/es.po'),
+    import('../text/locales/spanish-terms.json'),
   ])
   i18n.loadAndActivate({ locale: 'es', locales: 'es-US', messages })
   setTerms(terms)

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Breadcrumbs, Text } from '@mantine/core'
 import { PAGES } from '#domain/access/pages.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { rightsOf, useSession } from '../api/session.ts'
-import { pageTitle } from '../text/titles.ts'
-import { pageLink } from '../ui/address/page-link.ts'
-import { TextLink } from '../ui/text-link.tsx'
-import { usePageName } from './titles.ts'
+import { rightsOf, useSession } from '../../api/session.ts'
+import { pageTitle } from '../../text/titles.ts'
+import { pageLink } from '../address/page-link.ts'
+import { TextLink } from '../text-link.tsx'
+import { usePageName } from './page-context.ts'
 
 /** Home (Single Order) › group › page: specification section 2. Track and Analyze stand on their own. */
 export function Breadcrumb() {

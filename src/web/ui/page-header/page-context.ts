@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { createContext, useContext } from 'react'
 import type { PageName } from '#domain/access/pages.ts'
-import { pageTitle } from '../text/titles.ts'
+import { pageTitle } from '../../text/titles.ts'
 
 /** What a route says of itself to the frame around it. */
 export interface RouteFacts {
