@@ -29,8 +29,6 @@ export function toast(kind: ToastKind, message: string, { undo }: { undo?: () =>
   setTimeout(() => closeToast(shown.id), isFault ? 12_000 : undo ? UNDO_MS : 5_000)
 }
 
-showFailuresBy((sentence) => toast('error', sentence))
-
 export function closeToast(id: number): void {
   change(toasts.filter((shown) => shown.id !== id))
 }
@@ -46,3 +44,5 @@ function change(to: readonly Toast[]): void {
   toasts = to
   for (const listener of listeners) listener()
 }
+
+showFailuresBy((sentence) => toast('error', sentence))
