@@ -14,7 +14,8 @@ import { ladingOn, urlOf } from '../src/operator/lading.test-support.ts'
 import { book, openTestApp, type TestApp } from './support/app.ts'
 import { openTestDatabase, type TestDatabase } from './support/database.ts'
 import { openS3Server, type S3Server } from './support/s3-server.ts'
-import { type ServerProcess, spawnServer } from './support/server-process.ts'
+import type { ServerProcess } from './support/server-process.ts'
+import { type StartedServer, startServerProcess } from './support/started-server.ts'
 
 /** Files in an S3 store: a real one, with real server processes next to the one of this test. */
 
@@ -69,23 +70,13 @@ const ENV = {
 }
 
 /** A server process on the same database and bucket. */
-async function startServer(
-  env: Record<string, string> = s3.env,
-): Promise<{ url: string; process: ServerProcess }> {
-  const process = spawnServer({
+async function startServer(env: Record<string, string> = s3.env): Promise<StartedServer> {
+  const started = await startServerProcess({
     ...{ ...ENV, ...env, DATABASE_URL: urlOf(server), LADING_ROLE: 'server' },
     DATA_DIR: mkdtempSync(path.join(folder, 'data-')),
   })
-  processes.push(process)
-  let said = ''
-  process.stderr.on('data', (chunk) => (said += chunk))
-  for await (const chunk of process.stdout) {
-    said += chunk
-    const url = /ready at (\S+)/.exec(said)?.[1]
-    if (url) return { url, process }
-  }
-  await new Promise((ended) => process.once('close', ended))
-  throw new Error(said)
+  processes.push(started.process)
+  return started
 }
 
 const callOf = (url: string) => async (call: string, body: object) =>

@@ -47,7 +47,7 @@ const stepsOf = (text: string) =>
     names: inBackticks(step!).filter((name) => /^[A-Za-z_]\w+$/.test(name)),
   }))
 
-describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report'])(
+describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report', 'add-a-table'])(
   'docs/examples/%s.md',
   (name) => {
     const steps = stepsOf(readFileSync(path.join(ROOT, 'docs/examples', `${name}.md`), 'utf8'))
@@ -69,6 +69,43 @@ describe.each(['add-a-call', 'add-a-carrier', 'add-a-screen', 'add-a-report'])(
     })
   },
 )
+
+/** From the click on Rate to the first SQL, in the order in which the files run. */
+const FROM_CLICK_TO_SQL: [file: string, reaches: RegExp][] = [
+  ['web/features/ship-freight/desk/page/summary-bar.tsx', /onClick=\{rateHere\}/],
+  ['web/features/ship-freight/desk/pricing/use-rating.ts', /useChange\(rateShipment\)/],
+  ['web/api/queries.ts', /await call\(endpoint/],
+  ['web/api/call.ts', /\bfetch\(/],
+  ['server/mount.ts', /await runCall\(/],
+  ['server/pipeline.ts', /=> handler\(context, input\)/],
+  ['server/handlers.ts', /await rateShipment\(context, body\)/],
+  ['actions/pricing/rate-shipment.ts', /await readRatingParties\(/],
+  ['database/carriers/rating-parties.ts', /select \* from carriers where/],
+]
+
+describe('a rate request', () => {
+  const textOf = (file: string) => readFileSync(path.join(ROOT, 'src', file), 'utf8')
+
+  it('takes at most nine files from the click to the SQL, each of which calls the next', () => {
+    expect(FROM_CLICK_TO_SQL.length).toBeLessThanOrEqual(9)
+    for (const [file, reaches] of FROM_CLICK_TO_SQL)
+      expect([file, textOf(file)]).toEqual([file, expect.stringMatching(reaches)])
+  })
+
+  it('imports the next file directly, but where the browser calls the server and the server its table of handlers', () => {
+    const files = FROM_CLICK_TO_SQL.map(([file]) => file)
+    const isDirect = files.slice(0, -1).map((file, at) => {
+      const next = files[at + 1]!.split('/').at(-1)!
+      return new RegExp(`from '[^']*/${next.replace('.', '\\.')}'`).test(textOf(file))
+    })
+    expect(isDirect).toEqual([true, true, true, false, true, false, true, true])
+  })
+
+  it('is told in this order by docs/walk.md', () => {
+    const walk = readFileSync(path.join(ROOT, 'docs/walk.md'), 'utf8')
+    for (const [file] of FROM_CLICK_TO_SQL) expect(walk).toContain(`\`src/${file}\``)
+  })
+})
 
 it('knows a path and a name when it sees one', () => {
   const text =

@@ -44,6 +44,7 @@ import { ORDER_CRONTAB, orderTasks } from './order-tasks.ts'
 import { PARCEL_CRONTAB, parcelTasks } from './parcel-tasks.ts'
 import { settlingPool } from './settling-pool.ts'
 import { withStorableErrors } from './storable-errors.ts'
+import { type TraceJob, tracedTasks } from './traced-tasks.ts'
 
 export interface WorkerOptions {
   database: OpenDatabase
@@ -53,6 +54,8 @@ export interface WorkerOptions {
   /** True when the same mail may be written again (files). */
   isMailRepeatable: boolean
   log: (line: string) => void
+  /** Absent: no tracing. */
+  traceJob?: TraceJob | undefined
   /** How often workers look for jobs that they were not told of. */
   lookAgainMs?: number
 }
@@ -99,7 +102,9 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop: () =
   const pgPool = settlingPool(database.pool, { signal, log })
   const mailReturn = new MailReturn(database.db)
   const sendMail = mailReturn.watch(options.sendMail)
-  const taskList = withStorableErrors(tasks({ ...options, sendMail }, signal))
+  const { traceJob } = options
+  const plain = tasks({ ...options, sendMail }, signal)
+  const taskList = withStorableErrors(traceJob ? tracedTasks(plain, traceJob) : plain)
   const runner = await keepRunning({
     signal,
     log,

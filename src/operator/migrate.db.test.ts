@@ -4,10 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { migrationNames } from '#database/migrations/migrate.ts'
+import { migrationNames } from '#database/migrations/all.ts'
 import { migrateWithin } from '#database/migrations/within-transaction.ts'
 import { openPool } from '#database/sql/pool.ts'
 import { openTestDatabase } from '#test/support/database.ts'
+import { recordFormer } from '#test/support/former-database.ts'
 import { ladingOn, urlOf } from './lading.test-support.ts'
 
 it('lists what a start would run, tries it and changes nothing; then runs it', async () => {
@@ -23,7 +24,7 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   )
   const client = await pool.connect()
   await client.query('begin')
-  await migrateWithin(client, '0210-bill-days')
+  await migrateWithin(client, '0021-claims')
   await client.query('commit')
   client.release()
   const before = await count()
@@ -34,14 +35,42 @@ it('lists what a start would run, tries it and changes nothing; then runs it', a
   rmSync(dataDir, { recursive: true, force: true })
   const { code, output } = await lading('migrate --dry-run')
   expect(code).toBe(0)
-  expect(output).toMatch(/would run \d+ migrations:\n {2}0211-canceled-bills\n/)
+  expect(output).toMatch(/would run \d+ migrations:\n {2}0022-reports\n/)
   expect(output).toMatch(/They ran in [\d.]+ s and were rolled back: nothing was changed\.\n$/)
   expect(await count()).toBe(before)
   expect((await lading('migrate')).output).toMatch(/^Ran \d+ migrations\. The database is up to date\.\n$/)
   expect(await count()).toBe(migrationNames().length)
   // A migration that cannot run says why, and leaves nothing.
-  await pool.query(`delete from kysely_migration where name >= '0211'`)
-  expect((await lading('migrate --dry-run')).code).toBe(1)
+  await pool.query(`delete from kysely_migration where name >= '0022'`)
+  const failed = await lading('migrate --dry-run')
+  expect(failed.code).toBe(1)
+  expect(failed.output).toContain('already exists')
+  await pool.end()
+  await server.drop()
+})
+
+it('starts with the tables of all former migrations, and refuses those of some', async () => {
+  const server = await openTestDatabase()
+  const pool = openPool(server.config)
+  const lading = (words: string) => ladingOn({ DATABASE_URL: urlOf(server) }, words)
+  await recordFormer(pool)
+  expect(await lading('migrate --dry-run')).toEqual({ code: 0, output: 'The database is up to date.\n' })
+  const names = async () =>
+    (await pool.query('select name from kysely_migration order by 1')).rows.map(({ name }) => name)
+  expect(await names()).not.toEqual(migrationNames())
+  expect(await lading('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' })
+  expect(await names()).toEqual(migrationNames())
+  await recordFormer(pool, '0210-bill-days')
+  const before = await names()
+  for (const words of ['migrate --dry-run', 'migrate']) {
+    expect(await lading(words)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^This database is too old .*it ends at 0210-bill-days\. Start the version .*\n$/,
+      ),
+    })
+  }
+  expect(await names()).toEqual(before)
   await pool.end()
   await server.drop()
 })

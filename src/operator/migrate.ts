@@ -7,11 +7,9 @@ import { withDatabase } from './installation.ts'
 export async function migrateDatabase({ configuration, values, say }: BareContext): Promise<number> {
   await withDatabase(configuration, async (config) => {
     const { pending, appliedCount, tookMs } = await planMigrations(config, values['dry-run'] === 'yes')
+    if (!values['dry-run']) await migrate(config)
     if (pending.length === 0) return say('The database is up to date.')
-    if (!values['dry-run']) {
-      await migrate(config)
-      return say(`Ran ${pending.length} migrations. The database is up to date.`)
-    }
+    if (!values['dry-run']) return say(`Ran ${pending.length} migrations. The database is up to date.`)
     say(`A start of this version would run ${pending.length} migrations:`)
     for (const name of pending) say(`  ${name}`)
     if (tookMs !== null)

@@ -11,7 +11,7 @@ import { AddressRefused, isAllowedAddress, refusedAddress, resolveAllowed } from
  */
 
 /** A request whose body may be a file. */
-type Sendable = Omit<HttpRequest, 'body'> & { body: string | Uint8Array }
+export type Sendable = Omit<HttpRequest, 'body'> & { body: string | Uint8Array }
 
 export interface HttpLimits {
   /** Private hosts, addresses and networks that the operator allows: see allowed-address.ts. */
@@ -42,11 +42,24 @@ const MOST_BYTES = 16 * 1_048_576
 const AGENT_OPTIONS = { keepAlive: true, keepAliveMsecs: 10_000, maxFreeSockets: 64, timeout: 60_000 }
 const AGENTS = { 'http:': new http.Agent(AGENT_OPTIONS), 'https:': new https.Agent(AGENT_OPTIONS) }
 
+type Wrap = (request: Sendable, send: (request: Sendable) => Promise<HttpResponse>) => Promise<HttpResponse>
+
+let wrap: Wrap | undefined
+
+/** Passes each request through `around` from now on; for tracing. */
+export function wrapRequests(around: Wrap | undefined): void {
+  wrap = around
+}
+
 /**
  * Sends the request and reads the whole answer, whatever its status.
  * @throws HttpFailed
  */
-export async function sendHttp(request: Sendable, limits: HttpLimits): Promise<HttpResponse> {
+export function sendHttp(request: Sendable, limits: HttpLimits): Promise<HttpResponse> {
+  return wrap ? wrap(request, (wrapped) => exchange(wrapped, limits)) : exchange(request, limits)
+}
+
+async function exchange(request: Sendable, limits: HttpLimits): Promise<HttpResponse> {
   const url = new URL(request.url)
   checkPlace(url, limits.allowedHosts)
   return new Promise((resolve, reject) => {

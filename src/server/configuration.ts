@@ -9,6 +9,7 @@ import { SUPPORT_EMAIL } from '#contracts/client-errors.ts'
 import type { BucketSettings } from '#outside/s3.ts'
 import { readBucket } from './file-store.ts'
 import { keptSecret } from './kept-secret.ts'
+import { readTracing, type TracingSettings } from './tracing/settings.ts'
 
 /** Everything an operator can set, read once at the start. README has the table. */
 export interface Configuration {
@@ -56,6 +57,8 @@ export interface Configuration {
   retention: Retention
   /** FILES_S3_URL and what belongs to it: the object store of files. Absent: they are in the database. */
   bucket: BucketSettings | undefined
+  /** OTEL_EXPORTER_OTLP_ENDPOINT and what belongs to it. Absent: no tracing. */
+  tracing: TracingSettings | undefined
   logLevel: string
   /** LADING_ROLE: 'server' answers browsers, 'worker' runs jobs, 'all' does both. */
   role: 'all' | 'server' | 'worker'
@@ -114,6 +117,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     },
     retention: readRetention(env),
     bucket: readBucket(env),
+    tracing: readTracing(env),
     logLevel: env.LOG_LEVEL || 'info',
     role: readRole(env.LADING_ROLE || 'all', databaseUrl),
     databaseConnections: readConnections(env.DATABASE_CONNECTIONS, databaseUrl),

@@ -14,10 +14,13 @@ import { jsonLimitOf, readMultipart, refuseLargeFileInJson, takesFile } from './
 import { runCall } from './pipeline.ts'
 import type { SessionCache } from './session-cache.ts'
 import { issueSessionKey, readSessionKey } from './session-key.ts'
+import type { Tracing } from './tracing/start-tracing.ts'
 
 export interface MountOptions extends AnonymousOptions {
   handlers: Handlers
   sessions: SessionCache
+  /** Absent: no tracing. */
+  traceCall?: Tracing['traceCall'] | undefined
 }
 
 /** Doors without a session are narrow: this many calls a minute from one network. */
@@ -53,7 +56,10 @@ export function mount(app: FastifyInstance, options: MountOptions): void {
         const key = issueSessionKey(options.installation.secret, request.session.id, Date.now())
         reply.header('X-Session-Key', key)
       },
-      handler: (request, reply) => answer(options, endpoint, handler, request, reply),
+      handler: (request, reply) => {
+        const work = () => answer(options, endpoint, handler, request, reply)
+        return options.traceCall ? options.traceCall(endpoint.path, request, reply, work) : work()
+      },
     })
   }
 }

@@ -17,6 +17,7 @@ import { openFileStore } from './file-store.ts'
 import { handlers } from './handlers.ts'
 import { SessionCache } from './session-cache.ts'
 import { acceptKeys, requireSameKeys } from './shared-keys.ts'
+import type { Tracing } from './tracing/start-tracing.ts'
 import { buildWorkerApp } from './worker-app.ts'
 
 const LOAD_AHEAD_MS = 3_000
@@ -41,6 +42,7 @@ export interface ProductOptions {
     sendMail: SendMail
     isMailRepeatable: boolean
     log: (line: string) => void
+    traceJob?: Tracing['traceJob'] | undefined
   }) => Promise<{ stop: () => Promise<void> }>
 }
 
@@ -54,6 +56,10 @@ export interface OpenedProduct {
 /** Opens the product on its database: migrations, demo data, jobs, HTTP. */
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { configuration, opened } = options
+  const tracing = configuration.tracing
+    ? (await import('./tracing/start-tracing.ts')).startTracing(configuration.tracing)
+    : undefined
+  if (tracing) opened.defer(tracing.stop)
   await migrate(options.database)
   const database = openDatabase({ max: configuration.databaseConnections, ...options.database })
   opened.defer(database.close)
@@ -94,6 +100,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
           isBehindProxy: configuration.isBehindProxy,
           metricsToken,
           drainSeconds: configuration.drainSeconds,
+          traceCall: tracing?.traceCall,
         })
   let workers: { stop: () => Promise<void> } | undefined
   opened.defer(async () => workers?.stop())
@@ -111,6 +118,7 @@ export async function openProduct(options: ProductOptions): Promise<OpenedProduc
       sendMail: mailSender({ smtpUrl: configuration.smtpUrl, folder: join(configuration.dataDir, 'mail') }),
       isMailRepeatable: configuration.smtpUrl === undefined,
       log: (line) => app.log.warn(line),
+      traceJob: tracing?.traceJob,
     })
   }
   if (configuration.role === 'worker') return { address, setupToken: null }

@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     await dialog.getByRole('button', { name: 'E-mail the PDF' }).click()
     await dialog.getByText('Enter who gets the scorecard.').waitFor()
     expect(await findAxeViolations(page)).toEqual([])
-    await dialog.getByLabel('E-mail').fill('rates@example.com')
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('rates@example.com')
     await dialog.getByRole('button', { name: 'E-mail the PDF' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(/is being sent/).waitFor()

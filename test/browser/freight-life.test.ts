@@ -185,7 +185,7 @@ function workingDayAfter(date: string): string {
 }
 
 async function mailDocuments(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Email/ }).click()
+  await page.getByRole('button', { name: /^E-mail/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^To\b/ }).fill('store@example.com')
   await dialog.getByText('Packing list').click()

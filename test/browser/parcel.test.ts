@@ -111,7 +111,7 @@ test('a label that UPS refuses: the field is fixed in place, the label bought, p
   await rate(page)
   await order(page, 'UPS')
 
-  const refusal = page.getByRole('alert').filter({ hasText: 'UPS refused the label' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'UPS rejected the label' })
   await refusal.getByText('Missing or invalid ship to phone number').waitFor({ timeout: 40_000 })
   expect(stage.sold('UPS').filter(({ isVoided }) => !isVoided)).toHaveLength(2)
   expect(await findAxeViolations(page)).toEqual([])

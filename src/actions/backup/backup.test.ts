@@ -17,10 +17,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BackupTable, listBackupTables, qualifiedName } from '#database/backup/catalog.ts'
 import { lookAtTarget } from '#database/backup/load.ts'
+import { migrationNames } from '#database/migrations/all.ts'
 import { migrateWithin } from '#database/migrations/within-transaction.ts'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { seedDemo } from '#seed/seed.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { recordFormer } from '#test/support/former-database.ts'
 import type { Installation } from '../kernel/context.ts'
 import { checkBackup } from './check-backup.ts'
 import { refuseBackup, restoreBackup } from './restore-backup.ts'
@@ -177,7 +179,7 @@ describe('a backup', () => {
     await pool.query('drop schema public cascade; create schema public')
     const client = await pool.connect()
     await client.query('begin')
-    await migrateWithin(client, '0212-accruals')
+    await migrateWithin(client, '0021-claims')
     await client.query('commit')
     client.release()
     await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'old', 'Old')`)
@@ -188,6 +190,36 @@ describe('a backup', () => {
       expect((await restored.query('select name from clients')).rows).toEqual([{ name: 'Old' }])
       expect(await shapeOf(restored)).toEqual(await shapeOf(database.pool))
     })
+  })
+})
+
+describe('a backup from before the migrations were made one schema', () => {
+  const backUpFormer = async (name: string, last?: string) => {
+    const server = await openTestDatabase()
+    const { pool, close } = openDatabase(server.config)
+    await pool.query(`insert into clients (id, code, name) values (gen_random_uuid(), 'old', 'Old')`)
+    await recordFormer(pool, last)
+    const file = path.join(folder, `${name}.tar`)
+    await writeBackup({ ...source, database: server.config }, file)
+    await close()
+    await server.drop()
+    return file
+  }
+
+  it('is restored', async () => {
+    await withRestored(await backUpFormer('former'), async (restored) => {
+      expect((await restored.query('select name from clients')).rows).toEqual([{ name: 'Old' }])
+      expect(await shapeOf(restored)).toEqual(await shapeOf(database.pool))
+      const { rows } = await restored.query('select name from kysely_migration order by 1')
+      expect(rows.map(({ name }) => name)).toEqual(migrationNames())
+    })
+  })
+
+  it('is refused when it ends at one of those migrations', async () => {
+    const backup = await checkBackup(await backUpFormer('half', '0210-bill-days'))
+    expect(refuseBackup(backup, NO_KEYS)).toMatch(
+      /^This backup is too old for this version of Lading: it ends at 0210-bill-days\. Restore it with the version of /,
+    )
   })
 })
 

@@ -16,7 +16,7 @@ import type { Installation } from '../kernel/context.ts'
 import { sendPlainMail } from '../kernel/plain-mail.ts'
 import { signedHeaders } from './sign-webhook.ts'
 
-/** The job; its key is in migration 0263, too. */
+/** The job; its key is in migrations/0023-webhooks.ts too. */
 export const SEND_WEBHOOKS = 'send-webhooks'
 
 const BATCH = 20

@@ -1,5 +1,7 @@
 import type pg from 'pg'
-import { compareMigrations, migrationNames, STARTER_LOCK } from '../migrations/migrate.ts'
+import { migrationNames } from '../migrations/all.ts'
+import { inPresentNames, LAST_WITH_FORMER } from '../migrations/former-migrations.ts'
+import { compareMigrations, STARTER_LOCK } from '../migrations/migrate.ts'
 import { migrateWithin } from '../migrations/within-transaction.ts'
 import { isLadingRunning } from '../queue/processes.ts'
 import { setIndexesAside } from '../sql/bulk-load.ts'
@@ -35,11 +37,17 @@ export interface BackupContent {
  */
 export function refuseMigrations(migrations: readonly string[]): string | undefined {
   const ours = migrationNames()
-  const { unknown } = compareMigrations(migrations)
+  const { unknown, formerStop } = compareMigrations(migrations)
   if (unknown.length > 0) {
     return `This backup was made by a newer version of Lading (it has ${unknown.join(', ')}). Restore it with that version or a later one.`
   }
-  if (migrations.some((name, at) => name !== ours[at])) {
+  if (formerStop) {
+    return (
+      `This backup is too old for this version of Lading: it ends at ${formerStop}. ` +
+      `Restore it with ${LAST_WITH_FORMER}, and start this version on the restored database.`
+    )
+  }
+  if (inPresentNames(migrations).some((name, at) => name !== ours[at])) {
     return 'This backup was made by a version between two releases, whose tables this version cannot make again.'
   }
   return undefined
@@ -62,7 +70,7 @@ export async function loadBackup(config: pg.PoolConfig, backup: BackupContent): 
       await client.query(`set local lock_timeout = '20s'`)
       await client.query('select pg_advisory_xact_lock($1)', [STARTER_LOCK])
       await dropEverything(client)
-      await migrateWithin(client, backup.migrations.at(-1))
+      await migrateWithin(client, inPresentNames(backup.migrations).at(-1))
       await fill(client, backup)
       await migrateWithin(client)
       await client.query('commit')

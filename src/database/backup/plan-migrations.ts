@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { appliedNames, compareMigrations, refuseNewer } from '../migrations/migrate.ts'
+import { compareMigrations, refuseOthers } from '../migrations/migrate.ts'
+import { recordedNames } from '../migrations/recorded-names.ts'
 import { migrateWithin } from '../migrations/within-transaction.ts'
 import { openPool } from '../sql/pool.ts'
 
@@ -15,17 +16,17 @@ interface MigrationPlan {
 /**
  * Lists the pending migrations, and runs them in a transaction that is rolled back when they are to be tried. An empty
  * database is not tried: the job queue commits its own tables.
- * @throws NewerDatabaseError, or the error of the migration that failed
+ * @throws NewerDatabaseError, OlderDatabaseError, or the error of the migration that failed
  */
 export async function planMigrations(config: pg.PoolConfig, isToTry: boolean): Promise<MigrationPlan> {
   const pool = openPool({ ...config, max: 1 })
   const client = await pool.connect()
   try {
-    const applied = await appliedNames(client)
-    refuseNewer(applied)
-    const { pending } = compareMigrations(applied)
-    const plan = { pending, appliedCount: applied.length, tookMs: null }
-    if (!isToTry || pending.length === 0 || applied.length === 0) return plan
+    const recorded = await recordedNames(client)
+    refuseOthers(recorded)
+    const { pending } = compareMigrations(recorded)
+    const plan = { pending, appliedCount: recorded.length, tookMs: null }
+    if (!isToTry || pending.length === 0 || recorded.length === 0) return plan
     return { ...plan, tookMs: await tryAll(client) }
   } finally {
     client.release()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { appliedNames, compareMigrations } from '../migrations/migrate.ts'
+import { compareMigrations, type MigrationComparison } from '../migrations/migrate.ts'
+import { recordedNames } from '../migrations/recorded-names.ts'
 import { isLadingRunning } from '../queue/processes.ts'
 import { parsePosition, readReplayed } from '../sql/last-writes.ts'
 import { openPool } from '../sql/pool.ts'
@@ -9,12 +10,9 @@ import { openPool } from '../sql/pool.ts'
 export const OLDEST_POSTGRES = 15
 
 /** A database server as this version of Lading sees it. */
-export interface ServerFacts {
+export interface ServerFacts extends MigrationComparison {
   version: string
   major: number
-  /** Migrations that have not run, and those that this version does not know. */
-  pending: string[]
-  unknown: string[]
   /** No migration has run yet. */
   isEmpty: boolean
   /** A Lading runs on the database. */
@@ -37,11 +35,11 @@ export async function tryServer(config: pg.PoolConfig): Promise<ServerFacts> {
       const { version, major, clock } = rows[0]
       const answered = Date.now()
       const clockMs = clock - (asked + answered) / 2
-      const applied = await appliedNames(client)
+      const recorded = await recordedNames(client)
       return {
         ...{ version, major, clockMs, isRunning: await isLadingRunning(client) },
-        isEmpty: applied.length === 0,
-        ...compareMigrations(applied),
+        isEmpty: recorded.length === 0,
+        ...compareMigrations(recorded),
       }
     } finally {
       client.release()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { appliedNames } from '../migrations/migrate.ts'
+import { recordedNames } from '../migrations/recorded-names.ts'
 import { copyOutBytes, type OnRowBytes } from '../sql/copy-stream.ts'
 import { openPool } from '../sql/pool.ts'
 import {
@@ -37,7 +37,7 @@ export async function withSnapshot<Value>(
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
-    const migrations = (await appliedNames(client)).sort()
+    const migrations = (await recordedNames(client)).sort()
     if (migrations.length === 0) throw new Error('The database is empty: there is nothing to back up.')
     const { rows } = await client.query(`select current_setting('server_version') as version`)
     return await work({

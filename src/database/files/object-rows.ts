@@ -13,10 +13,13 @@ export async function drainRemovedObjects(db: Db): Promise<number> {
     const done = await inTransaction(db, async (tx) => {
       const { rows } = await sql<ObjectPlace>`
         select object_id as "objectId", client_id as "clientId", pieces from removed_objects
-        order by object_id limit ${AT_ONCE} for update skip locked`.execute(tx)
+        order by client_id, object_id limit ${AT_ONCE} for update skip locked`.execute(tx)
       for (const place of rows) await removeObjects(place)
-      const ids = rows.map(({ objectId }) => objectId)
-      await sql`delete from removed_objects where object_id = any (${ids}::uuid[])`.execute(tx)
+      const [clients, objects] = [rows.map(({ clientId }) => clientId), rows.map(({ objectId }) => objectId)]
+      await sql`delete from removed_objects
+        where (client_id, object_id) in (select * from unnest(${clients}::uuid[], ${objects}::uuid[]))`.execute(
+        tx,
+      )
       return rows.length
     })
     total += done

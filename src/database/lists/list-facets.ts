@@ -1,4 +1,4 @@
-/** Facts of shipments that History filters by whole, as the column `facets` spells them (migration 0085). */
+/** Facts of shipments that History filters by whole, as the column `facets` spells them (migrations/0007-shipments.ts). */
 export interface Facets {
   paymentType?: 'P' | 'C' | 'T'
   rateModeId?: number

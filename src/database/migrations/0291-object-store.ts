@@ -7,18 +7,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column object_id uuid,
       add column object_pieces integer,
       add constraint stored_files_object_check check ((object_id is null) = (object_pieces is null));
-    create unique index stored_files_of_object on stored_files (object_id) where object_id is not null;
+    create index stored_files_of_object on stored_files (object_id) where object_id is not null;
     alter table staged_files
       add column object_id uuid,
       add column object_pieces integer,
       add constraint staged_files_object_check check ((object_id is null) = (object_pieces is null));
-    create unique index staged_files_of_object on staged_files (object_id) where object_id is not null;
+    create index staged_files_of_object on staged_files (object_id) where object_id is not null;
 
     create table removed_objects (
-      object_id uuid primary key,
       -- Part of the object's key. It refers to nothing: the client may be gone as well.
       client_id uuid not null,
-      pieces integer not null
+      object_id uuid not null,
+      pieces integer not null,
+      primary key (client_id, object_id)
     );
 
     -- By trigger, because rows also go with a run of a report or with their client.

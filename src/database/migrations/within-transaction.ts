@@ -1,16 +1,43 @@
-import { Migrator } from 'kysely/migration'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { builderOn } from '../sql/copying-transaction.ts'
-import { provider } from './migrate.ts'
+import { provider } from './all.ts'
+import { renameFormer } from './former-migrations.ts'
+import { recordedNames } from './recorded-names.ts'
 
 /**
  * Runs the migrations up to `last`, all of them when it is absent, inside the transaction that is open on `client`.
  * The tables of the job queue must exist.
  * @returns the names of the migrations that ran
+ * @throws the error of the migration that failed
  */
 export async function migrateWithin(client: pg.PoolClient, last?: string): Promise<string[]> {
-  const migrator = new Migrator({ db: builderOn<unknown>(client), provider, disableTransactions: true })
+  await renameFormer(client, await recordedNames(client))
+  const failed: unknown[] = []
+  const migrator = new Migrator({
+    db: builderOn<unknown>(client),
+    provider: notingFailures(failed),
+    disableTransactions: true,
+  })
   const { error, results = [] } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
-  if (error) throw error
+  if (error) throw failed[0] ?? error
   return results.map(({ migrationName }) => migrationName)
+}
+
+/** The migrator ends with a statement, whose error in the failed transaction would hide the one of the migration. */
+function notingFailures(failed: unknown[]): MigrationProvider {
+  return {
+    getMigrations: async () => {
+      const migrations = Object.entries(await provider.getMigrations())
+      const noting = migrations.map(([name, { up }]) => {
+        const run: typeof up = (db) =>
+          up(db).catch((error: unknown) => {
+            failed.push(error)
+            throw error
+          })
+        return [name, { up: run }] as const
+      })
+      return Object.fromEntries(noting)
+    },
+  }
 }

@@ -35,7 +35,7 @@ export const realPool = (pool: pg.Pool): pg.Pool => standIns.get(pool) ?? pool
  * `openDatabase` is 250 modules.
  */
 export function openMigrated(config: pg.PoolConfig): pg.Pool {
-  return openPool({
+  const pool = openPool({
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
@@ -43,4 +43,13 @@ export function openMigrated(config: pg.PoolConfig): pg.Pool {
     ...config,
     types: TYPES,
   })
+  watchPool?.(pool)
+  return pool
+}
+
+let watchPool: ((pool: pg.Pool) => void) | undefined
+
+/** Calls `watch` with each pool that is opened from now on; for tracing. */
+export function watchPools(watch: typeof watchPool): void {
+  watchPool = watch
 }

@@ -1,4 +1,4 @@
-/** The events that other programs can receive. Triggers in the database write these names (migration 0263). */
+/** The events that other programs can receive. Triggers in the database write these names (migrations/0023-webhooks.ts). */
 export const WEBHOOK_EVENTS = [
   'shipment.booked',
   'shipment.tendered',

@@ -34,10 +34,16 @@ export async function backUp(context: BareContext): Promise<number> {
   return 0
 }
 
+const UNDEFINED_COLUMN = '42703'
+
+/** Nothing is in the store where the tables are of an older version, which had none. */
 async function countInStore(config: pg.PoolConfig): Promise<{ files: number; bytes: number }> {
   const { db, close } = openDatabase(config)
   try {
     return (await countPlaces(db)).s3
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_COLUMN) return { files: 0, bytes: 0 }
+    throw error
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { lastBackupAt } from '#actions/backup/scheduled-backups.ts'
 import { OLDEST_POSTGRES, type ServerFacts, tryServer } from '#database/backup/server-facts.ts'
 import { listSealedSamples } from '#database/clients/sealed-texts.ts'
+import { LAST_WITH_FORMER } from '#database/migrations/former-migrations.ts'
 import { countUndelivered } from '#database/queue/outbox.ts'
 import { listQueues, listUndelivered } from '#database/reports/operations.ts'
 import type { OpenDatabase } from '#database/sql/open.ts'
@@ -37,7 +38,7 @@ export async function checkServer(
     const advice = ADVICE[code ?? ''] ?? 'Check that PostgreSQL runs and that DATABASE_URL leads to it.'
     return { findings: [wrong(says, advice)], isRunning: false, isUsable: false }
   }
-  const { major, version, isRunning, pending, unknown, clockMs } = facts
+  const { major, version, isRunning, pending, unknown, formerStop, clockMs } = facts
   const findings = [
     major < OLDEST_POSTGRES
       ? wrong(
@@ -61,7 +62,7 @@ export async function checkServer(
   return {
     findings,
     isRunning,
-    isUsable: pending.length === 0 && unknown.length === 0 && major >= OLDEST_POSTGRES,
+    isUsable: pending.length === 0 && unknown.length === 0 && !formerStop && major >= OLDEST_POSTGRES,
   }
 }
 
@@ -72,11 +73,17 @@ const ADVICE: Record<string, string> = {
   '42501': 'Make the user in DATABASE_URL the owner of the database.',
 }
 
-function migrationFinding({ pending, unknown, isEmpty }: ServerFacts): Finding {
+function migrationFinding({ pending, unknown, formerStop, isEmpty }: ServerFacts): Finding {
   if (unknown.length > 0) {
     return wrong(
       `The database was updated by a newer version of Lading (${unknown.join(', ')}).`,
       'Start that version or a later one.',
+    )
+  }
+  if (formerStop) {
+    return wrong(
+      `The database is too old for this version of Lading: it ends at ${formerStop}.`,
+      `Start ${LAST_WITH_FORMER} on it once, then this version.`,
     )
   }
   if (pending.length === 0) return ok('The tables are up to date')

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '#database/sql/pool.ts'
 import { sealSecret } from '#outside/secret-box.ts'
 import { openTestDatabase, type TestDatabase } from '#test/support/database.ts'
+import { recordFormer } from '#test/support/former-database.ts'
 import { ladingOn, urlOf } from '../lading.test-support.ts'
 import { checkNode } from './machine.ts'
 
@@ -89,7 +90,7 @@ it('names a data folder that cannot be used, and keys that are cut off or open t
   ])
 })
 
-it('names a database that does not answer, is missing, or is newer than the program', async () => {
+it('names a database that does not answer, is missing, or is newer or too old', async () => {
   expect(await faults({ DATABASE_URL: 'postgres://lading@127.0.0.1:1/lading' })).toEqual([
     expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*Check that PostgreSQL runs/),
   ])
@@ -105,6 +106,15 @@ it('names a database that does not answer, is missing, or is newer than the prog
     ),
   })
   await pool.query(`delete from kysely_migration where name like '9999%'`)
+  await recordFormer(pool, '0210-bill-days')
+  expect(await faults()).toEqual([
+    expect.stringMatching(
+      /too old for this version of Lading: it ends at 0210-bill-days\. Start the version of /,
+    ),
+  ])
+  await recordFormer(pool)
+  expect(await faults()).toEqual([])
+  expect((await ladingOn(env, 'migrate')).code).toBe(0)
 })
 
 it('names a credential key that is not the one of the database', async () => {

@@ -244,7 +244,7 @@ export const SET_UP: Ways = {
   'features/order-integration/transform-dialog.tsx Modal': [
     '/OrderIntegration',
     { file: 'orders.csv', text: `${ORDERS}A-1,Acme,1 Main St,Dallas,TX,75201,SKU-1,2,120\n` },
-    /: As it is…$/,
+    /: Unchanged…$/,
   ],
   'features/order-integration/delete-source.tsx DeleteEntry': ['/OrderIntegration', /^Change /, 'Delete…'],
 }

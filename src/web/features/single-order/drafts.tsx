@@ -31,7 +31,7 @@ export function Drafts() {
               </span>
               <Group gap="xs" wrap="nowrap">
                 <LinkButton size="xs" variant="default" to={draft.to} aria-label={t`Continue ${name}`}>
-                  <Trans>Go on</Trans>
+                  <Trans>Continue</Trans>
                 </LinkButton>
                 <Button
                   size="xs"

@@ -1,20 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useContext, useEffect, useState } from 'react'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
+import { RateButtonContext } from '../desk/pricing/use-rating.ts'
 import { TICK_OPTIONS, type TickOption, VALUE_ADDED } from './carrier-options.ts'
 import type { OptionsProps } from './options.tsx'
 import type { ParcelForm } from './parcel-form.ts'
 
 /** Fetched ahead with the prices: a carrier may refuse an option, and its field has to be there then. */
-export const OPTIONS = partFrom(() => import('./options.tsx').then((part) => part.Options))
+const OPTIONS = partFrom(() => import('./options.tsx').then((part) => part.Options))
 
 /** What the carrier shall do beside carrying. What none of the chosen carriers has says so and cannot be ticked. */
 export const OptionsBlock = memo(function OptionsBlock(props: OptionsProps) {
   const { parcel, faults } = props
   const [isFolded, setFolded] = useState(true)
+  const { isRating } = useContext(RateButtonContext)
+  useEffect(() => {
+    if (isRating) OPTIONS.fetchAhead()
+  }, [isRating])
   const wanted = namesOf(parcel)
   const hasFault = ['signature', 'returnServiceType', 'uspsEndorsement', 'labelCode', 'insuredValue'].some(
     (name) => faults[name],

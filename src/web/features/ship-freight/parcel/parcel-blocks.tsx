@@ -38,7 +38,6 @@ interface ParcelBlocksProps {
   /** The desk with the price that is meant, and what is said of it. */
   suggestion: Suggestion
   defaults: Defaults
-  onRate: () => void
   onRepeat: (shipment: ShipmentValue) => void
   onBook: (row: RateRow, flag: TenderFlag) => void
   onBeforeBook: () => void
@@ -46,8 +45,8 @@ interface ParcelBlocksProps {
 
 /** The blocks in the order of the work. */
 export function ParcelBlocks(props: ParcelBlocksProps) {
-  const { desk, defaults, onRate, onBook, onBeforeBook } = props
-  const { form, faults, change, rating } = desk
+  const { desk, defaults, onBook, onBeforeBook } = props
+  const { form, faults, change } = desk
   const parcel = parcelOf(form)
   const { all, asked } = useParcelCarriers(parcel.carriers)
   const chosen = useMemo(() => asked.map(({ SCAC }) => SCAC), [asked])
@@ -63,9 +62,6 @@ export function ParcelBlocks(props: ParcelBlocksProps) {
         destination={form.destination}
         miles={null}
         said={figuresOf(parcel)}
-        isRating={rating.asking !== null}
-        hasPrices={rating.rated !== null}
-        onRate={onRate}
       />
       <div className={styles.cards}>
         <Places desk={desk} onRepeat={props.onRepeat} />

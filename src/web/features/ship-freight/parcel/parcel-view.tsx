@@ -15,12 +15,11 @@ import { ProblemBanner } from '../desk/items/problem-banner.tsx'
 import { DeskHeader } from '../desk/page/desk-header.tsx'
 import type { DeskEvents } from '../desk/page/desk-view.tsx'
 import { copyStart } from '../desk/page/use-start.ts'
-import { PRICES } from '../desk/prices/prices-part.ts'
 import type { DeskStart } from '../desk/pricing/desk.ts'
 import { rowsOfSheets } from '../desk/pricing/rate-rows.ts'
 import { useDesk } from '../desk/pricing/use-desk.ts'
+import { RateButtonContext, useRateButton } from '../desk/pricing/use-rating.ts'
 import { ManifestButton } from './manifest-button.tsx'
-import { OPTIONS } from './options-block.tsx'
 import { ParcelBlocks } from './parcel-blocks.tsx'
 import { PARCEL, withPackages } from './parcel-kind.ts'
 import { parcelOf } from './parcel-of.ts'
@@ -75,15 +74,11 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
     },
     orderedWords,
   )
-  const rate = useLatest(() => {
-    PRICES.fetchAhead()
-    OPTIONS.fetchAhead()
-    void desk.rate()
-  })
+  const rateButton = useRateButton(rating)
   const repeat = useLatest((shipment: ShipmentValue) =>
     change({ kind: 'form', form: withPackages(repeatOf(shipment, form, defaults), shipment, defaults) }),
   )
-  useHotkeys([['mod+Enter', () => flow.choice === null && rate()]], [])
+  useHotkeys([['mod+Enter', () => flow.choice === null && rating.rateHere()]], [])
   const leave = (then: () => void) => () => {
     desk.close()
     then()
@@ -108,19 +103,20 @@ function ParcelDesk({ start, defaults, ...events }: ParcelViewProps) {
           problem={desk.problem}
           faults={desk.told}
           items={form.items}
-          onRate={rate}
+          onRate={rating.rateHere}
           onReload={leave(() => events.onReload(form.shipmentId))}
           onKeepMine={() => void desk.rate({ keepsMine: true })}
         />
-        <ParcelBlocks
-          desk={desk}
-          suggestion={suggestion}
-          defaults={defaults}
-          onRate={rate}
-          onRepeat={repeat}
-          onBook={(row, flag) => flow.choose({ row, flag })}
-          onBeforeBook={CONFIRM.fetchAhead}
-        />
+        <RateButtonContext value={rateButton}>
+          <ParcelBlocks
+            desk={desk}
+            suggestion={suggestion}
+            defaults={defaults}
+            onRepeat={repeat}
+            onBook={(row, flag) => flow.choose({ row, flag })}
+            onBeforeBook={CONFIRM.fetchAhead}
+          />
+        </RateButtonContext>
       </div>
       {flow.choice ? (
         <LazyPart

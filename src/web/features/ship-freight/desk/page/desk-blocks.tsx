@@ -26,7 +26,6 @@ interface DeskBlocksProps {
   desk: Desk
   defaults: Defaults
   timeZone: string
-  onRate: () => void
   onRepeat: (shipment: ShipmentValue) => void
   onBook: (row: RateRow, flag: TenderFlag) => void
   /** The way to booking is pointed at. */
@@ -35,7 +34,7 @@ interface DeskBlocksProps {
 
 /** The blocks in the order of the work. */
 export function DeskBlocks(props: DeskBlocksProps) {
-  const { desk, defaults, timeZone, onRate, onRepeat, onBook, onBeforeBook } = props
+  const { desk, defaults, timeZone, onRepeat, onBook, onBeforeBook } = props
   const { form, faults, change, rating } = desk
   const [newStop, setNewStop] = useState('')
   const [wantsQuotes, setWantsQuotes] = useState(false)
@@ -53,9 +52,6 @@ export function DeskBlocks(props: DeskBlocksProps) {
         destination={form.destination}
         stops={form.stops.length}
         miles={milesOf(desk)}
-        isRating={rating.asking !== null}
-        hasPrices={rating.rated !== null}
-        onRate={onRate}
       />
       <DeskCards desk={desk} timeZone={timeZone} onRepeat={onRepeat} onAddStop={addStop} />
       <LazyPart

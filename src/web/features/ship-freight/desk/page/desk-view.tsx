@@ -8,11 +8,11 @@ import { copyOfShipment, repeatOf } from '../form/fill-form.ts'
 import type { Defaults } from '../form/form.ts'
 import { useLatest } from '../form/use-latest.ts'
 import { ProblemBanner } from '../items/problem-banner.tsx'
-import { PRICES } from '../prices/prices-part.ts'
 import { useFocusOnPrice } from '../prices/use-focus-on-price.ts'
 import type { DeskStart } from '../pricing/desk.ts'
 import { rowsOfSheets } from '../pricing/rate-rows.ts'
 import { useDesk } from '../pricing/use-desk.ts'
+import { RateButtonContext, useRateButton } from '../pricing/use-rating.ts'
 import { usePlace } from '../stops/use-place.ts'
 import { DeskBlocks } from './desk-blocks.tsx'
 import { DeskHeader } from './desk-header.tsx'
@@ -40,14 +40,10 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
   const desk = useDesk(start, defaults, events.onSaved)
   const { form, change, rating } = desk
   const flow = useBookFlow(desk, (reply) => events.onBooked(reply.shipmentId))
-  const focus = useFocusOnPrice(rating, (start.scac ?? '') !== '')
+  useFocusOnPrice(rating, (start.scac ?? '') !== '')
   const timeZone = usePlace(form.origin).place?.timeZone ?? ''
-  const rate = useLatest(() => {
-    PRICES.fetchAhead()
-    focus.expect()
-    void desk.rate()
-  })
-  useHotkeys([['mod+Enter', () => flow.choice === null && rate()]], [])
+  const rateButton = useRateButton(rating)
+  useHotkeys([['mod+Enter', () => flow.choice === null && rating.rateHere()]], [])
   const repeat = useLatest((shipment: ShipmentValue) =>
     change({ kind: 'form', form: repeatOf(shipment, form, defaults) }),
   )
@@ -70,19 +66,20 @@ export function DeskView({ start, defaults, ...events }: DeskViewProps) {
           faults={desk.told}
           items={form.items}
           stops={form.stops}
-          onRate={rate}
+          onRate={rating.rateHere}
           onReload={leave(() => events.onReload(form.shipmentId))}
           onKeepMine={() => void desk.rate({ keepsMine: true })}
         />
-        <DeskBlocks
-          desk={desk}
-          defaults={defaults}
-          timeZone={timeZone}
-          onRate={rate}
-          onRepeat={repeat}
-          onBook={(row, flag) => flow.choose({ row, flag })}
-          onBeforeBook={CONFIRM_BOOKING.fetchAhead}
-        />
+        <RateButtonContext value={rateButton}>
+          <DeskBlocks
+            desk={desk}
+            defaults={defaults}
+            timeZone={timeZone}
+            onRepeat={repeat}
+            onBook={(row, flag) => flow.choose({ row, flag })}
+            onBeforeBook={CONFIRM_BOOKING.fetchAhead}
+          />
+        </RateButtonContext>
       </div>
       {flow.choice ? (
         <LazyPart

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Button, Kbd } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useContext, useMemo } from 'react'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { Lane } from '../../../../ui/lane.tsx'
 import styles from '../form/desk.module.css'
 import type { Defaults, ItemRow } from '../form/form.ts'
 import { countStops, showFigure, type Totals, totalsOf } from '../form/item-figures.ts'
+import { RateButtonContext } from '../pricing/use-rating.ts'
 
 interface SummaryBarProps {
   items: ItemRow[]
@@ -15,9 +16,6 @@ interface SummaryBarProps {
   destination: Address
   /** Of the road; null while these two places have not been rated. */
   miles: number | null
-  isRating?: boolean
-  hasPrices?: boolean
-  onRate?: () => void
   /** In place of the way to the prices: the main action of a screen without any. */
   action?: ReactNode
   /** Places on the way where freight is unloaded. */
@@ -29,7 +27,8 @@ interface SummaryBarProps {
 /** What the freight comes to, in view wherever the clerk scrolls, and the screen's one main action. */
 export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
   const { items, defaults, origin, destination, miles, stops = 0 } = props
-  const { isRating = false, hasPrices, onRate, action, said } = props
+  const { action, said } = props
+  const { rateHere, isRating, hasPrices } = useContext(RateButtonContext)
   const totals = useMemo(() => totalsOf(items, defaults), [items, defaults])
   return (
     <section className={styles.bar} aria-label={t`Summary`}>
@@ -54,7 +53,7 @@ export const SummaryBar = memo(function SummaryBar(props: SummaryBarProps) {
             leftSection={<IconRoute size={16} aria-hidden />}
             loading={isRating}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={onRate}
+            onClick={rateHere}
           >
             {hasPrices ? t`Rate again` : t`Rate`}
           </Button>

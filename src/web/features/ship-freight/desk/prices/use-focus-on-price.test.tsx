@@ -4,7 +4,7 @@ import type { Rating } from '../pricing/use-rating.ts'
 import { PRICES } from './prices-part.ts'
 import { useFocusOnPrice } from './use-focus-on-price.ts'
 
-const asked = { asking: {}, rated: null } as unknown as Rating
+const askedFrom = (from: Element | null) => ({ asking: { from }, rated: null }) as unknown as Rating
 const answered = {
   asking: null,
   rated: { result: { suggestedPricesheetID: 'sheet', rates: [] } },
@@ -25,11 +25,10 @@ const at = (id: string) => document.getElementById(id)!
 
 /** Rates from the button, goes to `place` meanwhile, and answers where the focus is once prices are there. */
 function focusAfterRatingFrom(place: string): string {
-  const { result, rerender } = renderHook((rating: Rating) => useFocusOnPrice(rating), {
-    initialProps: asked,
-  })
   at('rate').focus()
-  result.current.expect()
+  const { rerender } = renderHook((rating: Rating) => useFocusOnPrice(rating), {
+    initialProps: askedFrom(document.activeElement),
+  })
   at(place).focus()
   rerender(answered)
   return document.activeElement!.id
@@ -54,4 +53,13 @@ it('comes late where the code of the prices does, and then to nobody who has gon
   at('rest').focus()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.activeElement?.id).toBe('rest')
+})
+
+it('stays where it is when the prices were asked for again by themselves', () => {
+  at('rate').focus()
+  const { rerender } = renderHook((rating: Rating) => useFocusOnPrice(rating), {
+    initialProps: askedFrom(null),
+  })
+  rerender(answered)
+  expect(document.activeElement?.id).toBe('rate')
 })

@@ -8,9 +8,13 @@ const DRAWN_WITHIN_MS = 50
  * After rating the focus waits on the price that the product would take, so that Enter goes on to booking. A user
  * who has gone on working elsewhere meanwhile is left there. `isExpected`: the visit itself is about a price.
  */
-export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): { expect: () => void } {
+export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): void {
   const before = useRef<Element | null>(isExpected ? document.activeElement : null)
   const isAsking = asking !== null
+  const from = asking?.from ?? null
+  useEffect(() => {
+    if (from) before.current = from
+  }, [from])
   const result = rated?.result
   useEffect(() => {
     if (isAsking || before.current === null || !result) return
@@ -35,9 +39,4 @@ export function useFocusOnPrice({ rated, asking }: Rating, isExpected = false): 
       () => {},
     )
   }, [isAsking, result])
-  return {
-    expect: () => {
-      before.current = document.activeElement
-    },
-  }
 }

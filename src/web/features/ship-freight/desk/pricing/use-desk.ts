@@ -11,7 +11,6 @@ import { answerOf, type DeskStart, isOvertaken, ratedAgain } from './desk.ts'
 import { type DeskKind, PREPAID } from './desk-kind.ts'
 import { changedSince } from './priced-part.ts'
 import type { RateRow } from './rate-rows.ts'
-import type { RateReply } from './rated.ts'
 import { type Award, useAward } from './use-award.ts'
 import { type KeptForm, useKeptForm } from './use-kept-form.ts'
 import { isByTariffAlone, useRateAgain } from './use-rate-again.ts'
@@ -25,11 +24,7 @@ export interface Desk {
   change: (change: Change) => void
   prepared: PreparedDraft
   rating: Rating
-  /**
-   * Saves the shipment and asks every carrier; null when it was refused, which the form then shows. `keepsMine`: also
-   * over what somebody else has changed since.
-   */
-  rate: (how?: { keepsMine: boolean }) => Promise<RateReply | null>
+  rate: Rating['rate']
   /** What prices depend on and has changed since they were asked for; empty: they hold. */
   outdated: string[]
   /** They are outdated and asked for again as soon as what was changed has settled. */
@@ -62,38 +57,23 @@ export function useDesk(
   const [problem, setProblem] = useState<Problem | null>(() =>
     isOvertaken(form, start) ? overtakenBy(start) : refused.length > 0 ? REFUSED : null,
   )
-  const rating = useRating(ratedAgain(start, draft.answer), start.scac)
-  useKeptAnswer(draft, rating)
   const prepared = useMemo(() => kind.prepare(form, defaults), [kind, form, defaults])
+  const { refuse, show, told } = useRefusal(draft, prepared, setProblem, refused)
+  const rating = useRating({
+    ...{ kept: draft, prepared, problem, setProblem, show, refuse, onSaved },
+    initial: ratedAgain(start, draft.answer),
+    scac: start.scac,
+  })
+  useKeptAnswer(draft, rating)
   const ratedDraft = rating.rated?.draft
   const outdated = useMemo(
     () => (ratedDraft ? changedSince(ratedDraft, prepared.draft) : []),
     [ratedDraft, prepared],
   )
-  const { refuse, show, told } = useRefusal(draft, prepared, setProblem, refused)
   const takeAward = useAward(draft, prepared, rating, setProblem)
-  const rate: Desk['rate'] = async ({ keepsMine } = { keepsMine: false }) => {
-    if (rating.asking) return null
-    const over = keepsMine ? (problem?.version ?? form.version) : form.version
-    setProblem(null)
-    show(prepared.faults)
-    if (Object.keys(prepared.faults).length > 0) return null
-    const seen = form.shipmentId === '' ? {} : { version: over }
-    const outcome = await rating.ask(prepared.draft, { shipmentId: form.shipmentId, ...seen }, prepared.scacs)
-    if (outcome.kind === 'refused') {
-      refuse(outcome)
-      return null
-    }
-    const { shipmentId, BOLNumber, version } = outcome.value
-    // From here on the draft is kept under the shipment's own name.
-    if (form.shipmentId !== shipmentId) draft.discard()
-    change({ kind: 'saved', shipmentId, bolNumber: BOLNumber, version })
-    if (form.shipmentId !== shipmentId) onSaved(shipmentId)
-    return outcome.value
-  }
   const isFit = Object.keys(prepared.faults).length === 0 && problem === null
   const isRatingAgain = outdated.length > 0 && isFit && isByTariffAlone(rating.rated?.result)
-  useRateAgain(isRatingAgain && rating.asking === null, prepared.draft, rate)
+  useRateAgain(isRatingAgain && rating.asking === null, prepared.draft, rating.rate)
   const isFitToBook = (chosen?: RateRow) => {
     const lacking = kind.lacking(form, chosen)
     if (Object.keys(lacking).length === 0) return true
@@ -111,7 +91,7 @@ export function useDesk(
     change,
     prepared,
     rating,
-    rate,
+    rate: rating.rate,
     outdated,
     isRatingAgain,
     problem,

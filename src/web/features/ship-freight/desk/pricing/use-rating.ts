@@ -1,45 +1,82 @@
-import { useCallback, useRef, useState } from 'react'
+import { createContext, useMemo, useRef, useState } from 'react'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
-import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { LiveAnswer } from '#contracts/live.ts'
-import type { Sparse } from '#contracts/wire-path.ts'
-import type { Outcome } from '../../../../api/call.ts'
+import type { Refused } from '../../../../api/call.ts'
 import { useLive } from '../../../../api/live.ts'
 import { useChange } from '../../../../api/queries.ts'
+import type { Faults } from '../form/change-form.ts'
+import type { PreparedDraft } from '../form/prepare-draft.ts'
+import type { Problem } from '../form/problem.ts'
+import { useLatest } from '../form/use-latest.ts'
 import type { Rated, RateReply } from './rated.ts'
 import { preferring, withSaidPrices } from './said-prices.ts'
+import type { KeptForm } from './use-kept-form.ts'
 
 export interface Asking {
   stream: string
   answers: LiveAnswer[]
   asked: number
+  /** Where the focus was when the user asked; null when nothing waits for the prices but the list. */
+  from: Element | null
 }
 
-/** The shipment that is rated, and saved with its prices. */
-export interface RatedOf {
-  /** '' = a new one. */
-  shipmentId: string
-  /** The one that the user saw, of a shipment that is there: another is refused. */
-  version?: number
+export interface HowToRate {
+  /** Saves over what someone else has changed since. */
+  keepsMine?: boolean
+  /** See `Asking`. */
+  from?: Element | null
 }
 
 export interface Rating {
   rated: Rated | null
   /** The question that is under way, with the answers so far. */
   asking: Asking | null
-  /** `scacs`: only these carriers; absent or none: all. */
-  ask: (draft: Sparse<ShipmentDraft>, of: RatedOf, scacs?: readonly string[]) => Promise<Outcome<RateReply>>
+  /** Saves the shipment and asks every carrier; null when it was refused, which the form then shows. */
+  rate: (how?: HowToRate) => Promise<RateReply | null>
+  /** The same at the user's wish, from wherever the focus is. */
+  rateHere: () => void
   /** Takes over prices that came another way: a quote was awarded. */
   adopt: (rated: Rated) => void
 }
 
-/**
- * Asks every carrier and gathers the answers as they come; the whole reply settles what they said. `scac` is the
- * carrier that the visit is about.
- */
-export function useRating(initial: Rated | null, scac = ''): Rating {
+/** What is rated: the form as it would be sent, and where an outcome is shown. */
+export interface RatingSource {
+  kept: KeptForm
+  prepared: PreparedDraft
+  problem: Problem | null
+  setProblem: (problem: Problem | null) => void
+  show: (faults: Faults) => void
+  refuse: (refused: Refused) => void
+  onSaved: (shipmentId: string) => void
+  /** The prices that the visit begins with, and the carrier that it is about. */
+  initial: Rated | null
+  scac?: string | undefined
+}
+
+/** What the button that rates needs to know, wherever it is. */
+export interface RateButton {
+  rateHere: () => void
+  isRating: boolean
+  hasPrices: boolean
+}
+
+export const RateButtonContext = createContext<RateButton>({
+  rateHere: () => {},
+  isRating: false,
+  hasPrices: false,
+})
+
+/** The value of `RateButtonContext`, the same while nothing about it changes. */
+export function useRateButton({ rateHere, asking, rated }: Rating): RateButton {
+  const isRating = asking !== null
+  const hasPrices = rated !== null
+  return useMemo(() => ({ rateHere, isRating, hasPrices }), [rateHere, isRating, hasPrices])
+}
+
+/** Asks every carrier and gathers the answers as they come; the whole reply settles what they said. */
+export function useRating(source: RatingSource): Rating {
   const { run } = useChange(rateShipment)
-  const [rated, setRated] = useState(initial)
+  const [rated, setRated] = useState(source.initial)
   const latest = useRef(rated)
   latest.current = rated
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -51,25 +88,50 @@ export function useRating(initial: Rated | null, scac = ''): Rating {
         before && { ...before, asked: news.asked, answers: withoutDoubles(before.answers, news.answers) },
     )
   })
-  const ask = useCallback<Rating['ask']>(
-    async (draft, of, scacs = []) => {
-      const stream = crypto.randomUUID()
-      current.current = stream
-      setAsking({ stream, answers: [], asked: 0 })
-      try {
-        const outcome = await run({ ...draft, ...of, scacs, save: true, stream }, { silent: true })
-        if (outcome.kind === 'refused') return outcome
-        const result = withSaidPrices(preferring(outcome.value, scac), draft, latest.current)
-        setRated({ result, draft })
-        return { ...outcome, value: result }
-      } finally {
-        current.current = ''
-        setAsking(null)
-      }
-    },
-    [run, scac],
-  )
-  return { rated, asking, ask, adopt: setRated }
+  const ask = async (request: Parameters<typeof run>[0], from: Element | null) => {
+    const { draft } = source.prepared
+    const stream = crypto.randomUUID()
+    current.current = stream
+    setAsking({ stream, answers: [], asked: 0, from })
+    try {
+      const outcome = await run({ ...request, save: true, stream }, { silent: true })
+      if (outcome.kind === 'refused') return outcome
+      const result = withSaidPrices(preferring(outcome.value, source.scac ?? ''), draft, latest.current)
+      setRated({ result, draft })
+      return { ...outcome, value: result }
+    } finally {
+      current.current = ''
+      setAsking(null)
+    }
+  }
+  const rate: Rating['rate'] = async ({ keepsMine = false, from = null } = {}) => {
+    const { kept, prepared, problem } = source
+    if (asking) return null
+    source.setProblem(null)
+    source.show(prepared.faults)
+    if (Object.keys(prepared.faults).length > 0) return null
+    const { shipmentId, version } = kept.form
+    const seen = shipmentId === '' ? {} : { version: keepsMine ? (problem?.version ?? version) : version }
+    const outcome = await ask({ ...prepared.draft, shipmentId, ...seen, scacs: prepared.scacs ?? [] }, from)
+    if (outcome.kind === 'refused') {
+      source.refuse(outcome)
+      return null
+    }
+    const saved = outcome.value
+    const isNew = shipmentId !== saved.shipmentId
+    // From here on the draft is kept under the shipment's own name.
+    if (isNew) kept.discard()
+    kept.change({
+      kind: 'saved',
+      shipmentId: saved.shipmentId,
+      bolNumber: saved.BOLNumber,
+      version: saved.version,
+    })
+    if (isNew) source.onSaved(saved.shipmentId)
+    return saved
+  }
+  const rateHere = useLatest(() => void rate({ from: document.activeElement }))
+  return { rated, asking, rate, rateHere, adopt: setRated }
 }
 
 /** After a broken connection an answer may come twice; the later one holds. */

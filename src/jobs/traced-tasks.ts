@@ -1,0 +1,13 @@
+import type { Task, TaskList } from 'graphile-worker'
+
+/** Runs a job in a span of its name. */
+export type TraceJob = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+
+/** The jobs, each in a span of its name. */
+export function tracedTasks(tasks: TaskList, traceJob: TraceJob): TaskList {
+  const traced = Object.entries(tasks).map(([name, task]) => [
+    name,
+    (...args: Parameters<Task>) => traceJob(name, async () => (task as Task)(...args)),
+  ])
+  return Object.fromEntries(traced)
+}
