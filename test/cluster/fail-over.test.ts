@@ -58,6 +58,7 @@ async function primary(): Promise<string> {
 it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soon served again`, async () => {
   let isOver = false
   const acknowledged: { messageId: string; bol: string }[] = []
+  const unseen: string[] = []
   const work = async () => {
     const clerk = await callerAs(scene.cluster.url, 'clerk')
     while (!isOver) {
@@ -66,6 +67,10 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
       const { status, body } = await clerk.call('Shipment/Pickup', bookingOf(rated.body, 'SYNA'))
       expect(status, JSON.stringify(body)).toBe(200)
       acknowledged.push({ messageId: body.tender.messageId, bol: body.BOLNumber })
+      // Answered by a replica (DATABASE_READ_URL) or by the primary: one's own change is in it.
+      const list = await clerk.call('Shipment/GenericShipmentsList?statuscode=TENDERED', { pageSize: 100 })
+      expect(list.status, JSON.stringify(list.body)).toBe(200)
+      if (!JSON.stringify(list.body).includes(body.BOLNumber)) unseen.push(body.BOLNumber)
     }
   }
   const clerks = Promise.all(Array.from({ length: CLERKS }, work))
@@ -101,6 +106,7 @@ it(`${KILLS} kills of the primary under tenders: none lost, none sent twice, soo
       `(machine) and ${Math.round(longest('postgres'))} ms (PostgreSQL): ${gaps.map(({ ms }) => Math.round(ms)).join(', ')}`,
   )
   expect(acknowledged.length).toBeGreaterThan(KILLS)
+  expect(unseen).toEqual([])
   await recordCycles('primary of a Patroni cluster, under tenders', KILLS, () => {
     expect([lost, twice]).toEqual([[], []])
     // Tenders that were not sent are marked unknown and wait for a person.
