@@ -13,8 +13,8 @@ import {
 } from '#database/clients/pending-sign-ins.ts'
 import type { User } from '#database/clients/users.ts'
 import { isId } from '#database/sql/is-id.ts'
-import { type PasskeyPlace, passkeyPlaceOf } from '#domain/access/passkey-place.ts'
 import type { ActionContext } from '../kernel/context.ts'
+import { type PasskeyPlace, passkeyPlaceOf } from './passkey-place.ts'
 
 /**
  * What browsers prove with a passkey (WebAuthn). Every passkey is kept by the authenticator itself, so that no user name is

@@ -18,8 +18,10 @@ export async function ownsBucket(store: ObjectStore, db: Db): Promise<boolean> {
 }
 
 /** The identity of the database that owns the bucket; null: none does yet. */
-export const bucketOwner = async (store: ObjectStore): Promise<string | null> =>
-  (await store.get(OWNER_KEY))?.toString('utf8') ?? null
+export async function bucketOwner(store: ObjectStore): Promise<string | null> {
+  const bytes = await store.get(OWNER_KEY)
+  return bytes && Buffer.from(bytes).toString('utf8')
+}
 
 export const claimBucket = async (store: ObjectStore, db: Db): Promise<void> =>
   store.put(OWNER_KEY, Buffer.from(await databaseIdentity(db)))

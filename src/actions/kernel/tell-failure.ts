@@ -1,4 +1,5 @@
 import { type ErrorCode, Refusal } from '#contracts/errors.ts'
+import { isOutage } from '#database/sql/outage.ts'
 
 /** SQLSTATEs (and an outage's own codes) that others know what to do with: to try again, or to say so. */
 const KNOWN = /^(08|22|40|53|57)...$|^E[A-Z]+$/
@@ -11,7 +12,8 @@ export async function tellFailureAs<T>(code: ErrorCode, work: () => Promise<T>):
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal || KNOWN.test((error as { code?: string }).code ?? '')) throw error
+    const { code: found = '' } = error as { code?: string }
+    if (error instanceof Refusal || isOutage(error) || KNOWN.test(found)) throw error
     const refusal = new Refusal(code)
     refusal.cause = error
     throw refusal

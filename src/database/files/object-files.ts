@@ -65,7 +65,7 @@ export async function writeObjects(
 export async function* readObjects(
   place: ObjectPlace,
   expected: { size: number; sha256: string },
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let size = 0
   for (let at = 0; at < place.pieces; at++) {
@@ -85,7 +85,7 @@ export async function readWholeObject(
   place: ObjectPlace,
   expected: { size: number; sha256: string },
 ): Promise<Buffer> {
-  const pieces: Buffer[] = []
+  const pieces: Uint8Array[] = []
   for await (const piece of readObjects(place, expected)) pieces.push(piece)
   return Buffer.concat(pieces)
 }

@@ -2,9 +2,9 @@
 export interface ObjectStore {
   /** Whether new files go there; otherwise it is only read. */
   takesNewFiles: boolean
-  put(key: string, bytes: Buffer): Promise<void>
+  put(key: string, bytes: Uint8Array): Promise<void>
   /** Null where there is no such object. */
-  get(key: string): Promise<Buffer | null>
+  get(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
   /** The next objects by key, after the given one; none at the end. */
   list(after: string): Promise<StoredObject[]>
