@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-it('keeps a failure until the messages over the page are there, and shows it then', async () => {
+it('keeps a failure until the toasts have loaded, then shows it', async () => {
   vi.resetModules()
   const { showFailure, showFailuresBy } = await import('./failures.ts')
   showFailure('Something went wrong.')

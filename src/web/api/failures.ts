@@ -1,10 +1,10 @@
-/** Before the messages over the page have loaded, failures wait here. */
+/** Failures that were reported before the toasts loaded. */
 const waiting: string[] = []
 let show = (sentence: string): void => {
   waiting.push(sentence)
 }
 
-/** Names who shows a failure that no screen answers for: the messages over the page (`ui/toast.ts`). */
+/** Sets how a failure is shown that no screen handles (`ui/toast.ts`). */
 export function showFailuresBy(shown: (sentence: string) => void): void {
   show = shown
   for (const sentence of waiting.splice(0)) shown(sentence)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { isOfBills } from '#domain/analysis/components.ts'
 import { measureOf } from '#domain/analysis/measures.ts'
 import { showDate } from '../../text/dates.ts'
@@ -13,8 +13,10 @@ const percent = new Intl.NumberFormat('en-US', {
 })
 
 export const countText = (count: number): string => whole.format(count)
-export const countedText = (count: number, one: string): string =>
-  `${countText(count)} ${count === 1 ? one : `${one}s`}`
+export const countedText = (count: number, what: 'bill' | 'shipment'): string =>
+  what === 'bill'
+    ? plural(count, { one: '# bill', other: '# bills' })
+    : plural(count, { one: '# shipment', other: '# shipments' })
 
 /** Whether bills are behind a figure, not shipments. */
 export const isOfBillFigure = (key: string): boolean => measureOf(key)?.of.some(isOfBills) ?? false

@@ -41,7 +41,10 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
         note={<span className={css.count}>{report ? countedText(report.total, what) : t`Reading…`}</span>}
         isFlush
         actions={
-          <ActionIcon aria-label={t`Close the list of ${what}s`} onClick={() => choose(CLOSED)}>
+          <ActionIcon
+            aria-label={what === 'bill' ? t`Close the list of bills` : t`Close the list of shipments`}
+            onClick={() => choose(CLOSED)}
+          >
             <IconX size={16} aria-hidden />
           </ActionIcon>
         }
@@ -56,7 +59,11 @@ export function ShipmentsBehind({ choices, choose }: DashboardChoices) {
             currency={currency}
           />
         ) : error ? null : (
-          <Skeleton height={LIST_HEIGHT} role="status" aria-label={t`Loading ${what}s`} />
+          <Skeleton
+            height={LIST_HEIGHT}
+            role="status"
+            aria-label={what === 'bill' ? t`Loading bills` : t`Loading shipments`}
+          />
         )}
         {pages > 1 ? (
           <Group justify="flex-end" gap="sm" p="xs">
@@ -114,7 +121,7 @@ function Table({ report, what, kind, currency, isOld }: TableProps) {
       className={css.scroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard
       tabIndex={0}
-      aria-label={t`Table of ${what}s`}
+      aria-label={what === 'bill' ? t`Table of bills` : t`Table of shipments`}
       data-old={isOld || undefined}
     >
       <table className={css.table}>

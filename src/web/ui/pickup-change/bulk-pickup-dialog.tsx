@@ -58,7 +58,7 @@ function BulkPickup({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         <Text size="sm">
           <Trans>
             Empty fields keep the values of each shipment. Shipments are rerated if the tariff requires it.
-            {held > 0 ? t` Carriers that have the tender (${held}) are told.` : ''}
+            {held > 0 ? t` Carriers that already have the tender (${held}) will be notified.` : ''}
           </Trans>
         </Text>
         <PickupFields values={values} faults={faults} onChange={setValues} />

@@ -291,7 +291,7 @@ describe('the Parcel screen', () => {
     await rate()
     expect(screen.getByText('1 carrier gave no price: FedEx (FDEG): The account is on hold.')).toBeTruthy()
     expect(
-      screen.getByText('1 remark from carriers with prices: UPS (UPSN): Answered by a stand-in.'),
+      screen.getByText('1 note from carriers with prices: UPS (UPSN): Answered by a stand-in.'),
     ).toBeTruthy()
     expect(screen.getByText(/^3 prices · 2 of \d+ carriers/)).toBeTruthy()
   })

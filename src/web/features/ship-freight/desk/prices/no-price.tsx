@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import { term } from '../../../../text/terms.ts'
 import { briefly, namesOf } from '../../../../ui/rate-list/carrier-names.ts'
@@ -20,22 +20,30 @@ export function NoPrice({ notices, rows }: NoPriceProps) {
   const beside = notices.filter(({ scac }) => priced.has(scac))
   return (
     <>
-      <Notices notices={without} words={(carriers) => t`${counted(carriers, 'carrier')} gave no price`} />
+      <Notices
+        notices={without}
+        words={(carriers) =>
+          plural(carriers, { one: '# carrier gave no price', other: '# carriers gave no price' })
+        }
+      />
       <Notices
         notices={beside}
-        words={() => t`${counted(beside.length, 'remark')} from carriers with prices`}
+        words={() =>
+          plural(beside.length, {
+            one: '# note from carriers with prices',
+            other: '# notes from carriers with prices',
+          })
+        }
       />
     </>
   )
 }
 
-const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`
-
 function Notices({ notices, words }: { notices: readonly Notice[]; words: (carriers: number) => string }) {
   const [first] = notices
   if (!first) return null
   const names = namesOf(notices)
-  const brief = notices.length === 1 ? `${names[0]}: ${first.message}` : briefly(names)
+  const brief = notices.length === 1 ? `${names[0]}: ${term(first.message)}` : briefly(names)
   return (
     <details className={styles.none}>
       <summary>

@@ -11,11 +11,11 @@ import type { OnTimeProps } from '../../../../ui/on-time/on-time.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
 import type { ComparedPriceProps } from '../../../../ui/price-notices/compared-price.tsx'
 import type { StaleFuelProps } from '../../../../ui/price-notices/stale-fuel.tsx'
+import { RateBadges } from '../../../../ui/rate-list/rate-badges.tsx'
 import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
 import { weightText } from '../../../../ui/weight.tsx'
 import { isForbidden, isPreferred, type RateRow } from '../pricing/rate-rows.ts'
 import type { BookMenuProps } from './book-menu.tsx'
-import { RateBadges } from './rate-badges.tsx'
 import styles from './rates.module.css'
 
 /** After the prices: what is said beside them. */
@@ -87,7 +87,7 @@ export const RateLine = memo(function RateLine(props: RateLineProps) {
             <strong>{carrierName}</strong>{' '}
             {scac === carrierName ? null : <span className="lading-code">{scac}</span>}
             {service ? <span>{service}</span> : null}
-            {sheet ? <RateBadges badges={sheet.badges} /> : null}
+            {sheet ? <RateBadges words={sheet.badges.join()} /> : null}
           </div>
           <span id={`${id}-why`} className={styles.words}>
             {wordsOf(row, isSuggested, isOutdated, suggestion)}
