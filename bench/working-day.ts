@@ -122,7 +122,7 @@ function report(): void {
   )
 }
 
-/** Everything acknowledged is there, and has left once. */
+/** Checks that every acknowledged booking was kept and sent once. */
 async function check({ booked, ordersSent }: DayDone): Promise<void> {
   const { pool } = system
   const begun = performance.now()
@@ -149,7 +149,7 @@ async function check({ booked, ordersSent }: DayDone): Promise<void> {
   verdict.say('bookings lost or tendered twice', ids.length - found + twice, 0, 'x')
 }
 
-/** Seconds of processor time by what the processes are. */
+/** Seconds of processor time by role. */
 function cpuOf({ processes }: System): Record<string, number> {
   const seconds = (pid: number): number => {
     try {

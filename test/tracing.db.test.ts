@@ -149,7 +149,7 @@ describe('a request to another machine', () => {
         await tracing.traceJob(`ask ${hosts}`, async () => {
           const limits = { allowedHosts: ['127.0.0.1'], timeoutMs: 5_000 }
           await sendHttp({ method: 'GET', url, headers: {}, body: '' }, limits)
-          // More than there are connections: each statement has the span of its own asker above it.
+          // More calls than connections: each statement still belongs to the span of its own call.
           await Promise.all(Array.from({ length: 40 }, () => database.pool.query('select 1 from carriers')))
         })
       } finally {

@@ -92,7 +92,7 @@ describe('a rate request', () => {
       expect([file, textOf(file)]).toEqual([file, expect.stringMatching(reaches)])
   })
 
-  it('imports the next file directly, but where the browser calls the server and the server its table of handlers', () => {
+  it('imports the next file directly, except from browser to server and from the pipeline to the handlers', () => {
     const files = FROM_CLICK_TO_SQL.map(([file]) => file)
     const isDirect = files.slice(0, -1).map((file, at) => {
       const next = files[at + 1]!.split('/').at(-1)!
@@ -101,7 +101,7 @@ describe('a rate request', () => {
     expect(isDirect).toEqual([true, true, true, false, true, false, true, true])
   })
 
-  it('is told in this order by docs/walk.md', () => {
+  it('is described in docs/walk.md', () => {
     const walk = readFileSync(path.join(ROOT, 'docs/walk.md'), 'utf8')
     for (const [file] of FROM_CLICK_TO_SQL) expect(walk).toContain(`\`src/${file}\``)
   })

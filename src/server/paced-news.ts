@@ -11,9 +11,9 @@ type News = Set<string> | 'all'
 
 type Send = (socket: WebSocket, topic: 'changed' | 'reconnected', data: object) => void
 
-/** Tells the browsers of one client what changed: at once while there are few, in turns while there are many. */
+/** Sends news of changes to the browsers of one client: immediately while there are few, in turns while there are many. */
 export class PacedNews {
-  /** In the order in which they get it. */
+  /** In the order in which it is sent. */
   readonly #waiting = new Map<WebSocket, News>()
   readonly #send: Send
   #timer: NodeJS.Timeout | undefined
@@ -22,7 +22,7 @@ export class PacedNews {
     this.#send = send
   }
 
-  /** Everything that a browser has not been told yet is one event. */
+  /** Queues news for each browser. News that has not been sent yet becomes one event. */
   add(sockets: Iterable<WebSocket>, news: readonly string[] | 'all'): void {
     for (const socket of sockets) {
       const known = this.#waiting.get(socket)
@@ -43,7 +43,7 @@ export class PacedNews {
     else this.#send(socket, 'changed', { tags: [...news] })
   }
 
-  /** A browser that has gone is told nothing. */
+  /** Drops the queued news of a browser that has disconnected. */
   forget(socket: WebSocket): void {
     this.#waiting.delete(socket)
   }

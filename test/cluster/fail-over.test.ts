@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookingOf } from '#test/support/app.ts'
@@ -23,12 +21,8 @@ afterAll(() => scene?.close())
 /** Kills the primary, and waits until another one serves calls again. @returns how long nothing was served */
 async function killPrimary(withPatroni: boolean, probe: Caller): Promise<number> {
   const name = await primary()
-  const node = scene.cluster.nodes.find((one) => one.name === `patroni-${name}`)!
-  const file = path.join(scene.folder, name, 'data', 'postmaster.pid')
-  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
   const begun = performance.now()
-  if (withPatroni) process.kill(-node.pid(), 'SIGKILL')
-  process.kill(postmaster, 'SIGKILL')
+  scene.killNode(name, withPatroni)
   let lastFailure = begun
   // Served for three seconds in a row: a connection of the pool may outlive the kill for a moment.
   for (let served = 0; served < 12; ) {

@@ -17,7 +17,7 @@ export interface ReceivedSpan {
 export interface OtlpReceiver {
   url: string
   spans: ReceivedSpan[]
-  /** Everything that came, as text, but its random ids and its times: their digits may be those of any ZIP. */
+  /** Everything received, as text, without random ids and times, whose digits can match a ZIP by chance. */
   text: () => string
   close: () => Promise<void>
 }

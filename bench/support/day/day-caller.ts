@@ -11,9 +11,9 @@ const RETRY_MS = 500
 export interface Tally {
   /** Milliseconds from when each call was due until its answer was there. */
   took: number[]
-  /** Answers that no user may get, by what they say. */
+  /** Answers that count as errors, by their code. */
   errors: Map<string, number>
-  /** Answers of 503 with Retry-After that were repeated, as a browser does. */
+  /** How many 503 answers with Retry-After were retried, as a browser does. */
   repeated: number
 }
 
@@ -33,7 +33,7 @@ export class Tallies {
   }
 }
 
-/** All users of the day at one address. They share connections, each has a session. */
+/** Makes the calls of all users. They share connections; each has a session. */
 export class DayCaller {
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
   readonly #url: URL

@@ -65,28 +65,28 @@ const LISTS: [path: string, body: object][] = [
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 
-/** The day: actions at random moments, as many as so many users make; files, carriers' answers and news beside them. */
+/** Runs the day: users act at random moments, while order files, carriers' answers and live updates arrive. */
 export async function runDay(options: DayOptions): Promise<DayDone> {
   const { perSecond, minutes } = options
-  const office = new Office(options)
-  await office.openLines()
+  const day = new WorkingDay(options)
+  await day.openLines()
   const begun = performance.now()
   const ends = begun + minutes * 60_000
-  const files = office.bringFiles(ends)
+  const files = day.bringFiles(ends)
   const open = new Set<Promise<void>>()
   for (let due = begun; due < ends; due += (-Math.log(1 - Math.random()) * 1_000) / perSecond) {
     const wait = due - performance.now()
     if (wait > 1) await sleep(wait)
-    const action = office.act(due)
+    const action = day.act(due)
     open.add(action)
     action.finally(() => open.delete(action))
   }
   await Promise.all([...open, files])
-  await office.close()
-  return office.done
+  await day.close()
+  return day.done
 }
 
-class Office {
+class WorkingDay {
   readonly done: DayDone = { booked: [], ordersSent: 0, events: 0 }
   readonly #options: DayOptions
   readonly #users: User[]
@@ -101,7 +101,7 @@ class Office {
     this.#users = []
   }
 
-  /** Fifty that have not said who they are is all that a server lets wait. */
+  /** A server holds at most fifty lines that have not logged in yet, so they open one by one. */
   async openLines(): Promise<void> {
     const { tokens, url } = this.#options
     for (const [at, token] of tokens.entries()) {
@@ -120,7 +120,7 @@ class Office {
     if (unwelcome > 0) throw new Error(`${unwelcome} users have no line for live updates`)
   }
 
-  /** As the browser does: what is on the screen is read again, once more if there was news meanwhile. */
+  /** Reads the user's screen again, and once more if there was news meanwhile, as a browser does. */
   #hear(user: User, news: string): void {
     if (this.#isOver || !(NEWS_OF_LISTS.test(news) || news.includes('"reconnected"'))) return
     if (user.isReading) {
@@ -137,16 +137,15 @@ class Office {
   }
 
   async #readScreen(user: User): Promise<void> {
-    const { caller } = this.#options
     const now = performance.now()
     if (user.isAtDashboard) {
-      await caller.call('live: dashboard', now, user.token, 'Console/Today', '{}')
+      await this.#call('live: dashboard', now, user, 'Console/Today')
       return
     }
     const [path, body] = LISTS[user.bucket]!
     await Promise.all([
-      caller.call('live: list', now, user.token, path, JSON.stringify({ ...body, pageSize: 25 })),
-      caller.call('live: counts', now, user.token, 'Shipment/GetShipmentCount', '{}'),
+      this.#call('live: list', now, user, path, { ...body, pageSize: 25 }),
+      this.#call('live: counts', now, user, 'Shipment/GetShipmentCount'),
     ])
   }
 
@@ -160,32 +159,26 @@ class Office {
     else await this.#look(user, due, this.#actions % 12)
   }
 
+  /** A call of a user. */
+  #call(kind: string, due: number, { token }: User, path: string, body: object = {}) {
+    return this.#options.caller.call(kind, due, token, path, JSON.stringify(body))
+  }
+
   async #look(user: User, due: number, turn: number): Promise<void> {
-    const { caller, known } = this.#options
-    const shipment = pick(known)
-    if (turn === 1) await caller.call('counts', due, user.token, 'Shipment/GetShipmentCount', '{}')
-    else if (turn === 4 || turn === 9)
-      await caller.call(
-        'search',
-        due,
-        user.token,
-        'Shipment/GlobalSearch',
-        JSON.stringify({ searchtext: turn === 4 ? shipment.bol : shipment.consignee }),
-      )
-    else if (turn === 6 || turn === 11)
-      await caller.call(
-        'details',
-        due,
-        user.token,
-        'Shipment/ShipmentDetails',
-        JSON.stringify({ shipmentId: shipment.id }),
-      )
-    else if (turn === 2) await caller.call('dashboard', due, user.token, 'Console/Today', '{}')
+    const { id, bol, consignee } = pick(this.#options.known)
+    if (turn === 1) await this.#call('counts', due, user, 'Shipment/GetShipmentCount')
+    else if (turn === 4 || turn === 9) {
+      await this.#call('search', due, user, 'Shipment/GlobalSearch', {
+        searchtext: turn === 4 ? bol : consignee,
+      })
+    } else if (turn === 6 || turn === 11) {
+      await this.#call('details', due, user, 'Shipment/ShipmentDetails', { shipmentId: id })
+    } else if (turn === 2) await this.#call('dashboard', due, user, 'Console/Today')
     else {
       user.bucket = this.#actions % LISTS.length
       const [path, body] = LISTS[user.bucket]!
       const pageIndex = turn === 8 ? 2 : 1
-      await caller.call('list', due, user.token, path, JSON.stringify({ ...body, pageSize: 25, pageIndex }))
+      await this.#call('list', due, user, path, { ...body, pageSize: 25, pageIndex })
     }
   }
 
@@ -214,14 +207,7 @@ class Office {
   async #book(user: User, due: number): Promise<void> {
     const rated = this.#rated.shift()
     if (!rated) return this.#rate(user, due, true)
-    const { caller } = this.#options
-    const text = await caller.call(
-      'booking',
-      due,
-      user.token,
-      'Shipment/Pickup?flag=tender',
-      JSON.stringify(rated),
-    )
+    const text = await this.#call('booking', due, user, 'Shipment/Pickup?flag=tender', rated)
     if (!text) return
     this.done.booked.push({
       shipmentId: rated.shipmentId,
@@ -232,22 +218,18 @@ class Office {
   async #print(user: User, due: number): Promise<void> {
     const booked = pick(this.done.booked.slice(-500))
     if (!booked) return this.#look(user, due, 0)
-    const body = JSON.stringify({ shipmentId: booked.shipmentId })
-    await this.#options.caller.call('bill of lading', due, user.token, 'Shipment/CheckBOLandDownload', body)
+    const { shipmentId } = booked
+    await this.#call('bill of lading', due, user, 'Shipment/CheckBOLandDownload', { shipmentId })
   }
 
-  /** Order files on an FTP server that the product looks at every minute: as many orders as are booked. */
+  /** Puts order files on an FTP server that the product checks every minute, with as many orders as are booked. */
   async bringFiles(ends: number): Promise<void> {
-    const { caller, ftp, perSecond } = this.#options
+    const { ftp, perSecond } = this.#options
     const { host: Host, port: Port, userName: UserName, password: Password } = ftp
     const source = { Name: 'Day', DeliveryType: 'FTP', Host, Port, UserName, Password, Path: 'orders' }
-    await caller.call(
-      'set up',
-      performance.now(),
-      this.#users[0]!.token,
-      'Shipment/OrderIntegration?Functype=add',
-      JSON.stringify({ Source: { ...source, FilePattern: '*.csv', EveryMinutes: 1 } }),
-    )
+    await this.#call('set up', performance.now(), this.#users[0]!, 'Shipment/OrderIntegration?Functype=add', {
+      Source: { ...source, FilePattern: '*.csv', EveryMinutes: 1 },
+    })
     const orders = Math.max(10, Math.round(perSecond * 3))
     for (let file = 1; performance.now() < ends - 5_000; file++) {
       const prefix = `DAY${Date.now() % 1_000_000}-${file}`

@@ -1,27 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { findServerProcesses } from '#database/embedded/processes.ts'
 import { openDatabase } from '#database/sql/open.ts'
 import { freePort } from '#test/support/ftp-server.ts'
+import { startThrowAwayCluster } from '#test/support/throw-away-cluster.ts'
 import { fillDeployFile } from '../../../scripts/cluster/fill-deploy-file.mjs'
-import { startCluster } from '../../../scripts/cluster/start-cluster.mjs'
-import { ensurePrograms } from '../../../scripts/cluster.mjs'
+import { waitFor } from '../../../scripts/cluster/processes.mjs'
 import { type Child, startServer } from '../child.ts'
 import { loadShipments } from '../load-shipments.ts'
 import { startThrowAwayDatabase } from '../throw-away-database.ts'
 
-/** What the day happens on. */
+/** The running system that the day is measured on. */
 export interface System {
   url: string
   pool: pg.Pool
-  /** Processes by what they are, for their processor time. */
+  /** Process ids by role, to measure their processor time. */
   processes: Record<string, () => number[]>
-  /** Kills the primary; only a cluster has one that another takes over from. */
+  /** Kills the primary of a cluster; absent for a single database. */
   killPrimary?: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -74,7 +73,7 @@ export async function startSystem({ servers, shipments, smtpUrl }: SystemOptions
     one.kill('SIGTERM')
     if (one.exitCode === null) await once(one, 'exit')
   })
-  await untilReady(url)
+  await waitFor('the product', async () => (await fetch(`${url}/readyz`)).ok || undefined)
   const kept = started.move()
   return {
     url,
@@ -106,30 +105,9 @@ function startProxy(folder: string, port: number, servers: readonly number[]) {
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await sleep(200)
-  }
-  throw new Error('not ready within a minute')
-}
-
 /** The whole of `npm run cluster`: three PostgreSQL with Patroni, two servers, a worker. */
 export async function startClusterSystem({ shipments, smtpUrl }: SystemOptions): Promise<System> {
-  await ensurePrograms()
-  const outer = mkdtempSync(path.join(os.tmpdir(), 'lading-day-'))
-  // The database user must be able to open its folder inside.
-  chmodSync(outer, 0o711)
-  const folder = path.join(outer, 'c')
-  mkdirSync(folder, { mode: 0o711 })
-  const cluster = await startCluster({
-    ...{ folder, firstPort: 25_600, webPort: 25_620, say: () => {} },
-    env: settings(smtpUrl),
-  })
+  const { cluster, killNode, stop } = await startThrowAwayCluster(25_600, settings(smtpUrl))
   const database = openDatabase({ connectionString: cluster.databaseUrl })
   await loadShipments(database.pool, shipments)
   return {
@@ -139,18 +117,10 @@ export async function startClusterSystem({ shipments, smtpUrl }: SystemOptions):
       servers: () => cluster.servers.map((one) => one.pid()),
       worker: () => [cluster.worker.pid()],
     },
-    killPrimary: async () => {
-      const name = await cluster.findPrimary()
-      const node = cluster.nodes.find((one) => one.name === `patroni-${name}`)!
-      const file = path.join(folder, name!, 'data', 'postmaster.pid')
-      const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
-      process.kill(-node.pid(), 'SIGKILL')
-      process.kill(postmaster, 'SIGKILL')
-    },
+    killPrimary: async () => killNode((await cluster.findPrimary())!, true),
     stop: async () => {
       await database.close().catch(() => {})
-      await cluster.stop()
-      rmSync(outer, { recursive: true, force: true })
+      await stop()
     },
   }
 }

@@ -4,12 +4,12 @@ import { tellFailureAs } from './tell-failure.ts'
 
 const failWith = (error: unknown) => () => Promise.reject(error)
 
-it('passes an outage on, for which the driver has no code: the caller may try again', async () => {
+it('rethrows an outage that has no code, so that the caller can try again', async () => {
   const outage = new Error('timeout exceeded when trying to connect')
   await expect(tellFailureAs('BOL_FAILED', failWith(outage))).rejects.toBe(outage)
 })
 
-it('tells a fault of ours with the sentence of the specification, its cause kept', async () => {
+it('turns an internal error into the refusal of the specification, with the error as its cause', async () => {
   const fault = new TypeError('x is not a function')
   const told = await tellFailureAs('BOL_FAILED', failWith(fault)).catch((error: unknown) => error)
   expect(told).toBeInstanceOf(Refusal)

@@ -5,8 +5,8 @@ import { isOutage } from '#database/sql/outage.ts'
 const KNOWN = /^(08|22|40|53|57)...$|^E[A-Z]+$/
 
 /**
- * Does `work`; a fault of ours in it is told with the sentence that the specification has for it, its cause kept for
- * the log. Refusals, outages and what the pipeline tries again pass as they are.
+ * Runs `work`. An internal error becomes the refusal `code`, with the error as its cause for the log. Refusals, outages
+ * and errors that the pipeline retries are rethrown unchanged.
  */
 export async function tellFailureAs<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {

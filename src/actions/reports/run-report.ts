@@ -58,11 +58,9 @@ export async function runReport(house: ReportHouse, runId: string, isLastTry: bo
     if (!user || user.isDisabled || !canOpen(user, 'Reports')) await refuse(db, run)
     else await make(house, run, user)
   } catch (error) {
-    const isPassing = error instanceof Refusal && error.status === 503
-    if (error instanceof Refusal && !isPassing) await failRun(db, runId, error.message, new Date())
-    else if (isLastTry) {
-      await failRun(db, runId, isPassing ? error.message : sentence('UNEXPECTED'), new Date())
-    } else throw error
+    const isFinal = error instanceof Refusal && error.status !== 503
+    if (!isFinal && !isLastTry) throw error
+    await failRun(db, runId, error instanceof Refusal ? error.message : sentence('UNEXPECTED'), new Date())
   }
   await tellBrowsers({ db, clientId: run.clientId }, ['reports'])
 }

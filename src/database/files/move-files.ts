@@ -9,7 +9,7 @@ import {
 } from './object-files.ts'
 import { readStagedFile } from './staged-files.ts'
 import { PART_BYTES, readFileInParts } from './stored-file-parts.ts'
-import { placeOf, readFileContent } from './stored-files.ts'
+import { PLACE_COLUMNS, placeOf, readFileContent } from './stored-files.ts'
 
 /** Moving the content of files between the database and the object store, one file at a time. */
 
@@ -50,7 +50,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 const storedRows = (db: Db, to: FilePlace, after: string) =>
   db
     .selectFrom('stored_files')
-    .select(['id', 'client_id', 'owner_kind', 'size', 'sha256', 'object_id', 'object_pieces'])
+    .select(['id', 'owner_kind', ...PLACE_COLUMNS])
     .where('object_id', to === 's3' ? 'is' : 'is not', null)
     .where('id', '>', after)
     .orderBy('id')
@@ -96,9 +96,9 @@ async function toStore(db: Db, file: MovableFile): Promise<boolean> {
       await dropContent(tx, file)
       return true
     }))
-  if (!isMoved) await removeObjects(place)
-  const isGone = !isMoved && !(await isStillThere(db, file))
-  if (isMoved || isGone || isSame) return isMoved
+  if (isMoved) return true
+  await removeObjects(place)
+  if (isSame || !(await isStillThere(db, file))) return false
   throw new Error(
     `The file ${file.id} is damaged in the database: its length or hash is not that of its row.`,
   )

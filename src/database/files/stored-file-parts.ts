@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../sql/open.ts'
 import { inParts } from './in-parts.ts'
 import { readObjects, storesObjects, writeObjects } from './object-files.ts'
-import { insertFileRow, placeOf, type StoredFileRow } from './stored-files.ts'
+import { insertFileRow, PLACE_COLUMNS, placeOf, type StoredFileRow } from './stored-files.ts'
 
 /** Pieces are so large that a file of 100 MB is a hundred rows. */
 export const PART_BYTES = 1_048_576
@@ -46,7 +46,7 @@ export async function writeFileInParts(
 export async function* readFileInParts(db: Db, clientId: string, id: string): AsyncGenerator<Uint8Array> {
   const row = await db
     .selectFrom('stored_files')
-    .select(['client_id', 'size', 'sha256', 'object_id', 'object_pieces'])
+    .select(PLACE_COLUMNS)
     .where('id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()

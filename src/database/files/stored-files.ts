@@ -126,7 +126,7 @@ export async function findFile(db: Db, clientId: string, id: string): Promise<St
 export async function readFileContent(db: Db, clientId: string, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('stored_files')
-    .select(['content', 'client_id', 'size', 'sha256', 'object_id', 'object_pieces'])
+    .select(['content', ...PLACE_COLUMNS])
     .where('id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -135,6 +135,9 @@ export async function readFileContent(db: Db, clientId: string, id: string): Pro
   if (!place) return row.content
   return readWholeObject(place, row)
 }
+
+/** What `placeOf` and a check of the content read from `stored_files`. */
+export const PLACE_COLUMNS = ['client_id', 'size', 'sha256', 'object_id', 'object_pieces'] as const
 
 /** Where the content of a row is in the object store; null: in the database. */
 export const placeOf = (row: {
@@ -234,7 +237,7 @@ export async function copyFile(
 ): Promise<void> {
   const row = await db
     .selectFrom('stored_files')
-    .select(['client_id', 'size', 'sha256', 'object_id', 'object_pieces'])
+    .select(PLACE_COLUMNS)
     .where('client_id', '=', clientId)
     .where('id', '=', fileId)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { SpanKind, trace } from '@opentelemetry/api'
 import type pg from 'pg'
 import { endWith } from './spans.ts'
 
-/** Makes each statement of the pool a span of the call or job that it belongs to. Without one there is no span. */
+/** Records each statement as a span of the call or job that runs it. Statements outside of both have no span. */
 export function traceQueries(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   // The callback comes from whichever query has just returned its connection, so it gets its own context back.

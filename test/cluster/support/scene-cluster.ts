@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#database/sql/open.ts'
 import { makeScene, PASSWORD } from '#test/support/scene.ts'
 import { openSmtpServer } from '#test/support/smtp-server.ts'
-import { type Cluster, startCluster } from '../../../scripts/cluster/start-cluster.mjs'
-import { ensurePrograms } from '../../../scripts/cluster.mjs'
+import { startThrowAwayCluster, type ThrowAwayCluster } from '#test/support/throw-away-cluster.ts'
 
 const DEVELOPER_KEY = 'the developer key'
 
-export interface SceneCluster {
-  cluster: Cluster
-  /** Where its nodes keep their data. */
-  folder: string
+export interface SceneCluster extends Omit<ThrowAwayCluster, 'stop'> {
   database: OpenDatabase
   /** Every mail that it has sent. */
   mails: string[]
@@ -23,26 +16,19 @@ export interface SceneCluster {
 
 /** The whole system with the scene's companies, and a mail server that keeps what it gets. */
 export async function openSceneCluster(firstPort: number): Promise<SceneCluster> {
-  await ensurePrograms()
   const mails: string[] = []
   const mailServer = await openSmtpServer(async (mail) => void mails.push(mail.toString()))
-  const outer = mkdtempSync(path.join(os.tmpdir(), 'lading-cluster-'))
-  // The database user must be able to open its folder inside.
-  chmodSync(outer, 0o711)
-  const folder = path.join(outer, 'c')
-  const cluster = await startCluster({
-    ...{ folder, firstPort, webPort: firstPort + 20, say: () => {} },
-    env: { SMTP_URL: mailServer.url, LADING_DEMO: '0', LOG_LEVEL: 'error', DEVELOPER_KEY },
+  const { cluster, killNode, stop } = await startThrowAwayCluster(firstPort, {
+    ...{ SMTP_URL: mailServer.url, LADING_DEMO: '0', LOG_LEVEL: 'error', DEVELOPER_KEY },
   })
   const database = openDatabase({ connectionString: cluster.databaseUrl })
   await makeScene(database.db)
   const close = async () => {
     await database.close().catch(() => {})
-    await cluster.stop()
+    await stop()
     await mailServer.close()
-    rmSync(outer, { recursive: true, force: true })
   }
-  return { ...{ cluster, folder, database, mails, close } }
+  return { cluster, killNode, database, mails, close }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of several calls
