@@ -49,7 +49,7 @@ test('a hundred orders, from their file to their printed papers, in twelve actio
   await page.goto('/OrderIntegration')
   actions++
   await page.locator('input[type="file"]').first().setInputFiles(orderFile())
-  await press(page.getByRole('button', { name: `Take ${ORDERS} orders` }))
+  await press(page.getByRole('button', { name: `Import ${ORDERS} orders` }))
   await press(page.getByRole('link', { name: `Ship ${ORDERS} orders` }))
   await press(page.getByRole('region', { name: 'Orders in the file' }).getByRole('button'))
   const dialog = page.getByRole('dialog')

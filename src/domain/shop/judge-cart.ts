@@ -64,7 +64,9 @@ function judgeSwitches(rules: FreeShippingRules): Judgement {
   if (!cart && !sku) return { isMet: false, reason: 'Neither the cart rule nor the SKU rule is switched on.' }
   if (cart && sku) {
     const reason =
-      combine === 'all' ? 'Cart rule and SKU rule must both hold.' : 'Cart rule or SKU rule suffices.'
+      combine === 'all'
+        ? 'The cart rule and the SKU rule must both apply.'
+        : 'Either the cart rule or the SKU rule is enough.'
     return { isMet: true, reason }
   }
   return { isMet: true, reason: `The ${cart ? 'cart' : 'SKU'} rule decides.` }

@@ -70,7 +70,16 @@ export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
       const [clock] = row.clocks
       if (!clock) return '–'
       return (
-        <Badge variant="light" tt="none" maw="100%" color={clockColor(clock)} title={dayText(clock.due)}>
+        // On a phone the words take two lines.
+        <Badge
+          variant="light"
+          tt="none"
+          maw="100%"
+          h="auto"
+          styles={{ label: { whiteSpace: 'normal' } }}
+          color={clockColor(clock)}
+          title={dayText(clock.due)}
+        >
           {clockText(clock)}
         </Badge>
       )

@@ -65,10 +65,10 @@ function inWords({ shipments, nowCents, newCents, lost, gained }: RateSheetDiff[
   const words = [
     nowCents > 0
       ? t`${plural(shipments, { one: '# shipment', other: '# shipments' })} of the last 90 days: ${moneyText(nowCents)} now, ${moneyText(newCents)} by this draft.`
-      : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} of the last 90 days; nothing to compare with.`,
+      : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} from the last 90 days; nothing to compare with.`,
   ]
   if (lost > 0)
-    words.push(t`${plural(lost, { one: '# shipment', other: '# shipments' })} would lose the price.`)
+    words.push(t`${plural(lost, { one: '# shipment', other: '# shipments' })} would no longer have a price.`)
   if (gained > 0)
     words.push(t`${plural(gained, { one: '# shipment', other: '# shipments' })} would get a price.`)
   return words.join(' ')

@@ -54,7 +54,7 @@ function RefusedMark({ mark, message, dock }: { mark: DockMark; message: string;
 function wordsOf({ work, at }: DockMark): string {
   const time = clockOf(at)
   if (work.kind === 'check') {
-    return t`units ${work.units.join(', ')} ${work.isChecked ? t`checked off` : t`taken back`} at ${time}`
+    return t`units ${work.units.join(', ')} ${work.isChecked ? t`checked off` : t`unchecked`} at ${time}`
   }
   const truck = [work.trailer && t`trailer ${work.trailer}`, work.seal && t`seal ${work.seal}`].filter(
     Boolean,

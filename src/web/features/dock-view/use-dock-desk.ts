@@ -53,7 +53,7 @@ export function useDockDesk(dock: Dock) {
       const count = row.checked.length + (isOn ? 1 : -1)
       tell(
         'good',
-        t`${row.shipment.bolNumber}: unit ${unit} ${isOn ? t`checked off` : t`taken back`}, ${count} of ${row.units}.`,
+        t`${row.shipment.bolNumber}: unit ${unit} ${isOn ? t`checked off` : t`unchecked`}, ${count} of ${row.units}.`,
       )
     },
     load: (row: DockShipment) => {

@@ -16,7 +16,7 @@ export function SkuFileOutcome({ outcome }: { outcome: SkuFileOutcomeValue }) {
   return (
     <>
       <Alert color={isTaken ? 'green' : 'blue'} variant="light" icon={<Icon size={18} />} role="status">
-        {isTaken ? t`The file was taken: ` : t`The file would be taken: `}
+        {isTaken ? t`The file was imported: ` : t`The file would be imported: `}
         {changesOf(outcome)}
       </Alert>
       {isTaken ? null : <Sample outcome={outcome} />}

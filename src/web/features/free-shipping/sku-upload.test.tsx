@@ -61,11 +61,11 @@ describe('a file of SKUs', () => {
       'work of commit': { ...OUTCOME, state: 'taken' },
     })
     expect(
-      await within(dialog).findByText(/would be taken: 1 new, 2 changed, 0 already there and unchanged/),
+      await within(dialog).findByText(/would be imported: 1 new, 2 changed, 0 already there and unchanged/),
     ).toBeTruthy()
     expect(within(dialog).getByText('Never')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take 3 rows' }))
-    expect(await within(dialog).findByText(/The file was taken/)).toBeTruthy()
+    expect(await within(dialog).findByText(/The file was imported/)).toBeTruthy()
     await waitFor(() =>
       expect(
         sent.filter(({ body }) => body.Step !== 'progress' && body.Step).map(({ body }) => body),

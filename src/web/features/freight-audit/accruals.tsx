@@ -19,7 +19,7 @@ export function Accruals({ accruals, isChangeable }: AccrualsProps) {
   const words =
     shipments === 0
       ? t`Nothing is accrued.`
-      : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} accrued and not billed, ${totalsText(totals)}.`
+      : t`${plural(shipments, { one: '# shipment', other: '# shipments' })} accrued but not billed, ${totalsText(totals)}.`
   const day = (label: string, value: string, set: (date: string) => void, fault?: string) => (
     <TextInput
       type="date"

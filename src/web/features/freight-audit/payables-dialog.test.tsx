@@ -87,7 +87,7 @@ describe('accounts payable', () => {
     URL.createObjectURL = vi.fn(() => 'blob:file')
     const sent = answerCalls(ANSWERS)
     await showScreen(<PayablesDialog isOpen onClose={() => {}} />, '/FreightAudit')
-    expect(await screen.findByText(/^2 shipments accrued and not billed, \$812\.40\./)).toBeTruthy()
+    expect(await screen.findByText(/^2 shipments accrued but not billed, \$812\.40\./)).toBeTruthy()
     const through = screen.getByLabelText('through')
     fireEvent.change(through, { target: { value: '2026-09-01' } })
     fireEvent.click(screen.getByRole('button', { name: 'Accrue as Excel' }))

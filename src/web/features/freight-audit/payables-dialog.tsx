@@ -48,7 +48,7 @@ function Waiting({ waiting, isChangeable }: { waiting: Listed['waiting']; isChan
   const words =
     waiting.bills === 0
       ? t`No approved bills are waiting.`
-      : t`${plural(waiting.bills, { one: '# approved bill', other: '# approved bills' })}, ${totalsText(waiting.totals)}. Each bill is in one export only.`
+      : t`${plural(waiting.bills, { one: '# approved bill', other: '# approved bills' })}, ${totalsText(waiting.totals)}. Each bill is exported only once.`
   return (
     <Group justify="space-between" gap="sm">
       <Text>{words}</Text>

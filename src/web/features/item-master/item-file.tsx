@@ -110,10 +110,13 @@ function Undo({ file: { workId, added, changed } }: { file: ItemFileValue }) {
 
 function effectOf(added: number, changed: number): string {
   const out = plural(added, {
-    one: '# added item goes out of the item master',
-    other: '# added items go out of the item master',
+    one: '# added item will be removed from the item master',
+    other: '# added items will be removed from the item master',
   })
-  const back = plural(changed, { one: '# changed one is as before', other: '# changed ones are as before' })
+  const back = plural(changed, {
+    one: '# changed item will be restored',
+    other: '# changed items will be restored',
+  })
   return `${[added > 0 ? out : '', changed > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ListsThatCame } from '../../ui/sheet-table/lists-that-came.tsx'
 
 const WORDS: Partial<Record<ItemFileValue['state'], string>> = {
-  taken: t`Taken`,
+  taken: t`Imported`,
   undoing: t`Being undone`,
   undone: t`Undone`,
 }

@@ -128,11 +128,13 @@ describe('a list of items', () => {
       'ItemMaster/Undo': () => ok({ file: { ...taken, state: 'undoing', undoWorkId: 'w3' } }),
     })
     const row = (await screen.findByRole('button', { name: 'items.csv' })).closest('tr')!
-    expect(within(row).getByText('Taken')).toBeTruthy()
+    expect(within(row).getByText('Imported')).toBeTruthy()
     fireEvent.click(within(row).getByRole('button'))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('1,190 added items go out of the item master, 8 changed ones')
+    expect(dialog.textContent).toContain(
+      '1,190 added items will be removed from the item master, 8 changed items',
+    )
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
     await waitFor(() =>
       expect(sent.find(({ path }) => path === 'ItemMaster/Undo')?.body).toEqual({ workId: 'w2' }),

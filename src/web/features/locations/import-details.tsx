@@ -144,7 +144,7 @@ function goingOf(counts: LocationImportValue['counts'], usual: Choice, choices: 
 /** Why there is nothing to take; '' where there is. */
 function whyNothing(counts: LocationImportValue['counts'], isWhole: boolean, going: number): string {
   if (isWhole && counts.wrong > 0)
-    return t`${plural(counts.wrong, { one: '# row', other: '# rows' })} to put right: nothing of the whole list could be taken.`
+    return t`${plural(counts.wrong, { one: '# row', other: '# rows' })} to fix. Nothing in the list was imported.`
   if (counts.new + counts.duplicate === 0) return t`All of these locations are already in your list.`
   return going === 0 ? t`Every row already exists, so nothing changes.` : ''
 }
@@ -195,9 +195,12 @@ function Taken({ one }: { one: LocationImportValue }) {
 
 function effectOf(added: number, merged: number): string {
   const out = plural(added, {
-    one: '# added location goes out of the list',
-    other: '# added locations go out of the list',
+    one: '# added location will be removed from the list',
+    other: '# added locations will be removed from the list',
   })
-  const back = plural(merged, { one: '# merged one is as before', other: '# merged ones are as before' })
+  const back = plural(merged, {
+    one: '# merged location will be restored',
+    other: '# merged locations will be restored',
+  })
   return `${[added > 0 ? out : '', merged > 0 ? back : ''].filter(Boolean).join(', ')}.`
 }

@@ -8,11 +8,11 @@ import { ListsThatCame } from '../../ui/sheet-table/lists-that-came.tsx'
 const WORDS: Record<LocationImportValue['state'], string> = {
   checking: t`Being checked`,
   ready: t`Awaiting your decision`,
-  taking: t`Being taken`,
-  done: t`Taken`,
+  taking: t`Importing`,
+  done: t`Imported`,
   undoing: t`Being undone`,
   undone: t`Undone`,
-  failed: t`Not taken`,
+  failed: t`Not imported`,
 }
 
 /** The lists of locations that came, newest first. */

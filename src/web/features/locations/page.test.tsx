@@ -331,7 +331,7 @@ describe('a list that came', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('3 added locations go out of the list')
+    expect(dialog.textContent).toContain('3 added locations will be removed from the list')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
     await waitFor(() => expect(sent.some(({ path }) => path === 'Locations/Undo')).toBe(true))
   })
@@ -358,7 +358,7 @@ describe('a list with nothing to take', () => {
   it('says so where the whole of it is wanted, and a row is wrong', async () => {
     await open('/Locations?view=import&file=i1', only({ ...none, new: 3, wrong: 1 }))
     fireEvent.click(await screen.findByLabelText('Import the whole list or nothing'))
-    expect(screen.getByText('1 row to put right: nothing of the whole list could be taken.')).toBeTruthy()
+    expect(screen.getByText('1 row to fix. Nothing in the list was imported.')).toBeTruthy()
   })
 })
 

@@ -41,7 +41,7 @@ export function SetItemsDialog({ isOpen, meant, onClose, onDone }: SetItemsDialo
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t`Set items of ${plural(meant.count, { one: '# order', other: '# orders' })}`}
+      title={t`Set items for ${plural(meant.count, { one: '# order', other: '# orders' })}`}
       size="lg"
     >
       <SetItems meant={meant} onClose={onClose} onDone={onDone} />
@@ -91,7 +91,7 @@ function SetItems({ meant, onClose, onDone }: Omit<SetItemsDialogProps, 'isOpen'
     const count = done.length
     const failed = [...bad, ...built.value.outcomes.filter(({ kind }) => kind !== 'done')]
     if (count > 0)
-      toast('success', t`${plural(count, { one: '# order', other: '# orders' })} moved on to Rate & Route`)
+      toast('success', t`${plural(count, { one: '# order', other: '# orders' })} moved to Rate & Route`)
     setMade(shipmentIds)
     if (failed.length > 0) return setRefused(failed)
     leave(shipmentIds)

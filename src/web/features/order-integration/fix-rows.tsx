@@ -167,7 +167,7 @@ export function FixRows({ run, rejected, fields, isChangeable }: FixRowsProps) {
             <Trans>
               Complete orders are then imported, each exactly once. Skipped rows are discarded.
               {run.sourceName && run.origin !== 'upload'
-                ? t` They are read by the columns of their source as they are now.`
+                ? t` They are read with the source’s current column mapping.`
                 : ''}
             </Trans>
           </Text>

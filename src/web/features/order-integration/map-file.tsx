@@ -104,7 +104,7 @@ export function MapFile({ fileId, name, sourceId, onTaken }: MapFileProps) {
       {fault ?? (
         <>
           <FieldMapping
-            legend={t`Columns in ${name}${file.headerRow > 0 ? t`, titles in row ${file.headerRow}` : ''}`}
+            legend={t`Columns in ${name}${file.headerRow > 0 ? t`, header row ${file.headerRow}` : ''}`}
             header={file.header}
             fields={fields}
             columns={chosen}

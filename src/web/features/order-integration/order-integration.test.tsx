@@ -344,16 +344,16 @@ describe('a file by hand', () => {
   it('that is here already is said to be, and cannot be taken', async () => {
     await show({ Accepted: 0, Duplicates: 3, Rejected: 0 }, 3)
     expect(await screen.findByText('Every order in this file has already been imported.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
   it('in which some rows are wrong cannot be taken as a whole, and says so', async () => {
     await show({ Accepted: 4, Duplicates: 0, Rejected: 1 }, 4)
-    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 4 orders' })
+    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 4 orders' })
     await waitFor(() => expect(take.disabled).toBe(false))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Import the whole file or nothing' }))
     expect(take.disabled).toBe(true)
-    expect(screen.getByText('1 row to put right: nothing of the whole file could be taken.')).toBeTruthy()
+    expect(screen.getByText('1 row to fix. Nothing in the file was imported.')).toBeTruthy()
   })
 
   it('is read again from the row a user names, or from another row if that one is empty', async () => {
@@ -386,10 +386,10 @@ describe('a file by hand', () => {
     expect(row.value).toBe('1')
     fireEvent.change(row, { target: { value: '9' } })
     expect(await screen.findByText(/Row 9 is empty/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
     fireEvent.change(row, { target: { value: '3' } })
     await waitFor(() => expect(screen.getByLabelText('Order number *')).toHaveProperty('value', 'SO'))
-    const take = screen.getByRole<HTMLButtonElement>('button', { name: /^Take/ })
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ })
     await waitFor(() => expect(take.disabled).toBe(false))
     fireEvent.click(take)
     const taken = { step: 'commit', HeaderRow: 3, MappedColumns: [{ ColumnName: 'SO' }] }
@@ -427,7 +427,7 @@ describe('a file by hand', () => {
 
   it('in which every row is wrong can be taken to put its rows right, and not as a whole', async () => {
     const { sent } = await show({ Accepted: 0, Duplicates: 0, Rejected: 3 }, 0)
-    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Take 3 rows to put right' })
+    const take = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import 3 rows to fix' })
     const whole = screen.getByRole('checkbox', { name: 'Import the whole file or nothing' })
     fireEvent.click(whole)
     expect(take.disabled).toBe(true)

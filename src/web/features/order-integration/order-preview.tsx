@@ -25,7 +25,7 @@ export function OrderPreview({ run, file, fields, columns }: OrderPreviewProps) 
     columns
       .filter(({ column, joinColumns }) => title !== '' && (column === title || joinColumns.includes(title)))
       .map(({ field }) => fields.find((one) => one.field === field)?.label ?? '')
-      .join(', ') || t`not taken`
+      .join(', ') || t`not imported`
   const faulty = new Set(file.rejected.map(({ row }) => row))
   return (
     <>

@@ -49,7 +49,7 @@ export function RunDetails({ runId, onClose }: { runId: string; onClose: () => v
   return (
     <Section
       title={run.fileName}
-      note={t`${plural(run.rows, { one: '# row', other: '# rows' })} · ${plural(run.accepted, { one: '# order', other: '# orders' })} taken · ${run.duplicates.toLocaleString('en-US')} here already`}
+      note={t`${plural(run.rows, { one: '# row', other: '# rows' })} · ${plural(run.accepted, { one: '# order', other: '# orders' })} imported · ${run.duplicates.toLocaleString('en-US')} already here`}
       actions={
         <>
           <Badge color={color} tt="none">
@@ -132,7 +132,7 @@ function Orders({ orders, total }: OrdersProps) {
             <tr key={`${OrderNumber} ${rows[0]}`}>
               <th scope="row">{OrderNumber}</th>
               <td>{rows.length > 8 ? `${rows.slice(0, 8).join(', ')} …` : rows.join(', ')}</td>
-              <td>{outcome === 'added' ? t`Taken` : t`Already existed, left unchanged`}</td>
+              <td>{outcome === 'added' ? t`Imported` : t`Already existed, left unchanged`}</td>
             </tr>
           ))}
         </tbody>

@@ -55,8 +55,8 @@ const RUN_STATES: Readonly<Record<Run['state'], { word: string; color: string }>
   preview: { word: t`Looked at`, color: 'gray' },
   waiting: { word: t`Waiting`, color: 'gray' },
   running: { word: t`Importing`, color: 'blue' },
-  done: { word: t`Taken`, color: 'green' },
-  failed: { word: t`Not taken`, color: 'red' },
+  done: { word: t`Imported`, color: 'green' },
+  failed: { word: t`Not imported`, color: 'red' },
 }
 
 /** Taken, but for rows that somebody has to put right. */
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   {
     id: 'accepted',
-    title: t`Orders taken`,
+    title: t`Orders imported`,
     width: 120,
     isFigure: true,
     cell: ({ accepted }) => figure(accepted),

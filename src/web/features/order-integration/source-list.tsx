@@ -151,7 +151,7 @@ const COLUMNS: readonly Column<Source>[] = [
   },
   {
     id: 'last',
-    title: t`Last look`,
+    title: t`Last check`,
     width: 320,
     text: ({ lastOutcome }) => lastOutcome,
     cell: (source) => <LastLook source={source} />,

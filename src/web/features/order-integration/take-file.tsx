@@ -37,12 +37,12 @@ function takingOf(
 ): { words: string; because: string } {
   const because =
     isWhole && rejected > 0
-      ? t`${plural(rejected, { one: '# row', other: '# rows' })} to put right: nothing of the whole file could be taken.`
+      ? t`${plural(rejected, { one: '# row', other: '# rows' })} to fix. Nothing in the file was imported.`
       : ''
   if (accepted > 0)
-    return { words: t`Take ${plural(accepted, { one: '# order', other: '# orders' })}`, because }
+    return { words: t`Import ${plural(accepted, { one: '# order', other: '# orders' })}`, because }
   if (rejected > 0)
-    return { words: t`Take ${plural(rejected, { one: '# row', other: '# rows' })} to put right`, because }
+    return { words: t`Import ${plural(rejected, { one: '# row', other: '# rows' })} to fix`, because }
   return {
     words: '',
     because:

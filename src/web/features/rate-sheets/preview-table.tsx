@@ -17,7 +17,7 @@ interface PreviewTableProps {
 export function PreviewTable({ preview, fields, choices }: PreviewTableProps) {
   const fieldOf = (column: number): string => {
     const choice = choices.find((one) => one.column === column)
-    return fields.find(({ id }) => id === choice?.field)?.label ?? t`not taken`
+    return fields.find(({ id }) => id === choice?.field)?.label ?? t`not imported`
   }
   const faulty = new Set(preview.faults.map(({ row }) => row))
   return (

@@ -157,8 +157,9 @@ function RuleFields({ form }: Pick<ContractForm<SendValues>, 'form'>) {
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         <Trans>
-          {every === 'Monthly' ? t`A shorter month takes its last day. ` : ''}A report without its own date
-          range covers the previous {every === 'Daily' ? t`day` : every === 'Weekly' ? t`week` : t`month`}.
+          {every === 'Monthly' ? t`In shorter months, it runs on the last day. ` : ''}A report without its own
+          date range covers the previous{' '}
+          {every === 'Daily' ? t`day` : every === 'Weekly' ? t`week` : t`month`}.
         </Trans>
       </Text>
     </Stack>

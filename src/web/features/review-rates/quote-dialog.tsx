@@ -172,7 +172,9 @@ function QuoteSheet({ quote, request, isWeightEach }: Omit<QuoteDialogProps, 'on
           {moneyText(sheet.cents, sheet.currency)} is valid for 24 hours for the shipment as described.
           Freight pricing is updated daily from fuel and market conditions; a different weight, class,
           location or service changes the price.
-          {sheet.isSynthetic ? t` This price is of a synthetic tariff, not of a carrier’s own rates.` : ''}{' '}
+          {sheet.isSynthetic
+            ? t` This price is from a synthetic tariff, not from a carrier’s own rates.`
+            : ''}{' '}
           The shipment is saved in Rate & Route under BOL {quote.bolNumber}.
         </Trans>
       </p>

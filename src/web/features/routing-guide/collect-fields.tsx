@@ -68,7 +68,7 @@ export function CollectFields({ form, entries }: { form: Form; entries: readonly
           <div className={css.collectEnd}>
             <Radio
               name="collect-selected"
-              label={t`Taken`}
+              label={t`Default`}
               checked={entry.isSelected}
               onChange={() => select(index)}
               aria-label={t`Use ${entry.scac || t`this carrier`} unless another is chosen`}

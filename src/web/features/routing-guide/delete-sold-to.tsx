@@ -41,7 +41,7 @@ function WhatGoes({ account }: { account: SoldToAccountValue }) {
           {account.name ? t`${account.name}: the` : t`The`} account will be deleted
           {count === 0
             ? '.'
-            : t`, and with it ${plural(count, { one: '# rule', other: '# rules' })} of the routing guide.`}
+            : t`, along with ${plural(count, { one: '# rule', other: '# rules' })} in the routing guide.`}
         </Trans>
       </Text>
       <Text mb="xs">

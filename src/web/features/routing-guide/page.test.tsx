@@ -327,7 +327,7 @@ describe('sold-to accounts', () => {
     const message = 'Sold To (1001) has been deleted successfully'
     const { changes } = await open((body) => reply(body.function === 'delete' ? { message } : {}), 'SoldTo')
     const dialog = await choose('Change Sold To 1001', 'Delete…')
-    expect(dialog.textContent).toContain('and with it 1 rule of the routing guide.')
+    expect(dialog.textContent).toContain('along with 1 rule in the routing guide.')
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' })))
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', message }]))
     expect(changes()[0]!.body).toMatchObject({ function: 'delete', SoldToAccount: { SoldTo: '1001' } })

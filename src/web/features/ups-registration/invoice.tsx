@@ -84,7 +84,9 @@ function InvoiceForm({ contact, account, isSandbox, onDone, onOpen }: InvoiceFor
           <Trans>
             Use any of the last 3 invoices for account <strong>{account.accountNumber}</strong>, issued within{' '}
             {upsInvoiceDays(account.countryCode)} days.
-            {isSandbox ? t` The stand-in takes any number that ends in 1, 2 or 3, and any amount but 0.` : ''}
+            {isSandbox
+              ? t` The sandbox accepts any number that ends in 1, 2 or 3, and any amount except 0.`
+              : ''}
           </Trans>
         </Text>
         {form.values.invoice ? <InvoiceFields form={form} countryCode={account.countryCode} /> : null}

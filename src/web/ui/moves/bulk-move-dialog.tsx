@@ -104,7 +104,7 @@ function useBulkMove(asked: AskedBulkMove) {
     if (others > 0)
       toast(
         'success',
-        plural(others, { one: '# shipment is as before.', other: '# shipments are as before.' }),
+        plural(others, { one: '# shipment was restored.', other: '# shipments were restored.' }),
       )
     if (kept.length > 0) toast('error', t`Could not undo: ${kept.join(' ')}`)
   }

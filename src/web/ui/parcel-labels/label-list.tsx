@@ -76,7 +76,7 @@ function Elsewhere({ labels }: { labels: readonly ParcelLabelValue[] }) {
     <div>
       <Trans>
         The label is available to the person returning the packages:{' '}
-        <CopyId value={first.labelUrl} label={t`link of the label`} />{' '}
+        <CopyId value={first.labelUrl} label={t`label link`} />{' '}
         {first.labelUrl.startsWith('https://') ? (
           <Anchor href={first.labelUrl} target="_blank" rel="noreferrer" size="sm">
             <Trans>

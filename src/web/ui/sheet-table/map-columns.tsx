@@ -95,7 +95,7 @@ export function MapColumns({ file, read, chosen, onChoose, check, onCheck }: Map
         faulty={new Set(faults.map(({ row }) => row))}
         intoOf={(_title, column) => {
           const choice = choices.find((one) => one.column === column)
-          return fields.find(({ id }) => id === choice?.field)?.label ?? t`not taken`
+          return fields.find(({ id }) => id === choice?.field)?.label ?? t`not imported`
         }}
       />
       {check.refused && !check.refused.isTold ? <ErrorState message={check.refused.message} /> : null}

@@ -109,7 +109,7 @@ export function WorldMap({ ways, label, chosenId, onChoose, nameOf }: WorldMapPr
               {nameOf ? nameOf(way) : null} {way.words}
               {way.route.length === 0 ? (
                 <Text span inherit c="dimmed">
-                  <Trans> The map does not know one of its ports.</Trans>
+                  <Trans> One of its ports is not on the map.</Trans>
                 </Text>
               ) : null}
             </li>

@@ -92,7 +92,7 @@ export function CompanyForm({ settings, version }: CompanyValues) {
       >
         <Trans>
           {form.values.settings.isWeightEach
-            ? t`The weight of a new order line will be the weight of one piece: 10 pieces of 5 lb weigh 50 lb.`
+            ? t`The weight of a new order line is per piece: 10 pieces at 5 lb weigh 50 lb.`
             : t`The weight of a new order line is for the whole line: 10 pieces at 5 lb weigh 5 lb.`}{' '}
           Existing orders and shipments are not changed.
         </Trans>
