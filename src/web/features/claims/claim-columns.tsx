@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
-import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
 import {
   type ClaimRow,
   clockColor,
   clockText,
   dayText,
+  kindWord,
   STATE_COLORS,
   stateWord,
 } from '../../ui/claims/claim-words.ts'
@@ -86,7 +86,7 @@ export const CLAIM_COLUMNS: readonly Column<ClaimRow>[] = [
     },
     text: (row) => (row.clocks[0] ? `${clockText(row.clocks[0])} (${row.clocks[0].due})` : ''),
   },
-  plain('kind', t`Kind`, 150, (row) => CLAIM_KIND_NAMES[row.kind]),
+  plain('kind', t`Kind`, 150, (row) => kindWord(row.kind)),
   plain('carrier', t`Carrier`, 170, (row) => row.carrierName || row.scac, 'scac'),
   amount('claimed', t`Claimed`, (row) => row.claimed, 'claimed'),
   amount('agreed', t`Agreed`, (row) => row.agreed),

@@ -5,16 +5,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { readClaim } from '#contracts/endpoints/claims.ts'
 import { canChange } from '#domain/access/rights.ts'
-import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
 import { CLOCK_NAMES } from '#domain/claims/deadlines.ts'
 import { useCall } from '../../api/queries.ts'
 import { useUser } from '../../api/session.ts'
+import { term } from '../../text/terms.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
 import {
   type ClaimDetails,
   clockColor,
   dayText,
   isLetterLost,
+  kindWord,
   leftText,
   letterWords,
   STATE_COLORS,
@@ -97,7 +98,7 @@ function Head({ claim, isChangeable }: { claim: ClaimDetails; isChangeable: bool
   ]
   return (
     <Section
-      title={t`${CLAIM_KIND_NAMES[claim.kind]} claim ${claim.number}`}
+      title={t`${kindWord(claim.kind)} claim ${claim.number}`}
       actions={
         <Badge variant="light" tt="none" color={STATE_COLORS[claim.state]}>
           {stateWord(claim.state)}
@@ -136,7 +137,7 @@ function Clocks({ claim }: { claim: ClaimDetails }) {
       {claim.clocks.map((clock) => (
         <li key={clock.key}>
           <Text size="xs" c="dimmed">
-            {CLOCK_NAMES[clock.key]}
+            {term(CLOCK_NAMES[clock.key])}
           </Text>
           <Group gap="xs">
             <Text size="sm" fw={500}>

@@ -116,8 +116,9 @@ function wordsOf({ sheet, serviceName }: RateRow, forbidden: boolean): string {
   const guide = forbidden
     ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
     : sheet.guideReason
-  const way = sheet.isDirect === null ? '' : sheet.isDirect ? 'direct' : 'interline'
-  const miles = sheet.miles === null ? '' : t`${sheet.isEstimated ? 'about ' : ''}${sheet.miles} mi`
+  const way = sheet.isDirect === null ? '' : sheet.isDirect ? t`direct` : t`interline`
+  const miles =
+    sheet.miles === null ? '' : sheet.isEstimated ? t`about ${sheet.miles} mi` : t`${sheet.miles} mi`
   const zone = sheet.miles === null && sheet.isEstimated ? t`zone estimated` : ''
   return [serviceName, way, miles, zone, guide, sheet.isSynthetic ? t`Synthetic tariff` : '']
     .filter(Boolean)

@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { listClaims } from '#contracts/endpoints/claims.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
 import { canOpen } from '#domain/access/rights.ts'
-import { CLAIM_KIND_NAMES } from '#domain/claims/claim.ts'
 import { useCall } from '../../api/queries.ts'
 import { rightsOf, useUser } from '../../api/session.ts'
 import { pageLink } from '../../ui/address/page-link.ts'
-import { clockColor, clockText, STATE_COLORS, stateWord } from '../../ui/claims/claim-words.ts'
+import { clockColor, clockText, kindWord, STATE_COLORS, stateWord } from '../../ui/claims/claim-words.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Money } from '../../ui/money.tsx'
 import { partFrom } from '../../ui/part-source.ts'
@@ -57,7 +56,7 @@ export function Claims({ shipment, isChangeable }: ClaimsProps) {
               ) : (
                 <Text size="sm">{claim.number}</Text>
               )}
-              <Text size="sm">{CLAIM_KIND_NAMES[claim.kind]}</Text>
+              <Text size="sm">{kindWord(claim.kind)}</Text>
               <Money cents={claim.claimed} currency={claim.currency} />
               <Badge variant="light" tt="none" color={STATE_COLORS[claim.state]}>
                 {stateWord(claim.state)}

@@ -18,6 +18,7 @@ import { type FormEvent, useState } from 'react'
 import { saveClaim } from '#contracts/endpoints/claims.ts'
 import { CLAIM_KIND_NAMES, type ClaimKind } from '#domain/claims/claim.ts'
 import { useChange } from '../../api/queries.ts'
+import { term } from '../../text/terms.ts'
 import { focusFirst } from '../focus-first.ts'
 import { FormErrorSummary } from '../form-error-summary.tsx'
 import { moneyText } from '../money.tsx'
@@ -89,7 +90,7 @@ export function ClaimForm(props: ClaimFormProps) {
           <NativeSelect
             data-autofocus
             label={t`What happened`}
-            data={Object.entries(CLAIM_KIND_NAMES).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(CLAIM_KIND_NAMES).map(([value, label]) => ({ value, label: term(label) }))}
             value={claim.kind}
             onChange={(event) => set({ kind: event.currentTarget.value as ClaimKind })}
           />

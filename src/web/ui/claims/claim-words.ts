@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listClaims, readClaim } from '#contracts/endpoints/claims.ts'
+import { CLAIM_KIND_NAMES, type ClaimKind } from '#domain/claims/claim.ts'
 import { CLAIM_STATE_NAMES, type ClaimState } from '#domain/claims/claim-states.ts'
 import { PRESSING_DAYS } from '#domain/claims/deadlines.ts'
 import { dateInWords } from '../../text/dates.ts'
@@ -21,6 +22,7 @@ export const STATE_COLORS: Readonly<Record<ClaimState, string>> = {
   closed: 'gray',
 }
 
+export const kindWord = (kind: ClaimKind): string => term(CLAIM_KIND_NAMES[kind])
 export const stateWord = (state: ClaimState): string => term(CLAIM_STATE_NAMES[state])
 
 /** `Mon, Nov 23, 2026`; a dash where there is no day. */
@@ -36,15 +38,23 @@ export function leftText({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
 
 const TO_DO: Readonly<Record<Clock['key'], string>> = {
   report: t`report it`,
-  file: 'file',
-  acknowledge: 'acknowledge',
-  answer: 'answer',
-  suit: 'sue',
+  file: t`file`,
+  acknowledge: t`acknowledge`,
+  answer: t`answer`,
+  suit: t`sue`,
+}
+
+const LEFT_TO_DO: Readonly<Record<Clock['key'], (left: string) => string>> = {
+  report: (left) => t`${left} to report it`,
+  file: (left) => t`${left} to file`,
+  acknowledge: (left) => t`${left} to acknowledge`,
+  answer: (left) => t`${left} to answer`,
+  suit: (left) => t`${left} to sue`,
 }
 
 /** `5 days left to file`: the days first, so that a narrow column shows them. */
 export const clockText = (clock: Clock): string =>
-  clock.daysLeft === 0 ? t`Due today: ${TO_DO[clock.key]}` : t`${leftText(clock)} to ${TO_DO[clock.key]}`
+  clock.daysLeft === 0 ? t`Due today: ${TO_DO[clock.key]}` : LEFT_TO_DO[clock.key](leftText(clock))
 
 export function clockColor({ daysLeft }: Pick<Clock, 'daysLeft'>): string {
   if (daysLeft < 0) return 'red'

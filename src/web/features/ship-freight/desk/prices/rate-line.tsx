@@ -165,7 +165,7 @@ function daysOf({ serviceDays, deliveryDate, sheet }: RateRow): string {
   return [
     days,
     day?.kind === 'text' ? day.text : '',
-    direct === true ? 'direct' : direct === false ? 'interline' : '',
+    direct === true ? t`direct` : direct === false ? t`interline` : '',
   ]
     .filter(Boolean)
     .join(' · ')
