@@ -108,7 +108,7 @@ test('Pickup of many in Open Orders, and Undo', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('is picked up').first().waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByText('2 shipments are as before.').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('2 shipments were restored.').waitFor()
   await dialog.waitFor({ state: 'hidden' })
 })
 
@@ -125,6 +125,6 @@ test('Archive of many in Shipment History, and Undo', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('is archived').first().waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByText('2 shipments are as before.').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('2 shipments were restored.').waitFor()
   await dialog.waitFor({ state: 'hidden' })
 })

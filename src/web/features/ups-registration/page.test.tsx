@@ -120,7 +120,7 @@ describe('the registration with UPS', () => {
     })
     await screen.findByRole('form', { name: 'Invoice' })
     expect(screen.getByText(/issued within 90 days/)).toBeTruthy()
-    expect(screen.getByText(/takes any number that ends in 1, 2 or 3/)).toBeTruthy()
+    expect(screen.getByText(/accepts any number that ends in 1, 2 or 3/)).toBeTruthy()
     press('Register the account')
     for (const fault of ['Invoice number', 'Invoice date', 'Control ID']) {
       await screen.findByText(`${fault} is required.`)

@@ -68,7 +68,7 @@ it('explains what changes before the weight of a line means something else', asy
   fireEvent.click(screen.getByLabelText('The weight of an order line is the weight of one piece'))
   save()
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/10 pieces of 5 lb weigh 50 lb/)).toBeTruthy()
+  expect(within(dialog).getByText(/10 pieces at 5 lb weigh 50 lb/)).toBeTruthy()
   expect(within(dialog).getByText(/Existing orders and shipments are not changed/)).toBeTruthy()
   expect(saved()).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change it' }))
