@@ -3,11 +3,11 @@
  * months of curves, over HTTP and next to the same aggregates in plain SQL over the rows.
  * `node bench/dashboard.ts [shipments] [questions]`. Four shipments of five belong to the client.
  */
-import { foldFacts } from '#database/reports/fold-facts.ts'
 import { addMonths, monthPeriod } from '#domain/analysis/period.ts'
 import { findDemoClient } from './support/bench.ts'
 import { startLading } from './support/child.ts'
 import { Caller } from './support/client.ts'
+import { foldEverything } from './support/fold-everything.ts'
 import { loadShipments } from './support/load-shipments.ts'
 import { ms, percentile, sayLoad, timed, Verdict } from './support/measures.ts'
 import { startThrowAwayDatabase, type ThrowAwayDatabase } from './support/throw-away-database.ts'
@@ -20,26 +20,13 @@ const verdict = new Verdict()
 const database = await startThrowAwayDatabase()
 try {
   await loadShipments(database.pool, SHIPMENTS)
-  await foldEverything(database)
+  await foldEverything(database.pool)
   sayLoad()
   await measure(database)
 } finally {
   await database.stop()
 }
 verdict.exit()
-
-async function foldEverything({ pool }: ThrowAwayDatabase): Promise<void> {
-  let marks = 0
-  const took = await timed(async () => {
-    for (;;) {
-      const taken = await foldFacts(pool)
-      if (taken === 0) return
-      marks += taken
-    }
-  })
-  await pool.query('vacuum analyze analysis_facts, analysis_days, analysis_marks')
-  console.log(`folded ${marks.toLocaleString()} marks in ${Math.round(took / 1_000)} s`)
-}
 
 async function measure({ pool, url, folder }: ThrowAwayDatabase): Promise<void> {
   await using servers = new AsyncDisposableStack()

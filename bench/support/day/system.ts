@@ -11,6 +11,7 @@ import { startThrowAwayCluster } from '#test/support/throw-away-cluster.ts'
 import { fillDeployFile } from '../../../scripts/cluster/fill-deploy-file.mjs'
 import { waitFor } from '../../../scripts/cluster/processes.mjs'
 import { type Child, startServer } from '../child.ts'
+import { foldEverything } from '../fold-everything.ts'
 import { loadShipments } from '../load-shipments.ts'
 import { startThrowAwayDatabase } from '../throw-away-database.ts'
 
@@ -46,6 +47,7 @@ export async function startSystem({ servers, shipments, smtpUrl }: SystemOptions
   const database = started.adopt(await startThrowAwayDatabase(), (one) => one.stop())
   await database.pool.query('delete from installation_keys')
   await loadShipments(database.pool, shipments)
+  await foldEverything(database.pool)
   const folder = started.adopt(mkdtempSync(path.join(os.tmpdir(), 'lading-day-')), (one) =>
     rmSync(one, { recursive: true, force: true }),
   )
@@ -110,6 +112,7 @@ export async function startClusterSystem({ shipments, smtpUrl }: SystemOptions):
   const { cluster, killNode, stop } = await startThrowAwayCluster(25_600, settings(smtpUrl))
   const database = openDatabase({ connectionString: cluster.databaseUrl })
   await loadShipments(database.pool, shipments)
+  await foldEverything(database.pool)
   return {
     url: cluster.url,
     pool: database.pool,
