@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { READ_ONLY_TRANSACTION } from './outage.ts'
 
 /** A position in the write-ahead log, as a number that can be compared. */
 export type LogPosition = bigint
@@ -19,6 +20,9 @@ export interface PrimaryFacts {
   serverStart: string
 }
 
+/** What a standby answers to a question for the primary: not supported, and not in this state. */
+const ONLY_ON_A_PRIMARY = ['0A000', '55000']
+
 /** Records on the primary, for all processes, that the user has just committed a change. */
 export async function noteLastWrite(primary: pg.Pool, userId: string): Promise<void> {
   await primary.query({
@@ -30,17 +34,24 @@ export async function noteLastWrite(primary: pg.Pool, userId: string): Promise<v
   })
 }
 
+/** During a fail-over the address of the primary may lead to a standby: that is an outage, with its code. */
 export async function readPrimaryFacts(
   primary: pg.Pool,
   userId: string,
   withinSeconds: number,
 ): Promise<PrimaryFacts> {
-  const { rows } = await primary.query({
+  const asked = primary.query({
     name: 'read-primary-facts',
     text: `select pg_current_wal_insert_lsn()::text as position, pg_postmaster_start_time()::text as "serverStart",
       (select position::text from last_writes
         where user_id = $1 and written_at > clock_timestamp() - make_interval(secs => $2)) as own`,
     values: [userId, withinSeconds],
+  })
+  const { rows } = await asked.catch((error) => {
+    if (!ONLY_ON_A_PRIMARY.includes(error.code)) throw error
+    throw Object.assign(new Error('The primary is still a standby', { cause: error }), {
+      code: READ_ONLY_TRANSACTION,
+    })
   })
   const { position, own, serverStart } = rows[0]
   return {

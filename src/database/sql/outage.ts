@@ -1,7 +1,7 @@
 /** SQLSTATE classes of an outage: connection (08), resources such as a full disk (53), shutdown (57P), files (58). */
 const OUTAGE_CODES = /^(08...|53...|57P..|58...)$/
 /** The server became a read-only standby: a failover is under way. */
-const READ_ONLY_TRANSACTION = '25006'
+export const READ_ONLY_TRANSACTION = '25006'
 const DISK_FULL = '53100'
 
 const OUT_OF_REACH = [
