@@ -226,7 +226,15 @@ class WorkingDay {
   async bringFiles(ends: number): Promise<void> {
     const { ftp, perSecond } = this.#options
     const { host: Host, port: Port, userName: UserName, password: Password } = ftp
-    const source = { Name: `Day ${Date.now()}`, DeliveryType: 'FTP', Host, Port, UserName, Password, Path: 'orders' }
+    const source = {
+      Name: `Day ${Date.now()}`,
+      DeliveryType: 'FTP',
+      Host,
+      Port,
+      UserName,
+      Password,
+      Path: 'orders',
+    }
     await this.#call('set up', performance.now(), this.#users[0]!, 'Shipment/OrderIntegration?Functype=add', {
       Source: { ...source, FilePattern: '*.csv', EveryMinutes: 1 },
     })
