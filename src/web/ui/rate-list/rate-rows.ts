@@ -98,5 +98,8 @@ export function priceRange(rows: readonly RateRow[]): { from: RateRow; to: RateR
   return from && to ? { from, to } : null
 }
 
-export const isPreferred = ({ badges }: Pick<RateRow, 'badges'>): boolean => badges.includes('Preferred')
-export const isForbidden = ({ badges }: Pick<RateRow, 'badges'>): boolean => badges.includes('Do not use')
+interface Badged {
+  badges: readonly string[]
+}
+export const isPreferred = ({ badges }: Badged): boolean => badges.includes('Preferred')
+export const isForbidden = ({ badges }: Badged): boolean => badges.includes('Do not use')
