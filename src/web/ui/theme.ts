@@ -140,7 +140,17 @@ export const theme = createTheme({
       // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).
       defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false, ...quick },
     },
-    Tooltip: { defaultProps: { openDelay: 250, ...quick } },
+    Tooltip: {
+      // By keyboard and on touch screens, too; Esc closes it.
+      defaultProps: {
+        events: { hover: true, focus: true, touch: true },
+        openDelay: 250,
+        multiline: true,
+        maw: '40ch',
+        fz: 'xs',
+        ...quick,
+      },
+    },
     Paper: { defaultProps: { withBorder: true } },
     Anchor: { defaultProps: { underline: 'always' } },
     Loader: { defaultProps: { size: 'sm' } },

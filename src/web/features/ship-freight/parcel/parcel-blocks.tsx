@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -8,7 +9,6 @@ import { moneyText } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import type { RateRow } from '../../../ui/rate-list/rate-rows.ts'
 import type { InsuredFacts } from '../../../ui/receipt/premium.ts'
-import { Tick } from '../../../ui/tick/tick.tsx'
 import { weightText } from '../../../ui/weight.tsx'
 import styles from '../desk/form/desk.module.css'
 import type { Defaults } from '../desk/form/form.ts'
@@ -116,7 +116,13 @@ function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>
         offersLast={parcelOf(form).pieces.every(isBlankPiece)}
         change={change}
         onRepeat={onRepeat}
-        below={<Tick label={t`Residential address`} isOn={isResidential} onChange={setResidential} />}
+        below={
+          <Checkbox
+            label={t`Residential address`}
+            checked={isResidential}
+            onChange={(event) => setResidential(event.currentTarget.checked)}
+          />
+        }
       />
     </>
   )
