@@ -9,6 +9,7 @@ const OPENS =
   /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|DeleteEntry|ShownOnce|ActionMenu|RowMenu|Tooltip)(?=[\s>])/g
 /** Wrappers; each use of them is listed instead. */
 const HANDED_ON = new Set([
+  'ui/action-menu/action-menu.tsx',
   'ui/confirm-question.tsx',
   'ui/register/delete-entry.tsx',
   'ui/row-menu.tsx',

@@ -160,7 +160,16 @@ export const theme = createTheme({
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t`Close` }, ...quick } },
     Menu: {
       // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).
-      defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false, ...quick },
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        offset: 4,
+        middlewares: { size: { padding: 8 } },
+        withInitialFocusPlaceholder: false,
+        ...quick,
+      },
+      // As high as the window has room; the rest is scrolled to.
+      styles: { dropdown: { overflowY: 'auto' } },
     },
     Tooltip: {
       // By keyboard and on touch screens, too; Esc closes it.

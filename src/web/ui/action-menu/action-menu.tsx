@@ -1,15 +1,16 @@
+import { Menu } from '@mantine/core'
 import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useEffect,
+  type RefObject,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react'
-import popup from '../popup/popup.module.css'
-import { usePlaced } from '../popup/use-placed.ts'
+import css from './action-menu.module.css'
 
 export interface MenuAction {
   label: string
@@ -23,6 +24,7 @@ export interface MenuAction {
 /** What the button of a menu has to take. */
 export interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>
+  id: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
   'aria-controls': string | undefined
@@ -33,120 +35,78 @@ export interface MenuButtonProps {
 
 interface ActionMenuProps {
   actions: readonly MenuAction[]
-  /** The button that opens the menu, with a name of its own. */
+  /** The button that opens the menu, and names it. */
   button: (props: MenuButtonProps) => ReactNode
   side?: 'start' | 'end'
 }
 
-/** A few things to do, behind one button: the menu button of WAI-ARIA, in the browser's top layer. */
+/** A few things to do, behind one button. The menu is made when it is first opened: a list has one in every row. */
 export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const menuId = useId()
-  const close = () => setOpen(false)
+  const id = useId()
+  const open = () => {
+    setUsed(true)
+    setOpen(true)
+  }
   const closeAndReturn = () => {
-    close()
+    setOpen(false)
     opener.current?.focus()
   }
   return (
     <>
       {button({
         ref: opener,
+        id,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        'aria-controls': isOpen ? menuId : undefined,
-        // The focus stays in the open menu until the press is over: the button closes it, and does not open it again.
+        'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+        // The focus stays in the open menu until the press is over.
         onMouseDown: (event) => isOpen && event.preventDefault(),
-        onClick: () => (isOpen ? closeAndReturn() : setOpen(true)),
+        onClick: () => (isOpen ? closeAndReturn() : open()),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpen(true)
+          open()
         },
       })}
-      {isOpen ? (
-        <Items
-          id={menuId}
-          opener={opener}
-          actions={actions}
-          side={side}
-          onLeave={close}
-          onEscape={closeAndReturn}
-        />
+      {isUsed ? (
+        <Menu id={id} opened={isOpen} onChange={setOpen} position={`bottom-${side}`}>
+          <Menu.Target>
+            <Opener of={opener} />
+          </Menu.Target>
+          <Menu.Dropdown
+            // The row around the button has keys and a press of its own.
+            onClick={(event) => event.stopPropagation()}
+            onKeyDown={(event) => {
+              event.stopPropagation()
+              if (event.key === 'Escape' || event.key === 'Tab') closeAndReturn()
+            }}
+          >
+            {actions.map(({ label, meaning, isGrave, onClick }) => (
+              <Menu.Item
+                key={label}
+                className={isGrave ? css.grave : undefined}
+                onClick={() => {
+                  // A dialog that the action opens returns the focus here.
+                  opener.current?.focus()
+                  onClick()
+                }}
+              >
+                {meaning ? <strong>{label}</strong> : label}
+                {meaning ? <span className={css.meaning}> {meaning}</span> : null}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       ) : null}
     </>
   )
 }
 
-interface ItemsProps extends Pick<ActionMenuProps, 'actions'> {
-  id: string
-  opener: React.RefObject<HTMLButtonElement | null>
-  side: 'start' | 'end'
-  onLeave: () => void
-  onEscape: () => void
-}
-
-function Items({ id, opener, actions, side, onLeave, onEscape }: ItemsProps) {
-  const menu = useRef<HTMLDivElement>(null)
-  usePlaced(opener, menu, true, { side })
-  useEffect(() => itemsOf(menu.current)[0]?.focus({ preventScroll: true }), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A row that the menu stands in has keys of its own.
-    event.stopPropagation()
-    if (event.key === 'Escape') return onEscape()
-    const items = itemsOf(menu.current)
-    const next = itemFor(event.key, items, items.indexOf(document.activeElement as HTMLElement))
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-  return (
-    <div
-      ref={menu}
-      id={id}
-      role="menu"
-      aria-label={opener.current?.getAttribute('aria-label') ?? opener.current?.textContent ?? undefined}
-      tabIndex={-1}
-      className={popup.popup}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
-      }}
-    >
-      {actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          // Esc closes the menu, not also the dialog that it stands in: Mantine asks for this.
-          data-mantine-stop-propagation
-          className={popup.item}
-          data-grave={action.isGrave || undefined}
-          onClick={(event) => {
-            event.stopPropagation()
-            onEscape()
-            action.onClick()
-          }}
-        >
-          {action.meaning ? <strong>{action.label}</strong> : action.label}
-          {action.meaning ? <span className={popup.meaning}> {action.meaning}</span> : null}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
-  menu ? [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')] : []
-
-/** Where a key leads from the item at `at`: arrows round and round, Home, End, a letter to the next that begins so. */
-function itemFor(key: string, items: HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === 'ArrowDown') return items[(at + 1) % items.length]
-  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1)
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
-  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-  return after.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()))
+/** Names the button as the menu's place: it was there before the menu, and keeps its focus. */
+function Opener({ ref, of }: { ref?: Ref<HTMLElement>; of: RefObject<HTMLButtonElement | null> }) {
+  useImperativeHandle(ref, () => of.current as HTMLElement, [of])
+  return null
 }
