@@ -12,6 +12,7 @@ import {
   type WorkProgress,
 } from '#database/queue/works.ts'
 import type { Db, OpenDatabase } from '#database/sql/open.ts'
+import { isOutage } from '#database/sql/outage.ts'
 import type { ActionContext, Installation } from './context.ts'
 import { openWorkKinds } from './work-rights.ts'
 
@@ -86,9 +87,16 @@ export async function runWork(
     }
     // The server is going down: the work stays as it is, and is taken up when it is back.
     if (house.signal.aborted) throw error
+    // So is one that lost its database: the job queue repeats it when there is one again.
+    if (isOutage(error) && work.starts < kind.mostStarts) throw error
     if (!(error instanceof Refusal)) house.log(`work ${work.kind} ${id} failed: ${(error as Error).stack}`)
-    await breakOff(db, kind, work, error instanceof Refusal ? error.message : sentence('UNEXPECTED'))
+    await breakOff(db, kind, work, problemOf(error))
   }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  return sentence(isOutage(error) ? 'DATABASE_UNAVAILABLE' : 'UNEXPECTED')
 }
 
 async function breakOff(db: Db, kind: WorkKind, work: TakenWork, problem: string): Promise<void> {

@@ -12,7 +12,7 @@ import { dropsInTravelOrder, plannedDay, whyNotTogether } from '#domain/orders/f
 import { findPlaceOf } from '#outside/geography.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { type FreightPricer, freightPricer } from '../pricing/freight-prices.ts'
-import { priceSheets } from '../pricing/rate-shipment.ts'
+import { priceSheets } from '../pricing/price-sheets.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { pricesAlone, priceWhole } from './consolidation-prices.ts'
 import { showRow, withWhatIsLeft } from './open-orders.ts'

@@ -1,18 +1,16 @@
 import { type Carrier, listCarriers } from '#database/carriers/carriers.ts'
 import { listTransitTimesOf, type TransitTime } from '#database/carriers/transit.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import { localDate } from '#domain/calendar/local-clock.ts'
 import { type BlockAsker, newBlockAsker } from '#domain/rating/ask-block.ts'
 import { isPrice } from '#domain/rating/ltl-answer.ts'
-import { type LtlRequest, ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import { BLOCK_LENGTH } from '#domain/rating/price-block.ts'
-import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import { LTL, PARCEL } from '#domain/shipment/rate-mode.ts'
 import { stopsOnTheWay } from '#domain/shipment/stops.ts'
 import { parcelAccountsInUse } from '../carrier-calls/kept-credentials.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
-import { askCarrier } from './rate-shipment.ts'
+import { askCarrier } from './ask-carriers.ts'
+import { guideFor } from './price-sheets.ts'
 import {
   asAsked,
   type OwnWord,
@@ -22,7 +20,7 @@ import {
   rankOffers,
   wishesOf,
 } from './rated-offers.ts'
-import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
+import { ltlRequestOf, type RatingQuestion, ratingQuestion } from './rating-question.ts'
 
 /**
  * Many stored shipments put to all their carriers: LTL by the block, as bare prices; the working is made for the price
@@ -117,7 +115,7 @@ export class BatchRater {
     transit: readonly Map<string, TransitTime>[],
     now: Date,
   ): QuickRate[][] {
-    const answers = ask(shipments.map((shipment) => ltlRequestFor(shipment, now)))
+    const answers = ask(shipments.map((shipment) => ltlRequestOf(shipment, pickupDayOf(shipment, now), now)))
     return shipments.map((shipment, place) => {
       if (stopsOnTheWay(shipment).length > 0) return []
       return carriers.flatMap(({ scac, name }, column) => {
@@ -144,7 +142,7 @@ export class BatchRater {
       return askCarrier(book, carrier, question, transit.get(carrier.scac))
     }
     const tariffs: QuickRate[] = quick ?? carriers.map(askOne).flatMap((answer) => answer.rates)
-    return rankOffers(shipment, verdictsOf(book, shipment), {
+    return rankOffers(shipment, guideFor(book, shipment), {
       tariffs,
       own,
       now,
@@ -162,28 +160,4 @@ const groupOf = ({ rateModeId, warehouse }: StoredShipment) => `${rateModeId}|${
 /** The shipment as the engine of its rate mode wants to be asked. */
 function questionOf(shipment: StoredShipment, now: Date): RatingQuestion {
   return ratingQuestion(asAsked(shipment, now), wishesOf(shipment), now)
-}
-
-function ltlRequestFor(shipment: StoredShipment, now: Date): LtlRequest {
-  return {
-    origin: ltlPlaceOf(shipment.origin),
-    destination: ltlPlaceOf(shipment.destination),
-    pickupDate: pickupDayOf(shipment, now),
-    ratingDate: localDate(now, shipment.timeZone),
-    items: shipment.items.map(ltlItemOf),
-    services: shipment.services,
-    linearFeet: null,
-    isSingleShipment: false,
-  }
-}
-
-function verdictsOf(book: ClientBook, shipment: StoredShipment) {
-  return guideVerdicts(book.routingGuide, {
-    soldTo: shipment.soldTo,
-    origin: shipment.origin,
-    destination: shipment.destination,
-    weightLb: shipment.totalWeightLb,
-    rateModeId: shipment.rateModeId,
-    date: shipment.pickupDate ?? '',
-  })
 }

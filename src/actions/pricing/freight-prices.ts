@@ -2,12 +2,11 @@ import type { CarrierAnswer, CarrierRate } from '#carriers/carrier.ts'
 import type { Carrier } from '#database/carriers/carriers.ts'
 import { listTransitTimes, type TransitTime } from '#database/carriers/transit.ts'
 import type { CheapestPrice } from '#domain/orders/compare-worlds.ts'
-import { chooseRate, rankRates } from '#domain/rating/rank.ts'
-import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
-import { askCarrier, carriersFor } from './rate-shipment.ts'
+import { askCarrier, carriersFor } from './ask-carriers.ts'
+import { cheapestPermitted, guideFor } from './price-sheets.ts'
 import { ratingQuestion } from './rating-question.ts'
 
 /** Prices of our own engine for much freight in one go: what carriers and service days are asked for is read once a lane. */
@@ -58,22 +57,12 @@ function remembered<T>(
   }
 }
 
-/** By price alone: who saves money prefers nobody, and uses nobody that the guide forbids. */
 function cheapestOf(
   rates: readonly CarrierRate[],
   draft: ReadyDraft,
   book: ClientBook,
 ): (CheapestPrice & { rateModeId: number }) | null {
-  const verdicts = guideVerdicts(book.routingGuide, {
-    soldTo: draft.soldTo,
-    origin: draft.origin,
-    destination: draft.destination,
-    weightLb: draft.totalWeightLb,
-    rateModeId: draft.rateModeId,
-    date: draft.pickupDate ?? '',
-  })
-  const ranked = rankRates(rates, verdicts).map(({ rate, badges }) => ({ ...rate, badges }))
-  const chosen = chooseRate(ranked, [])
+  const chosen = cheapestPermitted(rates, guideFor(book, draft))
   if (!chosen) return null
   const { cents, scac, carrierName, rateModeId, serviceDays, deliveryDate } = chosen
   return { cents, scac, carrierName, rateModeId, serviceDays, deliveryDate }

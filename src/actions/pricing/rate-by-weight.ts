@@ -3,12 +3,11 @@ import type { CarrierRate } from '#carriers/carrier.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
 import type { Carrier } from '#database/carriers/carriers.ts'
 import { cheapestStretches, moreOfTheSame, weightsAround } from '#domain/rating/more-of-the-same.ts'
-import { chooseRate, rankRates } from '#domain/rating/rank.ts'
-import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
-import { askCarrier, carriersFor } from './rate-shipment.ts'
+import { askCarrier, carriersFor } from './ask-carriers.ts'
+import { cheapestPermitted, guideFor } from './price-sheets.ts'
 import { ratingQuestion } from './rating-question.ts'
 
 interface AskedMode {
@@ -68,20 +67,11 @@ function bestAt(
   request: RateRequest,
   weightLb: number,
 ): BestPrice {
-  const { rateModeId } = draft
   const items = moreOfTheSame(draft.items, weightLb / draft.totalWeightLb)
-  const question = ratingQuestion({ ...draft, items, totalWeightLb: weightLb }, request, context.now)
+  const weighed = { ...draft, items, totalWeightLb: weightLb }
+  const question = ratingQuestion(weighed, request, context.now)
   const rates = carriers.flatMap((carrier) => askCarrier(book, carrier, question, undefined).rates)
-  const verdicts = guideVerdicts(book.routingGuide, {
-    soldTo: draft.soldTo,
-    origin: draft.origin,
-    destination: draft.destination,
-    weightLb,
-    rateModeId,
-    date: draft.pickupDate ?? '',
-  })
-  const ranked = rankRates(rates, verdicts).map(({ rate, badges }) => ({ ...rate, badges }))
-  return { rateModeId, rate: chooseRate(ranked, []) }
+  return { rateModeId: draft.rateModeId, rate: cheapestPermitted(rates, guideFor(book, weighed)) }
 }
 
 /** Mode of the lowest price; the first of equals, so that a tie is no change. */

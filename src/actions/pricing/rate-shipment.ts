@@ -1,34 +1,26 @@
-import { v7 as newId } from 'uuid'
-import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
-import { rateByParcelTariff } from '#carriers/tariff/parcel-rate.ts'
-import { noTariff, rateByTariff } from '#carriers/tariff/rate.ts'
-import { inForce } from '#carriers/tariff/tariff-book.ts'
-import { rateByVolumeTariff } from '#carriers/tariff/volume-rate.ts'
+import type { CarrierAnswer, CarrierNotice } from '#carriers/carrier.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { RateRequest } from '#contracts/entities/shipment-draft.ts'
-import { askedForRates, type Carrier, listCarriers } from '#database/carriers/carriers.ts'
-import { type RatingParties, readRatingParties } from '#database/carriers/rating-parties.ts'
+import type { Carrier } from '#database/carriers/carriers.ts'
+import { readRatingParties } from '#database/carriers/rating-parties.ts'
 import { listTransitTimes, type TransitTime } from '#database/carriers/transit.ts'
 import { replaceRatedPriceSheets, type StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
-import { chooseRate, rankRates } from '#domain/rating/rank.ts'
-import { guideVerdicts } from '#domain/rating/routing-guide.ts'
-import { PARCEL } from '#domain/shipment/rate-mode.ts'
+import { chooseRate } from '#domain/rating/rank.ts'
 import { type Note, writeAudit } from '../kernel/audit.ts'
 import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 import { refuseOverfullBoxes } from '../shipments/box-limits.ts'
 import { showPriceSheet } from '../shipments/price-sheet-view.ts'
 import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
-import { saveReadyDraft, warehouseAmong, warehouseOf } from '../shipments/save-shipment.ts'
+import { saveReadyDraft, warehouseAmong } from '../shipments/save-shipment.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
-import { type AskOwnService, joinAnswers, ownServices, withParcelNetworks } from './network-answers.ts'
+import { askCarrier, carriersAmong } from './ask-carriers.ts'
+import { type AskOwnService, joinAnswers, ownServices } from './network-answers.ts'
+import { priceSheets } from './price-sheets.ts'
 import { streamRates } from './rate-stream.ts'
 import { keepUnderKey, ratedUnderKey } from './rated-under-key.ts'
-import { type RatingQuestion, ratingQuestion } from './rating-question.ts'
+import { ratingQuestion } from './rating-question.ts'
 import { adviceFor, type ItemClass, itemClasses, type RatingTotals, ratingTotals } from './rating-totals.ts'
-
-/** A freight quote holds for a day (specification section 9). */
-const VALID_MS = 24 * 3_600_000
 
 export interface RatedShipment {
   shipment: StoredShipment | null
@@ -148,73 +140,6 @@ async function ownTariffs(
   const [ready, days] = await Promise.all([book, transit])
   const question = ratingQuestion(draft, request, now)
   return (carrier) => askCarrier(ready, carrier, question, days.get(carrier.scac))
-}
-
-/** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
-export function askCarrier(
-  book: ClientBook,
-  carrier: Carrier,
-  question: RatingQuestion,
-  transit: TransitTime | undefined,
-): CarrierAnswer {
-  if (question.kind === 'impossible') {
-    const { scac, name: carrierName } = carrier
-    return { rates: [], notices: [{ scac, carrierName, code: question.code, message: question.message }] }
-  }
-  if (question.kind === 'ltl') {
-    return rateByTariff(book, carrier, question.prepared, transit, question.pickup)
-  }
-  if (question.kind === 'volume') {
-    return rateByVolumeTariff(book, carrier, question.prepared, transit, question.pickup)
-  }
-  const { shipDate } = question.prepared.request
-  const tariff = inForce(book.parcel, carrier.scac, carrier.rateModeId, shipDate)
-  return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
-}
-
-/** Whom a dock asks in a rate mode, each carrier under the account that holds there. */
-export function carriersAmong(parties: RatingParties, rateModeId: number, warehouse: string): Carrier[] {
-  const carriers = askedForRates(parties.accounts, warehouse)
-  return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers
-}
-
-/** Reads the carriers of the rate mode again. */
-export async function carriersFor(context: ActionContext, draft: ReadyDraft): Promise<Carrier[]> {
-  const warehouse = await warehouseOf(context, draft)
-  return listCarriers(context.db, context.clientId, draft.rateModeId, warehouse)
-}
-
-/** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */
-export function priceSheets(
-  rates: CarrierRate[],
-  draft: ReadyDraft,
-  book: ClientBook,
-  now: Date,
-): StoredPriceSheet[] {
-  const verdicts = guideVerdicts(book.routingGuide, {
-    soldTo: draft.soldTo,
-    origin: draft.origin,
-    destination: draft.destination,
-    weightLb: draft.totalWeightLb,
-    rateModeId: draft.rateModeId,
-    date: draft.pickupDate ?? '',
-  })
-  return rankRates(rates, verdicts).map(({ rate, badges, guideReason }) => ({
-    ...rate,
-    id: newId(),
-    shipmentId: '',
-    badges,
-    guideReason,
-    receiptHash: rate.receipt?.hash ?? '',
-    shipmentVersion: 0,
-    expiresAt: endOf(rate, now),
-  }))
-}
-
-/** What the carrier says itself may end earlier, never later: prices follow fuel and the market every day. */
-export function endOf({ expiresAt }: Pick<CarrierRate, 'expiresAt'>, now: Date): Date {
-  const usual = new Date(now.getTime() + VALID_MS)
-  return expiresAt && expiresAt < usual ? expiresAt : usual
 }
 
 async function saveRated(

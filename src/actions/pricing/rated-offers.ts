@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import type { CarrierAnswer, CarrierNotice, CarrierRate } from '#carriers/carrier.ts'
 import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
@@ -6,7 +5,7 @@ import { localDate } from '#domain/calendar/local-clock.ts'
 import { type RankedRate, rankRates } from '#domain/rating/rank.ts'
 import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import { tellReasons } from './no-price-reasons.ts'
-import { endOf } from './rate-shipment.ts'
+import { sheetOf } from './price-sheets.ts'
 
 /** What carriers ask for one of many shipments: by their tariffs as bare prices, and by their own services as they said. */
 
@@ -66,7 +65,12 @@ export function rankOffers(
   const comparable = said.filter((price) => price.currency === currency)
   const ranked = rankRates(isAlone ? tariffs : [...tariffs, ...comparable], verdicts)
   const placeOf = (price: QuickRate) => ranked.find(({ rate }) => rate === price) ?? UNRANKED
-  const sheets = new Map(answers.map((rate) => [rate, sheetOf(rate, placeOf(rate), shipment, now)]))
+  const sheetOn = (rate: CarrierRate, place: QuickRate): StoredPriceSheet => ({
+    ...sheetOf(rate, placeOf(place), now),
+    shipmentId: shipment.id,
+    shipmentVersion: shipment.version,
+  })
+  const sheets = new Map(answers.map((rate) => [rate, sheetOn(rate, rate)]))
   return {
     offers: ranked,
     answered: [...sheets.values()],
@@ -74,7 +78,7 @@ export function rankOffers(
       const known = own.kept.find((sheet) => sheet === offer) ?? sheets.get(offer as CarrierRate)
       if (known) return known
       const rate = wordOn(offer)
-      return rate ? sheetOf(rate, placeOf(offer), shipment, now) : null
+      return rate ? sheetOn(rate, offer) : null
     },
     remark: remarkOn(own),
     reasons: ranked.length > 0 ? [] : tellReasons(together(own, notices())),
@@ -95,24 +99,6 @@ function together({ answers }: OwnWord, ofTariffs: readonly CarrierNotice[]): Ca
 
 /** Of a price that is not compared: it is in another currency. */
 const UNRANKED = { badges: [], guideReason: '' }
-
-function sheetOf(
-  rate: CarrierRate,
-  { badges, guideReason }: Pick<RankedRate<QuickRate>, 'badges' | 'guideReason'>,
-  shipment: StoredShipment,
-  now: Date,
-): StoredPriceSheet {
-  return {
-    ...rate,
-    id: newId(),
-    shipmentId: shipment.id,
-    badges,
-    guideReason,
-    receiptHash: rate.receipt?.hash ?? '',
-    shipmentVersion: shipment.version,
-    expiresAt: endOf(rate, now),
-  }
-}
 
 /** What was asked for beside the shipment itself, when it was entered. */
 export const wishesOf = ({ parcel, equipment }: StoredShipment) => ({ ...parcel, equipment })

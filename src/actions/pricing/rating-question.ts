@@ -1,7 +1,7 @@
 import { localDate } from '#domain/calendar/local-clock.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { greatCircleMiles } from '#domain/great-circle.ts'
-import { ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
+import { type LtlRequest, ltlItemOf, ltlPlaceOf } from '#domain/rating/ltl-request.ts'
 import type { PreparedParcelRequest } from '#domain/rating/parcel/prepare-parcel-request.ts'
 import { type PreparedLtlRequest, prepareLtlRequest } from '#domain/rating/prepare-ltl-request.ts'
 import {
@@ -37,18 +37,9 @@ export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Dat
   if (stops.length > 0 && !isTruck) return NO_STOPS
   if (draft.rateModeId === PARCEL) return { kind: 'parcel', prepared: parcelQuestion(draft, wishes, now) }
   const pickup = askedPickup(draft, now)
-  const shipment = {
-    origin: ltlPlaceOf(draft.origin),
-    destination: ltlPlaceOf(draft.destination),
-    pickupDate: pickup.date,
-    ratingDate: localDate(now, draft.timeZone),
-    items: draft.items.map(ltlItemOf),
-    services: draft.services,
-    linearFeet: null,
-  }
-  if (!isTruck) {
-    return { kind: 'ltl', prepared: prepareLtlRequest({ ...shipment, isSingleShipment: false }), pickup }
-  }
+  const freight = ltlRequestOf(draft, pickup.date, now)
+  if (!isTruck) return { kind: 'ltl', prepared: prepareLtlRequest(freight), pickup }
+  const { isSingleShipment: _ltlOnly, ...shipment } = freight
   const request = {
     ...shipment,
     stops: stops.map(ltlPlaceOf),
@@ -57,6 +48,22 @@ export function ratingQuestion(draft: ReadyDraft, wishes: RatingWishes, now: Dat
   }
   return { kind: 'volume', prepared: prepareVolumeRequest(request), pickup }
 }
+
+/** Freight as the LTL engine wants to be asked, for pickup on a day (YYYY-MM-DD). */
+export const ltlRequestOf = (
+  draft: Pick<ReadyDraft, 'origin' | 'destination' | 'timeZone' | 'items' | 'services'>,
+  pickupDate: string,
+  now: Date,
+): LtlRequest => ({
+  origin: ltlPlaceOf(draft.origin),
+  destination: ltlPlaceOf(draft.destination),
+  pickupDate,
+  ratingDate: localDate(now, draft.timeZone),
+  items: draft.items.map(ltlItemOf),
+  services: draft.services,
+  linearFeet: null,
+  isSingleShipment: false,
+})
 
 /** Freight that goes over terminals is delivered once; only a truck of one shipper stops on its way. */
 const NO_STOPS: RatingQuestion = {

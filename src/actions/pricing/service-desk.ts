@@ -8,8 +8,8 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { parcelAccountsAmong } from '../carrier-calls/kept-credentials.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
+import { carriersAmong } from './ask-carriers.ts'
 import { ownServices } from './network-answers.ts'
-import { carriersAmong } from './rate-shipment.ts'
 import { asAsked, wishesOf } from './rated-offers.ts'
 
 /**

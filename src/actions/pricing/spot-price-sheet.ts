@@ -4,11 +4,11 @@ import type { StoredPriceSheet } from '#database/shipments/price-sheets.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { EstimatedCharge } from '#domain/quotes/compared-price.ts'
 import type { RateBadge } from '#domain/rating/rank.ts'
-import { guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { askedPickup } from '../shipments/asked-pickup.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
+import { guideFor } from './price-sheets.ts'
 
 /** What a person said a carrier charges: by a spot answer, or by hand. */
 export interface SaidPrice {
@@ -80,18 +80,11 @@ export async function saidPriceSheet(
 }
 
 function guideWords(
-  { routingGuide }: Pick<ClientBook, 'routingGuide'>,
+  book: ClientBook,
   shipment: StoredShipment,
   scac: string,
 ): Pick<StoredPriceSheet, 'badges' | 'guideReason'> {
-  const verdict = guideVerdicts(routingGuide, {
-    soldTo: shipment.soldTo,
-    origin: shipment.origin,
-    destination: shipment.destination,
-    weightLb: shipment.totalWeightLb,
-    rateModeId: shipment.rateModeId,
-    date: shipment.pickupDate ?? '',
-  }).get(scac)
+  const verdict = guideFor(book, shipment).get(scac)
   const badges: RateBadge[] = []
   if (verdict) badges.push(verdict.verdict === 'doNotUse' ? 'Do not use' : 'Preferred')
   return { badges, guideReason: verdict?.reason ?? '' }
