@@ -6,7 +6,7 @@ import { isTest, ROOT, readSources } from './support/source-files.ts'
 
 /** Components that open above the page. */
 const OPENS =
-  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|DeleteEntry|ShownOnce|ActionMenu|RowMenu|Tip)(?=[\s>])/g
+  /<(Modal|Drawer|Popover|Menu|Spotlight|HoverCard|ConfirmDialog|DeleteEntry|ShownOnce|ActionMenu|RowMenu|Tooltip)(?=[\s>])/g
 /** Wrappers; each use of them is listed instead. */
 const HANDED_ON = new Set([
   'ui/confirm-question.tsx',

@@ -105,6 +105,27 @@ describe('news for browsers', () => {
     expect(guest.closed).toBeNull()
   })
 
+  it('with prices go to the browsers of the user who asked, and to nobody else', async () => {
+    const { clerk } = product.scene.users
+    const [asking, again, colleague] = [
+      await listening('clerk'),
+      await listening('clerk'),
+      await listening('admin'),
+    ]
+    await notifyLive(product.database.db, {
+      clientId: product.scene.a.id,
+      userId: clerk.id,
+      topic: 'rates',
+      data: { stream: 's', answers: [], told: 1, asked: 1, done: true },
+    })
+    await settled(asking, again, colleague)
+    expect([asking, again, colleague].map((one) => topicsOf(one).includes('rates'))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('reach forty browsers in turns, each with everything since its last turn', async () => {
     const key = await logIn('clerk')
     const browsers = Array.from({ length: 40 }, () => connect({ type: 'hello', key }))

@@ -110,7 +110,7 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolea
 }
 
 function push(byClient: Listeners, message: LiveMessage): void {
-  const { topic, data, clientId } = message
+  const { topic, data, clientId, userId } = message
   const pages = TOPICS.get(topic)
   if (!pages) return
   if (topic === 'changed' || topic === 'reconnected') {
@@ -120,7 +120,8 @@ function push(byClient: Listeners, message: LiveMessage): void {
   }
   const frame = JSON.stringify({ type: 'event', topic, data })
   for (const [socket, session] of heardBy(byClient, clientId)) {
-    if (pages.length === 0 || pages.some((page) => canOpen(session, page))) send(socket, frame)
+    const isTheirs = userId === undefined || session.userId === userId
+    if (isTheirs && (pages.length === 0 || pages.some((page) => canOpen(session, page)))) send(socket, frame)
   }
 }
 

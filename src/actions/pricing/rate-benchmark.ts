@@ -186,13 +186,13 @@ const shown = (sums: HiddenSums) => ({
 const TELL_EVERY_MS = 300
 
 /** Tells the browser how far it is, a few times a second and only once it takes long. */
-function tellProgress({ db, clientId }: ActionContext, stream: string) {
+function tellProgress({ db, clientId, user }: ActionContext, stream: string) {
   let told = performance.now()
   return ({ done, of }: { done: number; of: number }): void => {
     if (stream === '' || performance.now() - told < TELL_EVERY_MS) return
     told = performance.now()
     const data = { stream, done, of }
     // Only news: a browser that misses it waits for the answer itself.
-    void notifyLive(db, { clientId, topic: 'benchmark', data }).catch(() => {})
+    void notifyLive(db, { clientId, userId: user.id, topic: 'benchmark', data }).catch(() => {})
   }
 }

@@ -29,9 +29,10 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
       const lines = gathered.splice(0, howManyFit(gathered))
       told += lines.filter(({ isLast }) => isLast).length
       const answers = lines.map(({ answer }) => answer)
+      const { clientId, user } = context
       const data = { stream, answers, told, asked, done: isDone && gathered.length === 0 }
       // Outside of any transaction: the price is news now, not when something commits.
-      await notifyLive(context.db, { clientId: context.clientId, topic: 'rates', data })
+      await notifyLive(context.db, { clientId, userId: user.id, topic: 'rates', data })
     } while (gathered.length > 0)
   }
   const sendSoon = () => {

@@ -5,8 +5,11 @@ import type { Db } from '../sql/open.ts'
 /** The channel on which all processes of an installation hear what changed. */
 export const LIVE_CHANNEL = 'lading_live'
 
-/** One event to the browsers of a client, and to the processes of the installation; `*`: to those of every client. */
-export type LiveMessage = LiveEvent & { clientId: string }
+/**
+ * One event to the browsers of a client, and to the processes of the installation; `*`: to those of every client. With
+ * `userId` browsers of this user alone get it.
+ */
+export type LiveMessage = LiveEvent & { clientId: string; userId?: string }
 
 /** PostgreSQL takes at most 8000 bytes in one notification. */
 const LARGEST = 7_900

@@ -97,6 +97,28 @@ const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeigh
 const small = { defaultProps: { size: 'sm' } }
 const quick = { transitionProps: { duration: 120 } }
 
+/** A list of choices scrolls as the browser does: Mantine's own scroll area cuts long names. */
+const LIST = { withScrollArea: false }
+const LIST_HEIGHT = 320
+
+/** A list is as wide as its field, or as its longest name where the window has room. */
+const LIST_SIZE = {
+  padding: 8,
+  apply: ({ rects, elements, availableWidth, availableHeight }: SizeState) =>
+    Object.assign(elements.floating.style, {
+      minWidth: `${rects.reference.width}px`,
+      maxWidth: `${availableWidth}px`,
+      maxHeight: `${Math.min(LIST_HEIGHT, availableHeight)}px`,
+    }),
+}
+
+interface SizeState {
+  rects: { reference: { width: number } }
+  elements: { floating: HTMLElement }
+  availableWidth: number
+  availableHeight: number
+}
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
@@ -140,11 +162,27 @@ export const theme = createTheme({
       // The placeholder that would take the first focus is nothing that a menu may hold (WAI-ARIA).
       defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false, ...quick },
     },
-    Tooltip: { defaultProps: { openDelay: 250, ...quick } },
+    Tooltip: {
+      // By keyboard and on touch screens, too; Esc closes it.
+      defaultProps: {
+        events: { hover: true, focus: true, touch: true },
+        openDelay: 250,
+        multiline: true,
+        maw: '40ch',
+        fz: 'xs',
+        ...quick,
+      },
+    },
     Paper: { defaultProps: { withBorder: true } },
     Anchor: { defaultProps: { underline: 'always' } },
     Loader: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { comboboxProps: quick } },
+    Combobox: {
+      defaultProps: { shadow: 'md', offset: 4, width: 'max-content', middlewares: { size: LIST_SIZE } },
+    },
+    Select: { defaultProps: LIST },
+    MultiSelect: { defaultProps: LIST },
+    Autocomplete: { defaultProps: LIST },
+    TagsInput: { defaultProps: LIST },
     // A hint stands below its field: above, it pushes the field out of line with its neighbours.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A comma parts thousands; left alone, 1,250 that is typed becomes 1.25. What stands in the field is typed over:

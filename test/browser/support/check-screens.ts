@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findViolationsInEveryLook } from './axe.ts'
+import { findAxeViolations, findViolationsInEveryLook } from './axe.ts'
 import { type Desk, logIn, openBrowser, openDesk, settle, viewportOf, type Width } from './browser.ts'
 import type { Screen } from './built-screens.ts'
 import { type Product, startProduct } from './product.ts'
@@ -68,6 +68,12 @@ export function checkOperator(screens: readonly Screen[]): void {
     await logIn(operator.page, 'operator')
     const arrival = (page: Page) => page.getByText(landmark).first().waitFor({ state: 'attached' })
     expect(await judge(operator, path, arrival, SCREEN_LIMIT)).toEqual(NOTHING_WRONG)
+    // What a figure counts is shown while it is pointed at.
+    await operator.page.locator('dt').first().hover()
+    const tip = operator.page.getByRole('tooltip')
+    await tip.waitFor()
+    expect(await tip.innerText()).toMatch(/^\p{Lu}/u)
+    expect(await findAxeViolations(operator.page, '[role="tooltip"]')).toEqual([])
     await operator.context.close()
   })
 }

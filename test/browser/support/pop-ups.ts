@@ -121,7 +121,7 @@ add({
 // Ship Freight and Parcel.
 const PRICED = ['/Prepaid/{prepaid}', /^Rate( again)?$/] as const
 add({
-  'ui/on-time/on-time.tsx Tip': [...PRICED, /% on time$/],
+  'ui/on-time/on-time.tsx Tooltip': [...PRICED, /% on time$/],
   'features/ship-freight/desk/prices/book-menu.tsx ActionMenu': [...PRICED, /^Book .* for /],
   'features/ship-freight/desk/booking/confirm-booking.tsx Modal': [
     ...PRICED,
@@ -198,13 +198,13 @@ add({
     { file: 'damage.png', text: PICTURE },
     'Delete damage.png',
   ],
-  'features/dashboard/definition.tsx Tip': ['/Dashboard', 'What Freight spend means'],
+  'features/dashboard/definition.tsx Tooltip': ['/Dashboard', 'What Freight spend means'],
   'features/dashboard/mail-scorecard.tsx Modal': [
     '/Dashboard?view=carrier&carrier=SAIA',
     'Scorecard',
     'E-mail to the carrier',
   ],
-  'features/quote-scorecard/stars.tsx Tip': ['/QuoteScorecard', { hover: /of 5 stars$/ }],
+  'features/quote-scorecard/stars.tsx Tooltip': ['/QuoteScorecard', { hover: /of 5 stars$/ }],
   'features/reports/page.tsx ActionMenu': ['/Reports', 'Download'],
   'features/reports/send-dialog.tsx Modal': ['/Reports', 'Run or schedule…'],
   'features/reports/custom-dialog.tsx Modal': ['/Reports', 'New custom report'],
@@ -241,7 +241,7 @@ export const POP_UPS: Readonly<Record<string, PopUp>> = Object.fromEntries(
 /** What a component shows. */
 export const kindOf = (key: string): PopUpKind => {
   const component = key.split(' ')[1]!
-  if (component === 'Tip') return 'tip'
+  if (component === 'Tooltip') return 'tip'
   return /Menu$/.test(component) ? 'menu' : 'dialog'
 }
 
@@ -269,6 +269,7 @@ export const WITH_BRIDGE: Ways = {
 
 /** Pop-ups that need a longer scenario, and the test that opens and checks them. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  'features/internal-dashboard/page.tsx Tooltip': 'screens-beside.test.ts',
   'features/profile/company-settings/single-sign-on.tsx ConfirmDialog': 'single-sign-on.test.ts',
   'features/quote-response/no-bid-dialog.tsx Modal': 'spot-quotes.test.ts',
   'ui/spot-quotes/ask-dialog.tsx Modal': 'spot-quotes.test.ts',

@@ -64,7 +64,7 @@ function FigureCards({ reading }: { reading: Reading }) {
     <dl className={css.figures}>
       {(data?.report?.figures ?? []).map((figure) => (
         <div key={figure.key} className={isBad(figure) ? css.bad : undefined}>
-          <Tooltip label={figure.definition} multiline maw={280}>
+          <Tooltip label={figure.definition}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its definition must be reachable by keyboard */}
             <dt tabIndex={0}>{figure.label}</dt>
           </Tooltip>

@@ -206,7 +206,7 @@ describe('the list of locations', () => {
     expect(field(dialog, /^City/).value).toBe('')
     type(dialog, /^ZIP/, '75201')
     await waitFor(() => expect(field(dialog, /^City/).value).toBe('Dallas'))
-    expect(field(dialog, /^State/).value).toContain('TX')
+    await waitFor(() => expect(field(dialog, /^State/).value).toContain('TX'))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     const abroad = await edit('EXAMPLE HARDWARE INC')
     type(abroad, /^ZIP/, '34119')

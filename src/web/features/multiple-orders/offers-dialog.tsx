@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { chooseRoutedCarrier, type RoutingValue } from '#contracts/endpoints/schedule.ts'
 import type { ShipmentRow } from '#contracts/entities/shipment.ts'
 import { useChange } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
+import { RateBadges } from '../../ui/rate-list/rate-badges.tsx'
+import { isForbidden } from '../../ui/rate-list/rate-rows.ts'
 
 interface OffersDialogProps {
   shipment: ShipmentRow | null
@@ -107,16 +109,11 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowProps) {
-  const isForbidden = offer.badges.includes('Do not use')
   return (
     <Table.Tr>
       <Table.Td>
         {[offer.carrierName, offer.serviceName].filter(Boolean).join(', ')}{' '}
-        {offer.badges.map((badge) => (
-          <Badge key={badge} size="sm" variant="light" color={COLORS[badge] ?? 'gray'} tt="none">
-            {badge}
-          </Badge>
-        ))}
+        <RateBadges words={offer.badges.join()} />
       </Table.Td>
       <Table.Td ta="right" className="lading-figure">
         {offer.serviceDays ?? '–'}
@@ -133,7 +130,7 @@ function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowPro
           <Button
             size="compact-sm"
             variant="default"
-            disabled={isDisabled || isForbidden}
+            disabled={isDisabled || isForbidden(offer)}
             onClick={onTake}
             aria-label={t`Take ${offer.carrierName}`}
           >
@@ -144,5 +141,3 @@ function OfferRow({ offer, currency, isChosen, isDisabled, onTake }: OfferRowPro
     </Table.Tr>
   )
 }
-
-const COLORS: Record<string, string> = { Preferred: 'green', 'Do not use': 'red', Cheapest: 'accent' }

@@ -1,16 +1,16 @@
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { Refused } from '../../api/call.ts'
-import { type ModeNotice, type RateRow, rowsOfAnswers, rowsOfSheets, withBadges } from './rate-rows.ts'
+import type { RateNotice } from '../../ui/rate-list/no-price.tsx'
+import { keyOfRow, type RateRow, rowsOfAnswers, rowsOfSheets } from '../../ui/rate-list/rate-rows.ts'
+import { withBadges } from './best-of-modes.ts'
 import type { DeskAnswers, ModeAnswer } from './use-mode-rates.ts'
 
 /** What the grid shows of the answers of all modes. */
 export interface DeskAnswer {
   rows: RateRow[]
-  notices: ModeNotice[]
-  /** Carriers of any mode that lack a contract or a fuel price. */
-  gaps: ModeNotice[]
+  notices: RateNotice[]
   /** Modes of which no carrier has a price, with what the first of them says. */
-  silentModes: { rateModeId: number; because: string; carriers: number }[]
+  silentModes: { rateModeId: number; because: string }[]
   /** The specification's sentence where a spot quote may be cheaper; '' otherwise. */
   advice: string
   miles: number | null
@@ -24,13 +24,12 @@ export function answerOf({ modes }: DeskAnswers): DeskAnswer {
   const replies = modes.flatMap(({ reply }) => reply ?? [])
   return {
     rows,
-    notices: notices.filter(({ rateModeId }) => priced.has(rateModeId)),
-    gaps: notices.filter(({ code }) => code === 'NO_FUEL_PRICE' || code === 'NO_TARIFF'),
+    notices,
     silentModes: modes
       .filter(({ rateModeId, reply, refused }) => (reply ?? refused) !== null && !priced.has(rateModeId))
       .map(({ rateModeId }) => {
-        const own = notices.filter((notice) => notice.rateModeId === rateModeId)
-        return { rateModeId, because: own[0]?.message ?? '', carriers: own.length }
+        const own = notices.find((notice) => notice.rateModeId === rateModeId)
+        return { rateModeId, because: own?.message ?? '' }
       }),
     advice: replies.map(({ advice }) => advice).find((sentence) => sentence !== '') ?? '',
     miles: replies.map(({ totals }) => totals.miles).find((miles) => miles !== null) ?? null,
@@ -43,7 +42,7 @@ function rowsOf({ reply, live, rateModeId }: ModeAnswer): RateRow[] {
   return reply ? rowsOfSheets(reply.rates) : rowsOfAnswers(live, rateModeId)
 }
 
-function noticesOf({ reply, refused, rateModeId }: ModeAnswer): ModeNotice[] {
+function noticesOf({ reply, refused, rateModeId }: ModeAnswer): RateNotice[] {
   if (refused) {
     const message = Object.values(refused.fields)[0] ?? refused.message
     return [{ scac: '', carrierName: '', message, rateModeId }]
@@ -55,4 +54,4 @@ function noticesOf({ reply, refused, rateModeId }: ModeAnswer): ModeNotice[] {
 
 /** The same price in another reply: what was shown, once it has been saved. */
 export const samePrice = (sheets: readonly PriceSheetValue[], row: RateRow): PriceSheetValue | undefined =>
-  sheets.find((sheet) => rowsOfSheets([sheet])[0]?.key === row.key)
+  rowsOfSheets(sheets).find((one) => keyOfRow(one) === keyOfRow(row))?.sheet ?? undefined

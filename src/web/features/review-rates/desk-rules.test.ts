@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PARCEL, TRUCKLOAD } from '#domain/shipment/rate-mode.ts'
+import { rowsOfAnswers, rowsOfSheets, sortRows } from '../../ui/rate-list/rate-rows.ts'
+import { withBadges } from './best-of-modes.ts'
 import {
   blankForm,
   blankLine,
@@ -12,7 +14,6 @@ import {
 } from './desk-form.ts'
 import { classOf, type DeskDefaults, isParcelFreight, totalsOf } from './line-figures.ts'
 import { faultsOfReply, prepareRequest } from './prepare-request.ts'
-import { rowsOfAnswers, rowsOfSheets, sortRows, withBadges } from './rate-rows.ts'
 import { wantedModes } from './wanted-modes.ts'
 import { breakSentence } from './weight-lines.ts'
 

@@ -82,6 +82,24 @@ describe('Review Rates', () => {
     globalThis.fetch = inner
   })
 
+  it('changes nothing but the figures of the prices while a weight is typed', async () => {
+    answerCalls(ANSWERS)
+    await showScreen(<Page />, AT)
+    await waitFor(async () => expect((await linesOf())[1]).toContain('$500.00'))
+    const list = await screen.findByRole('list', { name: 'Prices' })
+    const changed = new Set<string>()
+    const observer = new MutationObserver((records) => {
+      // Its attributes say for which weight the list is.
+      for (const { type, target } of records)
+        if (target !== list || type !== 'attributes') changed.add(target.textContent ?? '')
+    })
+    observer.observe(list, { subtree: true, childList: true, characterData: true, attributes: true })
+    fireEvent.change(await weight(), { target: { value: '700' } })
+    await waitFor(async () => expect((await linesOf())[1]).toContain('$700.00'))
+    observer.disconnect()
+    expect([...changed].sort()).toEqual(['$690.00', '$700.00', '$750.00'])
+  })
+
   it('keeps the prices on the screen while the weight is being typed again', async () => {
     answerCalls(ANSWERS)
     await showScreen(<Page />, AT)

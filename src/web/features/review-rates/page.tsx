@@ -7,11 +7,11 @@ import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import { pageLink } from '../../ui/address/page-link.ts'
 import { useAnyAddress } from '../../ui/address/use-address.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { keyOfRow, type RateRow } from '../../ui/rate-list/rate-rows.ts'
 import { toast } from '../../ui/toast.ts'
 import type { DeskDefaults } from './line-figures.ts'
 import { Question } from './question.tsx'
 import { RateGrid } from './rate-grid.tsx'
-import type { RateRow } from './rate-rows.ts'
 import { type RecentQuote, useRecentQuotes } from './recent-quotes.ts'
 import { RecentQuotesList } from './recent-quotes-list.tsx'
 import css from './review-rates.module.css'
@@ -53,7 +53,7 @@ function Desk({ defaults }: { defaults: DeskDefaults }) {
   const request = desk.shown?.answers.request
   /** Saves the price on the screen; null when it is not the price of what stands in the fields. */
   const save = async (key: string): Promise<[RateRow, SavedQuote] | null> => {
-    const row = desk.shown?.answer.rows.find((one) => one.key === key)
+    const row = desk.shown?.answer.rows.find((one) => keyOfRow(one) === key)
     if (!row || !request) return null
     if (desk.isOutdated) {
       toast('warning', t`The prices are for a different shipment than the one above. Get prices first.`)

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { namedServices } from '#domain/quotes/charge-types.ts'
 import { showLane } from '#domain/text/lane.ts'
+import { rateModeName } from '../../text/names.ts'
 import { moneyText } from '../../ui/money.tsx'
 import { readableInstants } from '../../ui/readable-instants.ts'
 import type { DeskRequest } from './prepare-request.ts'
-import { modeName } from './rate-rows.ts'
 import type { SavedQuote } from './use-saved-quote.ts'
 
 /** A quote is found by its shipment; the carrier and service tell which of its prices is meant. */
@@ -24,7 +24,7 @@ export function quoteText(quote: SavedQuote, request: DeskRequest): string {
   return [
     t`Freight quote ${quoteNumber(quote)}`,
     showLane(place(request.origin), place(request.destination)),
-    t`${quote.weightLb.toLocaleString('en-US')} lb, ${modeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
+    t`${quote.weightLb.toLocaleString('en-US')} lb, ${rateModeName(sheet.rateModeId)}${sheet.serviceName ? `, ${sheet.serviceName}` : ''}`,
     `${sheet.carrierName} (${sheet.scac}): ${moneyText(sheet.cents, sheet.currency)}`,
     ...sheet.charges.map(({ label, cents }) => `  ${label}: ${moneyText(cents, sheet.currency)}`),
     services === '' ? '' : t`Services: ${services}`,

@@ -1,25 +1,25 @@
 import { plural, t } from '@lingui/core/macro'
-import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { lazy, memo, Suspense, useMemo, useState } from 'react'
-import { keep, readKept } from '../../api/kept.ts'
+import { memo, useMemo } from 'react'
+import { term } from '../../text/terms.ts'
 import { FixLink } from '../../ui/fix-link.tsx'
 import { useZipPlace } from '../../ui/lane-search/use-zip-place.ts'
-import { moneyText } from '../../ui/money.tsx'
+import { NoPrice } from '../../ui/rate-list/no-price.tsx'
+import list from '../../ui/rate-list/rate-list.module.css'
+import { keyOfRow, listKeys, sortRows } from '../../ui/rate-list/rate-rows.ts'
+import { useRateSort } from '../../ui/rate-list/rate-sorts.tsx'
+import { rangeText } from '../../ui/rate-list/rate-words.ts'
 import { Section } from '../../ui/section.tsx'
 import type { DeskAnswer } from './desk-answer.ts'
-import { NoPrice } from './no-price.tsx'
 import type { DeskRequest } from './prepare-request.ts'
 import css from './rate-grid.module.css'
-import { RateLine } from './rate-line.tsx'
-import { RATE_SORTS, type RateSort, sortRows } from './rate-rows.ts'
+import { ModeLine } from './rate-line.tsx'
 import type { RateDesk } from './use-rate-desk.ts'
 import type { WeightCurve } from './use-weight-curve.ts'
+import { shortModeName } from './wanted-modes.ts'
 import { breakSentence } from './weight-lines.ts'
-
-const PriceGaps = lazy(async () => ({
-  default: (await import('../../ui/price-notices/price-gaps.tsx')).PriceGaps,
-}))
 
 interface RateGridProps extends Pick<RateDesk, 'shown' | 'isAsking' | 'isLeftBehind'> {
   curve: WeightCurve
@@ -29,18 +29,13 @@ interface RateGridProps extends Pick<RateDesk, 'shown' | 'isAsking' | 'isLeftBeh
   onShare: (key: string) => void
 }
 
-const KEPT = 'review-rates.sort'
-
 /** Every price of every mode in one list, as it arrives. */
 export const RateGrid = memo(function RateGrid(props: RateGridProps) {
   const { shown, isAsking, isLeftBehind, curve, running, onShip, onShare } = props
-  const [sort, setSort] = useState<RateSort>(() => readKept(KEPT, 'price'))
+  const [sort, sorts] = useRateSort('review-rates.sort')
   const rows = useMemo(() => sortRows(shown?.answer.rows ?? [], sort), [shown, sort])
+  const keys = listKeys(rows)
   const lane = useLaneText(shown?.answers.request)
-  const sortBy = (by: RateSort) => {
-    setSort(by)
-    keep(KEPT, by)
-  }
   return (
     <Section
       title={t`Prices`}
@@ -52,47 +47,34 @@ export const RateGrid = memo(function RateGrid(props: RateGridProps) {
           <BreakPoint curve={curve} />
         </span>
       }
-      actions={
-        <Group gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label={t`Sort the prices by`}
-            value={sort}
-            data={RATE_SORTS.map((by) => ({ value: by, label: t`By ${by}` }))}
-            onChange={(by) => sortBy(by as RateSort)}
-          />
-        </Group>
-      }
+      actions={sorts}
     >
-      <div className={css.list} data-outdated={isLeftBehind || undefined}>
+      <div className={list.list}>
         <Advice text={shown?.answer.advice ?? ''} />
         {rows.length === 0 ? <Nothing isAsking={isAsking} isAnswered={shown !== null} /> : null}
         <ol
-          className={css.rates}
+          className={list.rates}
+          data-faded={isLeftBehind || undefined}
           aria-label={t`Prices`}
           aria-busy={isAsking || !isWhole(shown)}
           data-question={questionWeight(shown)}
         >
-          {rows.map((row) => (
-            <RateLine
-              key={row.key}
+          {rows.map((row, index) => (
+            <ModeLine
+              key={keys[index]}
               row={row}
               lane={lane}
               fromZip={shown?.answers.request.origin?.zip ?? ''}
               toZip={shown?.answers.request.destination?.zip ?? ''}
-              isRunning={running === row.key}
+              isRunning={running === keyOfRow(row)}
               isLocked={running !== ''}
               onShip={onShip}
               onShare={onShare}
             />
           ))}
         </ol>
-        {shown && shown.answer.gaps.length > 0 ? (
-          <Suspense>
-            <PriceGaps notices={shown.answer.gaps} />
-          </Suspense>
-        ) : null}
-        {shown ? <NoPrice notices={shown.answer.notices} silentModes={shown.answer.silentModes} /> : null}
+        <NoPrice notices={shown?.answer.notices ?? []} rows={rows} modeName={shortModeName} />
+        <SilentModes modes={shown?.answer.silentModes ?? []} />
       </div>
     </Section>
   )
@@ -123,11 +105,19 @@ const questionWeight = (shown: RateDesk['shown']): string =>
 
 /** `42 prices · $88.10 – $688.15`. */
 function countWords({ rows }: DeskAnswer): string {
-  const cents = rows.map((row) => row.cents)
-  if (cents.length === 0) return ''
-  const [low, high] = [Math.min(...cents), Math.max(...cents)]
-  const count = plural(rows.length, { one: '# price', other: '# prices' })
-  return `${count} · ${moneyText(low)} – ${moneyText(high)}`
+  if (rows.length === 0) return ''
+  return `${plural(rows.length, { one: '# price', other: '# prices' })} · ${rangeText(rows)}`
+}
+
+/** Modes without any price, a line each with the first reason. */
+function SilentModes({ modes }: { modes: DeskAnswer['silentModes'] }) {
+  return modes.map(({ rateModeId, because }) => (
+    <p key={rateModeId} className={css.silent}>
+      <Trans>
+        {shortModeName(rateModeId)}: no price{because ? ` (${term(because).replace(/\.$/, '')})` : ''}.
+      </Trans>
+    </p>
+  ))
 }
 
 function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: boolean }) {
@@ -154,7 +144,7 @@ function Nothing({ isAsking, isAnswered }: { isAsking: boolean; isAnswered: bool
 function Advice({ text }: { text: string }) {
   if (text === '') return null
   return (
-    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={css.banner}>
+    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={list.banner}>
       {text}
     </Alert>
   )

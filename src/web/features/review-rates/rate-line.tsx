@@ -1,126 +1,86 @@
 import { t } from '@lingui/core/macro'
-import { Badge } from '@mantine/core'
-import { lazy, memo, Suspense, useId, useState } from 'react'
-import { showDate } from '../../text/dates.ts'
-import { Money } from '../../ui/money.tsx'
-import { RateBadges } from '../../ui/rate-list/rate-badges.tsx'
-import { RateActions } from './rate-actions.tsx'
-import css from './rate-grid.module.css'
-import { daysText, isForbidden, type RateRow } from './rate-rows.ts'
-import { shortModeName } from './wanted-modes.ts'
+import { Trans } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
+import { type ComponentProps, memo, useId } from 'react'
+import { canOpen } from '#domain/access/rights.ts'
+import { rightsOf, useUser } from '../../api/session.ts'
+import { RateLine } from '../../ui/rate-list/rate-line.tsx'
+import { isForbidden, keyOfRow } from '../../ui/rate-list/rate-rows.ts'
+import { offerName } from '../../ui/rate-list/rate-words.ts'
+import { bookingPage, shortModeName } from './wanted-modes.ts'
 
-const OnTime = lazy(async () => ({ default: (await import('../../ui/on-time/on-time.tsx')).OnTime }))
-const Receipt = lazy(async () => ({ default: (await import('../../ui/receipt/receipt.tsx')).Receipt }))
-
-const StaleFuel = lazy(async () => ({
-  default: (await import('../../ui/price-notices/stale-fuel.tsx')).StaleFuel,
-}))
-
-interface RateLineProps {
-  row: RateRow
-  lane: string
-  /** ZIPs of the lane. */
-  fromZip: string
-  toZip: string
-  isRunning: boolean
-  /** Another price is being saved. */
-  isLocked: boolean
+interface LineEvents {
   onShip: (key: string) => void
   onShare: (key: string) => void
 }
 
-/**
- * One price: who, how long, how much, why, and what can be done with it. While a weight is typed only figures change,
- * so whatever else stands in the line is drawn again only when it is another.
- */
-export const RateLine = memo(function RateLine(props: RateLineProps) {
-  const { row, lane, fromZip, toZip, isRunning, isLocked, onShip, onShare } = props
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const { sheet } = row
-  const forbidden = isForbidden(row)
-  return (
-    <li className={css.rate} data-forbidden={forbidden || undefined}>
-      <div className={css.line}>
-        <div className={css.carrier}>
-          <div className={css.name}>
-            <strong>{row.carrierName}</strong> <span className="lading-code">{row.scac}</span>
-            <RateBadges words={row.badges.join()} />
-          </div>
-          <span id={`${id}-words`} className={css.words}>
-            {wordsOf(row, forbidden)}
-          </span>
-        </div>
-        <Mode rateModeId={row.rateModeId} />
-        <div className={css.days}>
-          {daysText(row, dayOf(row.deliveryDate))}{' '}
-          <Suspense>
-            <OnTime scac={row.scac} from={fromZip} to={toZip} />
-          </Suspense>
-        </div>
-        <div className={css.price}>
-          <Money cents={row.cents} currency={row.currency} />
-        </div>
-        <RateActions
-          rowKey={row.key}
-          name={nameOf(row)}
-          rateModeId={row.rateModeId}
-          isOff={sheet === null || isLocked}
-          isForbidden={forbidden}
-          isRunning={isRunning}
-          isOpen={isOpen}
-          whyId={`${id}-why`}
-          wordsId={`${id}-words`}
-          onOpen={setOpen}
-          onShip={onShip}
-          onShare={onShare}
-        />
-      </div>
-      {sheet?.staleFuel ? (
-        <Suspense>
-          <StaleFuel sheet={sheet} />
-        </Suspense>
-      ) : null}
-      {isOpen && sheet ? (
-        <div id={`${id}-why`}>
-          <Suspense fallback={<div className={css.waiting} />}>
-            <Receipt sheet={sheet} lane={lane} />
-          </Suspense>
-        </div>
-      ) : null}
-    </li>
-  )
-})
-
-const Mode = memo(function Mode({ rateModeId }: { rateModeId: number }) {
-  return (
-    <div className={css.mode}>
-      <Badge color="gray" tt="none">
-        {shortModeName(rateModeId)}
-      </Badge>
-    </div>
-  )
-})
-
-const nameOf = ({ carrierName, serviceName }: RateRow): string =>
-  serviceName ? `${carrierName}, ${serviceName}` : carrierName
-
-function dayOf(date: string | null): string {
-  const day = date ? showDate(date) : null
-  return day?.kind === 'text' ? day.text : ''
+interface ModeLineProps
+  extends LineEvents,
+    Pick<ComponentProps<typeof RateLine>, 'row' | 'lane' | 'fromZip' | 'toZip'> {
+  isRunning: boolean
+  /** Another price is being saved. */
+  isLocked: boolean
 }
 
-/** Small print: the service, why a carrier is preferred or cannot be booked, and what kind of tariff speaks. */
-function wordsOf({ sheet, serviceName }: RateRow, forbidden: boolean): string {
-  if (!sheet) return [serviceName, t`response received`].filter(Boolean).join(' · ')
-  const guide = forbidden
-    ? t`Cannot be booked: ${sheet.guideReason || t`marked do not use`}`
-    : sheet.guideReason
-  const way = sheet.isDirect === null ? '' : sheet.isDirect ? t`direct` : t`interline`
-  const miles =
-    sheet.miles === null ? '' : sheet.isEstimated ? t`about ${sheet.miles} mi` : t`${sheet.miles} mi`
-  const zone = sheet.miles === null && sheet.isEstimated ? t`zone estimated` : ''
-  return [serviceName, way, miles, zone, guide, sheet.isSynthetic ? t`Synthetic tariff` : '']
-    .filter(Boolean)
-    .join(' · ')
+/** One price with its mode, and the ways to ship or share it. */
+export const ModeLine = memo(function ModeLine(props: ModeLineProps) {
+  const { isRunning, isLocked, onShip, onShare, ...line } = props
+  const { row } = line
+  const wordsId = useId()
+  const actions = (
+    <Actions
+      rowKey={keyOfRow(row)}
+      name={offerName(row)}
+      rateModeId={row.rateModeId}
+      isOff={row.sheet === null || isLocked}
+      isForbidden={isForbidden(row)}
+      isRunning={isRunning}
+      wordsId={wordsId}
+      onShip={onShip}
+      onShare={onShare}
+    />
+  )
+  return <RateLine {...line} mode={shortModeName(row.rateModeId)} wordsId={wordsId} actions={actions} />
+})
+
+interface ActionsProps extends LineEvents {
+  rowKey: string
+  /** Carrier and service, for the names of the buttons. */
+  name: string
+  rateModeId: number
+  isOff: boolean
+  isForbidden: boolean
+  isRunning: boolean
+  wordsId: string
 }
+
+const Actions = memo(function Actions(props: ActionsProps) {
+  const { rowKey, name, isOff, isForbidden, isRunning, wordsId } = props
+  const rights = rightsOf(useUser())
+  return (
+    <>
+      <ActionIcon
+        disabled={isOff}
+        aria-label={t`Share the price of ${name}`}
+        title={t`Share as a quote`}
+        onClick={() => props.onShare(rowKey)}
+      >
+        <IconShare size={16} aria-hidden />
+      </ActionIcon>
+      {canOpen(rights, bookingPage(props.rateModeId)) ? (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isOff || isForbidden}
+          loading={isRunning}
+          aria-label={t`Ship this with ${name}`}
+          aria-describedby={isForbidden ? wordsId : undefined}
+          onClick={() => props.onShip(rowKey)}
+        >
+          <Trans>Ship this</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+})

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { rateShipment } from '#contracts/endpoints/rating.ts'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import { useChange } from '../../api/queries.ts'
+import { keyOfRow, type RateRow } from '../../ui/rate-list/rate-rows.ts'
 import { toast } from '../../ui/toast.ts'
 import { samePrice } from './desk-answer.ts'
 import type { DeskRequest } from './prepare-request.ts'
-import type { RateRow } from './rate-rows.ts'
 import type { RateReply } from './use-mode-rates.ts'
 
 /** A price that is kept in Rate & Route, where it can be found by its number and booked while it holds. */
@@ -37,7 +37,7 @@ export function useSavedQuotes(): SavedQuotes {
     const name = JSON.stringify(question)
     const known = saved.current.get(name)
     if (known) return quoteOf(known, row)
-    setRunning(row.key)
+    setRunning(keyOfRow(row))
     try {
       const outcome = await run(question)
       if (outcome.kind === 'refused') {

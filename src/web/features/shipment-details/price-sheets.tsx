@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
-import { IconBan, IconChevronDown, IconChevronRight, IconCircleCheck, IconStar } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { partFrom } from '../../ui/part-source.ts'
 import type { ComparedPriceProps } from '../../ui/price-notices/compared-price.tsx'
 import type { StaleFuelProps } from '../../ui/price-notices/stale-fuel.tsx'
+import { RateBadges } from '../../ui/rate-list/rate-badges.tsx'
 import { boughtPremium, type Premium } from '../../ui/receipt/premium.ts'
 import { Section } from '../../ui/section.tsx'
 import { AddPrice, HandPriceMenu, useCanPrice } from './hand-prices.tsx'
@@ -99,9 +100,7 @@ function Sheet({ shipment, sheet, isBooked, canPrice }: SheetProps) {
             </Text>
             <span className="lading-code">{sheet.scac}</span>
             {isBooked ? <BookedBadge shipment={shipment} /> : null}
-            {sheet.badges.map((badge) => (
-              <SheetBadge key={badge} badge={badge} reason={sheet.guideReason} />
-            ))}
+            <RateBadges words={sheet.badges.join()} />
           </Group>
           <Text size="xs" c="dimmed" component="div">
             <ServiceText sheet={sheet} />
@@ -168,30 +167,9 @@ function ServiceText({ sheet }: { sheet: PriceSheetValue }) {
           <DateWindow date={sheet.deliveryDate} />
         </>
       ) : null}
+      {sheet.guideReason ? ` · ${sheet.guideReason}` : ''}
       {sheet.tariffName ? ` · ${sheet.tariffName}` : ''}
       {sheet.isSynthetic && !/synthetic/i.test(sheet.tariffName) ? t` · synthetic tariff` : ''}
     </>
-  )
-}
-
-function SheetBadge({ badge, reason }: { badge: PriceSheetValue['badges'][number]; reason: string }) {
-  if (badge === 'Preferred') {
-    return (
-      <Badge tt="none" color="green" title={reason} leftSection={<IconStar size={12} aria-hidden="true" />}>
-        {badge}
-      </Badge>
-    )
-  }
-  if (badge === 'Do not use') {
-    return (
-      <Badge tt="none" color="red" title={reason} leftSection={<IconBan size={12} aria-hidden="true" />}>
-        {badge}
-      </Badge>
-    )
-  }
-  return (
-    <Badge tt="none" color={badge === 'Cheapest' ? 'accent' : 'violet'}>
-      {badge}
-    </Badge>
   )
 }

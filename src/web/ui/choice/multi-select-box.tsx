@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton, Pill, PillsInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { MultiSelect } from '@mantine/core'
+import { useState } from 'react'
 import { term } from '../../text/terms.ts'
 import styles from './choice.module.css'
-import { ChoiceList } from './choice-list.tsx'
-import { type Choice, isHit } from './select-box.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { NothingFound } from './nothing-found.tsx'
+import type { Choice } from './select-box.tsx'
+import { useListed } from './use-listed.ts'
 
-export interface GroupedChoice extends Choice {
+export interface GroupedChoice extends Pick<Choice, 'value' | 'label'> {
+  /** Heading that it stands below; choices of one group follow each other. */
   group?: string
 }
 
 interface MultiSelectBoxProps {
   label: string
-  /** Where the value is, for whoever brings the focus to a fault. */
+  /** Where the value is, for focusing a fault. */
   path?: string
   /** What is chosen from, for screen readers; the label when absent. */
   listLabel?: string
@@ -27,78 +28,51 @@ interface MultiSelectBoxProps {
   nothingFound?: string
 }
 
-/** Several of a list: each that is chosen stands in the field and is offered no more. */
+/** Several of a list: each that is chosen is shown in the field and no longer offered. */
 export function MultiSelectBox(props: MultiSelectBoxProps) {
-  const { label, path, placeholder, value, onChange, clearLabel, nothingFound } = props
-  const data = props.data.map((choice) => ({ ...choice, label: term(choice.label) }))
-  const { listLabel = label, isDisabled = false } = props
+  const { label, path, listLabel = label, isDisabled = false, error, placeholder, value, onChange } = props
+  const { nothingFound = t`Nothing left to choose` } = props
   const [search, setSearch] = useState('')
-  const box = useRef<HTMLDivElement>(null)
-  const shown = data.filter((choice) => !value.includes(choice.value) && isHit(choice, search))
-  const pick = (index: number) => {
-    const choice = shown[index]
-    setSearch('')
-    if (choice) onChange([...value, choice.value])
-  }
-  const remove = (code: string) => onChange(value.filter((one) => one !== code))
-  const keys = useListKeys(shown.length, pick)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = value.at(-1)
-    if (event.key === 'Backspace' && search === '' && last !== undefined) return remove(last)
-    keys.input.onKeyDown(event)
-  }
+  const listed = useListed({})
+  const data = props.data.map((choice) => ({ ...choice, label: term(choice.label) }))
+  const wanted = search.trim().toLowerCase()
+  const hasHit = data.some((one) => !value.includes(one.value) && one.label.toLowerCase().includes(wanted))
   return (
-    <>
-      <PillsInput
-        ref={box}
-        classNames={{ input: styles.box }}
-        label={label}
-        error={props.error}
-        rightSection={
-          value.length > 0 && !isDisabled ? (
-            <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange([])} />
-          ) : null
-        }
-      >
-        <Pill.Group>
-          {value.map((code) => (
-            <Pill key={code} withRemoveButton={!isDisabled} onRemove={() => remove(code)}>
-              {data.find((choice) => choice.value === code)?.label ?? code}
-            </Pill>
-          ))}
-          <PillsInput.Field
-            {...keys.input}
-            data-path={path}
-            disabled={isDisabled}
-            aria-label={listLabel}
-            placeholder={value.length === 0 ? placeholder : undefined}
-            value={search}
-            onClick={() => keys.isOpen || keys.open()}
-            onFocus={() => keys.open()}
-            onBlur={() => {
-              keys.close()
-              setSearch('')
-            }}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value)
-              keys.open(0)
-            }}
-          />
-        </Pill.Group>
-      </PillsInput>
-      <ChoiceList
-        label={listLabel}
-        keys={keys}
-        choices={shown.map(({ value: key, label: words, group }) => ({
-          key,
-          words,
-          ...(group ? { group } : {}),
-        }))}
-        anchor={box}
-        pick={pick}
-        nothing={nothingFound ?? t`Nothing left to choose`}
-      />
-    </>
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      selectFirstOptionOnChange
+      {...listed.input}
+      classNames={{ input: styles.box }}
+      label={label}
+      aria-label={listLabel}
+      data-path={path}
+      disabled={isDisabled}
+      error={error}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      data={inGroups(data)}
+      value={[...value]}
+      onChange={(next) => listed.isShortcut.current || onChange(next)}
+      onSearchChange={setSearch}
+      nothingFoundMessage={nothingFound}
+      inputContainer={(field) => (
+        <NothingFound field={field} words={hasHit || search === '' ? '' : nothingFound} />
+      )}
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': props.clearLabel, 'aria-hidden': false, tabIndex: 0 }}
+      comboboxProps={{ position: 'bottom-start', keepMounted: listed.keepMounted }}
+    />
   )
+}
+
+/** The choices below their headings, in the order in which they come. */
+function inGroups(data: readonly GroupedChoice[]) {
+  const lists: { group: string; items: { value: string; label: string }[] }[] = []
+  for (const { group = '', ...item } of data) {
+    const last = lists.at(-1)
+    if (last?.group === group) last.items.push(item)
+    else lists.push({ group, items: [item] })
+  }
+  return lists
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton, ComboboxChevron, TextInput, type TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Select, type SelectProps } from '@mantine/core'
+import { useState } from 'react'
 import { term } from '../../text/terms.ts'
-import { ChoiceList } from './choice-list.tsx'
-import { useListKeys } from './use-list-keys.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { useListed } from './use-listed.ts'
 
 export interface Choice {
   value: string
@@ -13,7 +13,7 @@ export interface Choice {
   words?: string
 }
 
-export interface SelectBoxProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+export interface SelectBoxProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   data: readonly Choice[]
   /** null = nothing chosen. */
   value: string | null
@@ -29,65 +29,49 @@ export interface SelectBoxProps extends Omit<TextInputProps, 'value' | 'onChange
 
 /** One of a list: opened by a press, narrowed by typing, taken with Enter. For lists too long for a plain select. */
 export function SelectBox(props: SelectBoxProps) {
-  const { value, onChange, clearLabel, nothingFound = t`Nothing found`, side, ...input } = props
-  const data = props.data.map((choice) => ({ ...choice, label: term(choice.label) }))
-  const [search, setSearch] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const chosen = data.find((choice) => choice.value === value)
-  const shown = search === null ? data : data.filter((choice) => isHit(choice, search))
-  const pick = (index: number) => {
-    const choice = shown[index]
-    keys.close()
-    setSearch(null)
-    if (choice && choice.value !== value) onChange(choice.value)
-  }
-  const keys = useListKeys(shown.length, pick)
-  const open = () => keys.isOpen || keys.open(shown.findIndex((choice) => choice.value === value))
+  const { data, value, onChange, clearLabel, side = 'start', ...input } = props
+  const { nothingFound = t`Nothing found`, ...others } = input
+  const [search, setSearch] = useState('')
+  const listed = useListed(others)
+  const choices = new Map(data.map((choice) => [choice.value, { ...choice, label: term(choice.label) }]))
+  const isHit = (choice: { value: string }, typed: string) => fits(choices.get(choice.value)!, typed)
+  const hasHit = search === '' || data.some((choice) => isHit(choice, search))
+  const hasWords = data.some(({ words }) => words !== undefined)
   return (
-    <>
-      <TextInput
-        {...input}
-        {...keys.input}
-        ref={field}
-        value={search ?? chosen?.label ?? ''}
-        rightSection={
-          clearLabel && value ? (
-            <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange(null)} />
-          ) : (
-            <ComboboxChevron size={input.size ?? 'sm'} error={input.error} />
-          )
-        }
-        rightSectionPointerEvents={clearLabel && value ? 'all' : 'none'}
-        onClick={open}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => {
-          keys.close()
-          setSearch(null)
-        }}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          keys.open(0)
-        }}
-      />
-      <ChoiceList
-        label={input['aria-label'] ?? String(input.label ?? '')}
-        keys={keys}
-        choices={shown.map((choice) => ({
-          key: choice.value,
-          words: choice.words ?? choice.label,
-          isChosen: choice.value === value,
-        }))}
-        anchor={field}
-        {...(side ? { side } : {})}
-        pick={pick}
-        nothing={nothingFound}
-      />
-    </>
+    <Select
+      searchable
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      allowDeselect={false}
+      checkIconPosition="right"
+      {...others}
+      {...listed.input}
+      data={[...choices.values()].map(({ value: code, label }) => ({ value: code, label }))}
+      value={value}
+      onChange={(next) => listed.isShortcut.current || onChange(next)}
+      onSearchChange={setSearch}
+      filter={({ options, search: typed }) =>
+        options.filter((option) => 'value' in option && isHit(option, typed))
+      }
+      {...(hasWords
+        ? { renderOption: ({ option }) => choices.get(option.value)?.words ?? option.label }
+        : {})}
+      nothingFoundMessage={nothingFound}
+      inputContainer={(field) => <NothingFound field={field} words={hasHit ? '' : nothingFound} />}
+      clearSectionMode="clear"
+      clearable={Boolean(clearLabel && value)}
+      clearButtonProps={{ 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 }}
+      comboboxProps={{ position: `bottom-${side}`, keepMounted: listed.keepMounted }}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        listed.input.onFocus(event)
+      }}
+    />
   )
 }
 
 /** Whether a choice has what was typed, in its label or in its words. */
-export function isHit({ label, words = '' }: Pick<Choice, 'label' | 'words'>, typed: string): boolean {
+function fits({ label, words = '' }: Pick<Choice, 'label' | 'words'>, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   return label.toLowerCase().includes(wanted) || words.toLowerCase().includes(wanted)
 }

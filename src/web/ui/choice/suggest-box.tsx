@@ -1,7 +1,5 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ChoiceList } from './choice-list.tsx'
-import { useListKeys } from './use-list-keys.ts'
 
 export interface Suggestion {
   key: string
@@ -21,47 +19,63 @@ interface SuggestBoxProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** A field for any text that offers what it knows; what is not there is simply typed. */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { value, onType, listLabel, suggestions, onPick, opensOn, onBlur, onFocus, onKeyDown, ...input } =
-    props
+  const { value, onType, listLabel, suggestions, onPick, opensOn, ...input } = props
   const field = useRef<HTMLInputElement>(null)
-  const pick = (index: number) => {
-    keys.close()
-    onPick(index)
-  }
-  const keys = useListKeys(suggestions.length, pick)
-  const latest = useRef(keys)
-  latest.current = keys
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const latest = useRef(combobox)
+  latest.current = combobox
+  const hits = suggestions.map(({ key }) => key).join('\n')
   useEffect(() => {
-    // Opened only once there is something to show, so that the list stands where it will stay.
-    const isHere = document.activeElement === field.current
-    if (opensOn === 'hits' && suggestions.length > 0 && isHere) latest.current.open(0)
-  }, [opensOn, suggestions])
+    if (opensOn !== 'hits' || hits === '' || document.activeElement !== field.current) return
+    latest.current.openDropdown()
+    latest.current.selectFirstOption()
+  }, [opensOn, hits])
   return (
-    <>
-      <TextInput
-        {...input}
-        {...keys.input}
-        ref={field}
-        value={value}
-        onClick={() => opensOn === 'focus' && keys.open()}
-        onFocus={(event) => {
-          if (opensOn === 'focus') keys.open()
-          onFocus?.(event)
-        }}
-        onBlur={(event) => {
-          keys.close()
-          onBlur?.(event)
-        }}
-        onKeyDown={(event) => {
-          keys.input.onKeyDown(event)
-          onKeyDown?.(event)
-        }}
-        onChange={(event) => {
-          onType(event.currentTarget.value)
-          if (opensOn === 'focus') keys.open()
-        }}
-      />
-      <ChoiceList label={listLabel} keys={keys} choices={suggestions} anchor={field} pick={pick} />
-    </>
+    <Combobox
+      store={{ ...combobox, dropdownOpened: combobox.dropdownOpened && suggestions.length > 0 }}
+      position="bottom-start"
+      onOptionSubmit={(key) => {
+        combobox.closeDropdown()
+        onPick(suggestions.findIndex((one) => one.key === key))
+      }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...input}
+          ref={field}
+          value={value}
+          onClick={() => opensOn === 'focus' && combobox.openDropdown()}
+          onFocus={(event) => {
+            if (opensOn === 'focus') combobox.openDropdown()
+            input.onFocus?.(event)
+          }}
+          onBlur={(event) => {
+            combobox.closeDropdown()
+            input.onBlur?.(event)
+          }}
+          onKeyDown={(event) => {
+            // Ctrl+Enter is the screen's.
+            if (event.ctrlKey || event.metaKey) combobox.resetSelectedOption()
+            input.onKeyDown?.(event)
+          }}
+          onChange={(event) => {
+            onType(event.currentTarget.value)
+            if (opensOn === 'focus') {
+              combobox.resetSelectedOption()
+              combobox.openDropdown()
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={listLabel}>
+          {suggestions.map(({ key, words }) => (
+            <Combobox.Option key={key} value={key} aria-selected={false}>
+              {words}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

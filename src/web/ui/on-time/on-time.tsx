@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Tooltip } from '@mantine/core'
 import { readOnTime } from '#contracts/endpoints/analysis.ts'
 import { useCall } from '../../api/queries.ts'
-import { Tip } from '../popup/tip.tsx'
 import css from './on-time.module.css'
 
 const FRESH_MS = 600_000
@@ -26,14 +26,12 @@ export function OnTime({ scac, from, to }: OnTimeProps) {
   if (!data || !found) return null
   const where = found.isLane ? t`on this lane` : t`on all lanes`
   return (
-    <Tip
-      words={t`${found.onTime} of ${found.due} deliveries ${where} arrived on or before the promised day in the last ${data.days} days.`}
+    <Tooltip
+      label={t`${found.onTime} of ${found.due} deliveries ${where} arrived on or before the promised day in the last ${data.days} days.`}
     >
-      {({ ref, ...props }) => (
-        <button type="button" ref={ref as React.Ref<HTMLButtonElement>} className={css.onTime} {...props}>
-          <Trans>{percent.format(found.share)} on time</Trans>
-        </button>
-      )}
-    </Tip>
+      <button type="button" className={css.onTime}>
+        <Trans>{percent.format(found.share)} on time</Trans>
+      </button>
+    </Tooltip>
   )
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { moneyText } from '../../../ui/money.tsx'
+import { isForbidden } from '../../../ui/rate-list/rate-rows.ts'
 import type { BookMenuProps } from '../desk/prices/book-menu.tsx'
-import { isForbidden } from '../desk/pricing/rate-rows.ts'
 import { buysLabel } from './buys-label.ts'
 
 /** Buys the label at a price; whether it is printed at once is asked with the last look. */

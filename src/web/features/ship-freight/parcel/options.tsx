@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { UPS_DELIVERY_CONFIRMATIONS, UPS_RETURN_SERVICES } from '#contracts/reference.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
-import { Tick } from '../../../ui/tick/tick.tsx'
 import type { Change, Faults } from '../desk/form/change-form.ts'
 import { FEDEX, nameOfCarrier, TICK_OPTIONS, type TickOption, UPS, VALUE_ADDED } from './carrier-options.ts'
 import { parcelChange } from './change-parcel.ts'
@@ -172,7 +171,7 @@ function Ticks({ parcel, chosen, change }: OptionsProps) {
       {(Object.keys(TICK_OPTIONS) as TickOption[]).map((name) => {
         const { label, carriers, meaning } = TICK_OPTIONS[name]
         return (
-          <OptionTick
+          <OptionCheckbox
             key={name}
             label={label}
             carriers={carriers}
@@ -199,7 +198,7 @@ function ValueAdded({ parcel, chosen, change }: OptionsProps) {
         <Trans>Value-added services</Trans>
       </Text>
       {Object.entries(VALUE_ADDED).map(([code, { label, carriers }]) => (
-        <OptionTick
+        <OptionCheckbox
           key={code}
           label={label}
           carriers={carriers}
@@ -213,7 +212,7 @@ function ValueAdded({ parcel, chosen, change }: OptionsProps) {
   )
 }
 
-interface OptionTickProps {
+interface OptionCheckboxProps {
   label: string
   carriers: readonly string[]
   chosen: readonly string[]
@@ -225,16 +224,16 @@ interface OptionTickProps {
 }
 
 /** An option, with who has it; what is on can always be taken off again. */
-function OptionTick({ label, carriers, chosen, meaning, refusal, isOn, onChange }: OptionTickProps) {
+function OptionCheckbox({ label, carriers, chosen, meaning, refusal, isOn, onChange }: OptionCheckboxProps) {
   const who = availability(carriers, chosen)
   const words = who === null ? notWith(chosen) : (refusal ?? [who, meaning].filter(Boolean).join(' · '))
   return (
-    <Tick
+    <Checkbox
       label={label}
       description={words}
-      isDisabled={(who === null || refusal !== undefined) && !isOn}
-      isOn={isOn}
-      onChange={onChange}
+      disabled={(who === null || refusal !== undefined) && !isOn}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
@@ -6,16 +7,15 @@ import { parseDecimal } from '#domain/money.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { moneyText } from '../../../ui/money.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
+import type { RateRow } from '../../../ui/rate-list/rate-rows.ts'
 import type { InsuredFacts } from '../../../ui/receipt/premium.ts'
-import { Tick } from '../../../ui/tick/tick.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { weightText } from '../../../ui/weight.tsx'
 import styles from '../desk/form/desk.module.css'
 import type { Defaults } from '../desk/form/form.ts'
-import { useLatest } from '../desk/form/use-latest.ts'
 import { DetailsBlock } from '../desk/items/details-block.tsx'
 import { SummaryBar } from '../desk/page/summary-bar.tsx'
 import { RatesSection } from '../desk/prices/rates-section.tsx'
-import type { RateRow } from '../desk/pricing/rate-rows.ts'
 import type { Desk } from '../desk/pricing/use-desk.ts'
 import { FromCard } from '../desk/stops/from-card.tsx'
 import { ToCard } from '../desk/stops/to-card.tsx'
@@ -116,7 +116,13 @@ function Places({ desk, onRepeat }: Pick<ParcelBlocksProps, 'desk' | 'onRepeat'>
         offersLast={parcelOf(form).pieces.every(isBlankPiece)}
         change={change}
         onRepeat={onRepeat}
-        below={<Tick label={t`Residential address`} isOn={isResidential} onChange={setResidential} />}
+        below={
+          <Checkbox
+            label={t`Residential address`}
+            checked={isResidential}
+            onChange={(event) => setResidential(event.currentTarget.checked)}
+          />
+        }
       />
     </>
   )

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Group, Input, TextInput } from '@mantine/core'
+import { Checkbox, Group, Input, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { UPS_RETURN_PAYER } from '#domain/rating/parcel/ups-return-payer.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../ui/part-source.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Segments } from '../../../ui/segments.tsx'
-import { Tick } from '../../../ui/tick/tick.tsx'
 import type { Change, Faults } from '../desk/form/change-form.ts'
 import type { PrepaidForm } from '../desk/form/form.ts'
 import { nameOfCarrier } from './carrier-options.ts'
@@ -91,11 +90,11 @@ function CarrierChoice({ parcel, carriers, change }: ShippingCardProps) {
     <Input.Wrapper label={t`Ask`} labelElement="div">
       <Group gap="md" mt={4}>
         {all.map((scac) => (
-          <Tick
+          <Checkbox
             key={scac}
             label={nameOfCarrier(scac)}
-            isOn={chosen.includes(scac)}
-            onChange={(isOn) => toggle(scac, isOn)}
+            checked={chosen.includes(scac)}
+            onChange={(event) => toggle(scac, event.currentTarget.checked)}
           />
         ))}
       </Group>

@@ -6,8 +6,8 @@ import type { PriceSheetValue } from '#contracts/entities/price-sheet.ts'
 import type { SelectedParcelCarrier } from '#contracts/entities/selected-parcel-carrier.ts'
 import { useCall, useChange } from '../../../api/queries.ts'
 import { useAddress } from '../../../ui/address/use-address.ts'
+import { isForbidden, type RateRow } from '../../../ui/rate-list/rate-rows.ts'
 import type { PrepaidForm } from '../desk/form/form.ts'
-import type { RateRow } from '../desk/pricing/rate-rows.ts'
 import type { ParcelForm } from './parcel-form.ts'
 
 /** The carrier and service that this shipment should go by, and who says so. */
@@ -74,9 +74,7 @@ export function wantedSheet(
   wanted: WantedService | null,
 ): PriceSheetValue | undefined {
   if (wanted === null) return undefined
-  const ofCarrier = sheets.filter(
-    ({ scac, badges }) => scac === wanted.scac && !badges.includes('Do not use'),
-  )
+  const ofCarrier = sheets.filter((sheet) => sheet.scac === wanted.scac && !isForbidden(sheet))
   const name = wanted.service.toLowerCase()
   if (name === '') return ofCarrier[0]
   const ofCode = ofCarrier.find(({ serviceCode }) => serviceCode.toLowerCase() === name)

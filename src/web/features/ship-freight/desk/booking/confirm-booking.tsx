@@ -8,12 +8,14 @@ import { windowText } from '../../../../ui/date-window.tsx'
 import { moneyText } from '../../../../ui/money.tsx'
 import { ComparedPrice } from '../../../../ui/price-notices/compared-price.tsx'
 import { StaleFuel } from '../../../../ui/price-notices/stale-fuel.tsx'
+import { comparedOf, type RateRow } from '../../../../ui/rate-list/rate-rows.ts'
+import { offerName } from '../../../../ui/rate-list/rate-words.ts'
 import type { PrepaidForm } from '../form/form.ts'
 import { countStops } from '../form/item-figures.ts'
 import styles from '../prices/rates.module.css'
 import { suggestedPrice, suggestedWords } from '../prices/suggested-price.ts'
 import { tenderOption } from '../prices/tender-options.ts'
-import { comparedOf, overrideOf, type RateRow } from '../pricing/rate-rows.ts'
+import { overrideOf } from '../pricing/guide-override.ts'
 import type { Choice } from './use-booking.ts'
 
 export interface ConfirmBookingProps {
@@ -128,10 +130,6 @@ export function ConfirmBooking(props: ConfirmBookingProps) {
     </Modal>
   )
 }
-
-/** `USPS Ground Advantage`: some carriers say their own name in the names of their services. */
-const offerName = ({ carrierName, serviceName = '' }: RateRow): string =>
-  `${carrierName} ${serviceName.replace(`${carrierName} `, '')}`.trim()
 
 type SuggestedNoteProps = Pick<ConfirmBookingProps, 'choice' | 'rows' | 'isRunning' | 'choose'>
 

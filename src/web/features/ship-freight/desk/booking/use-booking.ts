@@ -4,7 +4,7 @@ import { bookPickup, type TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
 import type { Outcome } from '../../../../api/call.ts'
 import { useChange } from '../../../../api/queries.ts'
-import type { RateRow } from '../pricing/rate-rows.ts'
+import type { RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 
 export type BookReply = ReplyOf<typeof bookPickup>
 

@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import { ActionMenu } from '../../../../ui/action-menu/action-menu.tsx'
 import { moneyText } from '../../../../ui/money.tsx'
-import { isForbidden, type RateRow } from '../pricing/rate-rows.ts'
+import { isForbidden, type RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 import { TENDER_OPTIONS } from './tender-options.ts'
 
 export interface BookMenuProps {

@@ -1,25 +1,17 @@
 import { t } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
+import { type ComponentProps, type ComponentType, memo, useId } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
 import type { RateNoticeValue } from '#contracts/entities/price-sheet.ts'
 import { showLane } from '#domain/text/lane.ts'
-import { LazyPart } from '../../../../ui/lazy-part.tsx'
-import { partFrom } from '../../../../ui/part-source.ts'
-import type { PriceGap } from '../../../../ui/price-notices/price-gaps.tsx'
+import { NoPrice } from '../../../../ui/rate-list/no-price.tsx'
+import { RateLine } from '../../../../ui/rate-list/rate-line.tsx'
+import css from '../../../../ui/rate-list/rate-list.module.css'
+import { listKeys, type RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
-import { listKeys, type RateRow } from '../pricing/rate-rows.ts'
+import { useLatest } from '../../../../ui/use-latest.ts'
 import type { Desk } from '../pricing/use-desk.ts'
 import { BookMenu, type BookMenuProps } from './book-menu.tsx'
-import { NoPrice } from './no-price.tsx'
-import { RateLine } from './rate-line.tsx'
-import styles from './rates.module.css'
 import { pinSuggested, suggestedPrice, suggestedWords } from './suggested-price.ts'
-
-/** What can be entered so that the carrier gives a price. */
-const GAP_CODES: readonly string[] = ['NO_TARIFF', 'NO_FUEL_PRICE']
-const GAPS = partFrom<{ notices: readonly PriceGap[] }>(() =>
-  import('../../../../ui/price-notices/price-gaps.tsx').then((part) => part.PriceGaps),
-)
 
 interface PricesProps {
   /** The way to book a price; absent: as freight is booked. */
@@ -37,23 +29,25 @@ interface PricesProps {
 
 /** Each carrier's price in a line, and below them who gave none. */
 export function Prices(props: PricesProps) {
-  const { book = BookMenu, desk, notices, isLive, onBook, onBeforeBook } = props
-  const lane = showLane(desk.form.origin, desk.form.destination)
+  const { book = BookMenu, desk, notices, isLive } = props
+  const { origin, destination, rateModeId } = desk.form
+  const onBook = useLatest(props.onBook)
+  const onBeforeBook = useLatest(props.onBeforeBook)
   const suggested = desk.rating.rated?.result.suggestedPricesheetID
   const rows = pinSuggested(props.rows, suggested)
   const keys = listKeys(rows)
   const isSuggested = ({ sheet }: RateRow) => sheet !== null && sheet.id === suggested
   return (
     <>
-      <ol className={styles.rates} aria-label={t`Prices`} aria-busy={isLive}>
+      <ol className={css.rates} aria-label={t`Prices`} aria-busy={isLive}>
         {rows.map((row, index) => (
-          <RateLine
+          <DeskLine
             key={keys[index]}
             book={book}
             row={row}
-            lane={lane}
-            fromZip={desk.form.origin.zip}
-            toZip={desk.form.destination.zip}
+            lane={showLane(origin, destination)}
+            fromZip={origin.zip}
+            toZip={destination.zip}
             isSuggested={isSuggested(row)}
             suggestion={isSuggested(row) ? suggestedWords(suggestedPrice(row, rows)) : ''}
             isOutdated={desk.outdated.length > 0 && !isLive}
@@ -63,12 +57,32 @@ export function Prices(props: PricesProps) {
           />
         ))}
       </ol>
-      <LazyPart
-        of={GAPS}
-        isWanted={notices.some(({ code = '' }) => GAP_CODES.includes(code))}
-        with={{ notices: notices.map((notice) => ({ ...notice, rateModeId: desk.form.rateModeId })) }}
-      />
-      <NoPrice notices={notices} rows={rows} />
+      <NoPrice notices={notices.map((notice) => ({ ...notice, rateModeId }))} rows={rows} />
     </>
   )
 }
+
+interface DeskLineProps
+  extends Omit<ComponentProps<typeof RateLine>, 'wordsId' | 'actions'>,
+    Pick<BookMenuProps, 'onBook' | 'onBeforeBook'> {
+  book: ComponentType<BookMenuProps>
+  isSuggested: boolean
+  isOutdated: boolean
+}
+
+/** One carrier's price with the way to book it. */
+const DeskLine = memo(function DeskLine({ book: Book, onBook, onBeforeBook, ...line }: DeskLineProps) {
+  const wordsId = useId()
+  const { row, isSuggested, isOutdated } = line
+  const actions = (
+    <Book
+      row={row}
+      isSuggested={isSuggested}
+      isDisabled={isOutdated}
+      reasonId={wordsId}
+      onBook={onBook}
+      onBeforeBook={onBeforeBook}
+    />
+  )
+  return <RateLine {...line} wordsId={wordsId} actions={actions} />
+})

@@ -3,8 +3,8 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconInfoCircle, IconRefreshAlert } from '@tabler/icons-react'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
 import { partFrom } from '../../../../ui/part-source.ts'
+import css from '../../../../ui/rate-list/rate-list.module.css'
 import type { Desk } from '../pricing/use-desk.ts'
-import styles from './rates.module.css'
 
 interface RateNotesProps {
   desk: Desk
@@ -39,7 +39,7 @@ export function RateNotes({ desk, isLive, isEmpty, mayEnter }: RateNotesProps) {
 /** Prices of a question that is no longer the same stay to be seen, not to be booked. */
 function Outdated({ names, onRate }: { names: string[]; onRate: () => void }) {
   return (
-    <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={styles.banner}>
+    <Alert color="amber" radius={0} icon={<IconRefreshAlert size={18} />} className={css.banner}>
       <Group gap="sm" justify="space-between">
         <span>
           <Trans>
@@ -62,7 +62,7 @@ const TRUCKLOAD = 3
 function Advice({ text, onMode }: { text: string; onMode: (rateModeId: number) => void }) {
   if (text === '') return null
   return (
-    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={styles.banner}>
+    <Alert color="violet" radius={0} icon={<IconInfoCircle size={18} />} className={css.banner}>
       <Group gap="sm" justify="space-between">
         <span>{text}</span>
         <Group gap="xs" className="lading-no-print">

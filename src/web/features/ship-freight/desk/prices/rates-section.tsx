@@ -2,26 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { IconMail, IconPrinter } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import type { TenderFlag } from '#contracts/endpoints/booking.ts'
-import { keep, readKept } from '../../../../api/kept.ts'
 import { LazyPart } from '../../../../ui/lazy-part.tsx'
-import { moneyText } from '../../../../ui/money.tsx'
 import { printPart } from '../../../../ui/print-part.ts'
-import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
-import { Section } from '../../../../ui/section.tsx'
-import { Segments } from '../../../../ui/segments.tsx'
+import css from '../../../../ui/rate-list/rate-list.module.css'
 import {
-  comparedOf,
   noticesOfAnswers,
-  priceRange,
-  RATE_SORTS,
   type RateRow,
-  type RateSort,
   rowsOfAnswers,
   rowsOfSheets,
   sortRows,
-} from '../pricing/rate-rows.ts'
+} from '../../../../ui/rate-list/rate-rows.ts'
+import { useRateSort } from '../../../../ui/rate-list/rate-sorts.tsx'
+import { rangeText } from '../../../../ui/rate-list/rate-words.ts'
+import type { InsuredFacts } from '../../../../ui/receipt/premium.ts'
+import { Section } from '../../../../ui/section.tsx'
 import type { Desk } from '../pricing/use-desk.ts'
 import type { BookMenuProps } from './book-menu.tsx'
 import { EXPECTED, NOTES, PRICES } from './prices-part.ts'
@@ -46,9 +42,9 @@ interface RatesSectionProps {
 /** Every carrier's price as it arrives, sorted; what changed since; and who gave none. */
 export function RatesSection(props: RatesSectionProps) {
   const { desk, onBook, onBeforeBook, onQuotes, book, insured, above, enterPrice } = props
-  const [sort, setSort] = useState<RateSort>(() => readKept('prepaid.sort', 'price'))
+  const [sort, sorts] = useRateSort('prepaid.sort')
   const list = useRef<HTMLDivElement>(null)
-  const { rows, notices, isLive, words } = shown(desk)
+  const { rows, notices, isLive, words } = useShown(desk)
   const isEmpty = rows.length === 0 && notices.length === 0
   const isRated = desk.rating.rated !== null
   const note = (
@@ -56,15 +52,10 @@ export function RatesSection(props: RatesSectionProps) {
       {words}
     </span>
   )
-  const sortBy = (by: RateSort) => {
-    setSort(by)
-    keep('prepaid.sort', by)
-  }
   const actions = (
     <Actions
-      sort={sort}
+      sorts={sorts}
       isEmpty={rows.length === 0}
-      onSort={sortBy}
       onPrint={() => printPart(list.current)}
       onQuotes={onQuotes}
       enterPrice={enterPrice}
@@ -72,7 +63,7 @@ export function RatesSection(props: RatesSectionProps) {
   )
   return (
     <Section title={t`Rates`} id="rates" isFlush note={note} actions={actions}>
-      <div ref={list} className={styles.list}>
+      <div ref={list} className={css.list}>
         {isRated ? (
           <LazyPart
             of={NOTES}
@@ -110,46 +101,43 @@ function NoRates({ isLive }: { isLive: boolean }) {
 }
 
 /** What is on the screen: the answers of the running question, else the last prices. */
-function shown({ rating }: Desk) {
+function useShown({ rating, form }: Desk) {
   const { asking, rated } = rating
+  const { rateModeId } = form
   const isLive = asking !== null
   // Old prices stay until the first new one is there: nothing blinks.
-  const isNews = isLive && asking.answers.length > 0
+  const answers = asking && asking.answers.length > 0 ? asking.answers : null
   const result = rated?.result
-  const rows = isNews ? rowsOfAnswers(asking.answers) : rowsOfSheets(result?.rates ?? [])
-  const notices = isNews ? noticesOfAnswers(asking.answers) : (result?.notices ?? [])
-  const asked = isNews ? asking.asked : (result?.carriersAsked ?? 0)
-  const range = priceRange(rows)
-  const span = range
-    ? ` · ${moneyText(comparedOf(range.from), range.from.currency)} – ${moneyText(comparedOf(range.to), range.to.currency)}`
-    : ''
+  const rates = result?.rates
+  // The same rows while the form is typed: their lines are not drawn again.
+  const rows = useMemo(
+    () => (answers ? rowsOfAnswers(answers, rateModeId) : rowsOfSheets(rates ?? [])),
+    [answers, rateModeId, rates],
+  )
+  const notices = answers ? noticesOfAnswers(answers) : (result?.notices ?? [])
+  const asked = answers ? (asking?.asked ?? 0) : (result?.carriersAsked ?? 0)
+  const span = rows.length > 0 ? ` · ${rangeText(rows)}` : ''
   const priced = new Set(rows.map(({ scac }) => scac)).size
   // A carrier of parcels has a price for each of its services.
   const count = rows.length > priced ? t`${rows.length} prices · ` : ''
   // Of prices that were kept it is not known how many carriers gave none.
   const of = asked === 0 ? `${priced}` : t`${priced} of ${Math.max(asked, priced)}`
-  const words = isNews || result ? t`${count}${of} carriers${span}` : ''
+  const words = answers || result ? t`${count}${of} carriers${span}` : ''
   return { rows, notices, isLive, words }
 }
 
 interface ActionsProps {
-  sort: RateSort
+  sorts: ReactNode
   isEmpty: boolean
-  onSort: (by: RateSort) => void
   onPrint: () => void
   onQuotes: (() => void) | undefined
   enterPrice: ReactNode
 }
 
-function Actions({ sort, isEmpty, onSort, onPrint, onQuotes, enterPrice }: ActionsProps) {
+function Actions({ sorts, isEmpty, onPrint, onQuotes, enterPrice }: ActionsProps) {
   return (
     <Group gap="xs" className="lading-no-print">
-      <Segments
-        label={t`Sort the prices by`}
-        value={sort}
-        data={RATE_SORTS.map((by) => ({ value: by, label: t`By ${by}` }))}
-        onChange={onSort}
-      />
+      {sorts}
       {enterPrice}
       {onQuotes ? (
         <Button

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { rowsOfSheets, sortRows } from '../../../../ui/rate-list/rate-rows.ts'
 import { sampleSheet } from '../form/sample.test-support.ts'
-import { rowsOfSheets, sortRows } from '../pricing/rate-rows.ts'
 import { pinSuggested, suggestedPrice, suggestedWords } from './suggested-price.ts'
 
 const ROWS = rowsOfSheets([

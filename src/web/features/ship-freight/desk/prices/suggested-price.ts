@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_PREFERENCE } from '#domain/rating/rank.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import { moneyText } from '../../../../ui/money.tsx'
-import { comparedOf, isForbidden, type RateRow } from '../pricing/rate-rows.ts'
+import { comparedOf, daysToSort, isForbidden, type RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 
 /** Why a price is suggested, and what it costs above the cheapest one that can be booked. */
 export interface SuggestedPrice {
@@ -14,16 +14,13 @@ export interface SuggestedPrice {
   cheapest: RateRow | null
 }
 
-const UNKNOWN_DAYS = 999
-const daysOf = ({ serviceDays }: RateRow): number => serviceDays ?? UNKNOWN_DAYS
-
 /** The cheapest price of the same currency that can be booked, of equal ones the fastest. */
 function cheapestOf(row: RateRow, rows: readonly RateRow[]): RateRow | undefined {
   return rows
     .filter(
       (one) => one.sheet !== null && one.cents > 0 && one.currency === row.currency && !isForbidden(one),
     )
-    .toSorted((one, other) => comparedOf(one) - comparedOf(other) || daysOf(one) - daysOf(other))[0]
+    .toSorted((one, other) => comparedOf(one) - comparedOf(other) || daysToSort(one) - daysToSort(other))[0]
 }
 
 /** `same day`, `1 day faster`; '' when the days of one are not known. */

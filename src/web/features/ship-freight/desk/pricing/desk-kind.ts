@@ -1,12 +1,12 @@
 import type { ItemValue } from '#contracts/entities/item.ts'
 import type { ShipmentValue } from '#contracts/entities/shipment.ts'
+import type { RateRow } from '../../../../ui/rate-list/rate-rows.ts'
 import { shipWayOf } from '../../../../ui/ship-screens.ts'
 import type { Faults } from '../form/change-form.ts'
 import type { Defaults, PrepaidForm } from '../form/form.ts'
 import { hazmatFaults } from '../form/format-faults.ts'
 import { type PreparedDraft, prepareDraft } from '../form/prepare-draft.ts'
 import type { ShipWay } from './desk.ts'
-import type { RateRow } from './rate-rows.ts'
 
 /** What a form is filled from: a shipment, or the lines of an order. */
 export type FilledFrom = Partial<ShipmentValue> & { items: readonly ItemValue[] }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sampleSheet } from '../form/sample.test-support.ts'
 import {
   isForbidden,
   keyOfRow,
   noticesOfAnswers,
-  overrideOf,
   priceRange,
   RATE_SORTS,
   rowsOfAnswers,
   rowsOfSheets,
   sortRows,
-} from './rate-rows.ts'
+} from '../../../../ui/rate-list/rate-rows.ts'
+import { sampleSheet } from '../form/sample.test-support.ts'
+import { overrideOf } from './guide-override.ts'
 
 const rows = rowsOfSheets([
   sampleSheet('ZETA', 30_000, { serviceDays: 1 }),

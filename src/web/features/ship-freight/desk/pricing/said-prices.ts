@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ShipmentDraft } from '#contracts/entities/shipment-draft.ts'
 import type { Sparse } from '#contracts/wire-path.ts'
+import { isForbidden, rowsOfSheets } from '../../../../ui/rate-list/rate-rows.ts'
 import { changedSince } from './priced-part.ts'
-import { isForbidden, rowsOfSheets } from './rate-rows.ts'
 import type { Rated, RateResult } from './rated.ts'
 
 /** What may change without a carrier's word losing its worth: it was given for the freight, not for a day. */

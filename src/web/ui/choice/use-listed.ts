@@ -1,0 +1,53 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+interface Handlers {
+  onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+}
+
+/**
+ * Three things that Mantine's Select and MultiSelect leave to their users (9.7): the choices are in the page only while
+ * their field is used, since a desk has hundreds; the hit that Enter takes is announced while one types; and
+ * Ctrl+Enter is left to the screen.
+ */
+export function useListed({ onFocus, onBlur }: Handlers) {
+  const field = useRef<HTMLInputElement>(null)
+  const isShortcut = useRef(false)
+  const [isUsed, setUsed] = useState(false)
+  const [, setListed] = useState(false)
+  // Mantine reads the id of a list that was just added at the next rendering.
+  useEffect(() => {
+    const timer = setTimeout(() => setListed(isUsed))
+    return () => clearTimeout(timer)
+  }, [isUsed])
+  const announceFirst = () =>
+    requestAnimationFrame(() => {
+      const list = document.getElementById(field.current?.getAttribute('aria-controls') ?? '')
+      const first = list?.querySelector('[data-combobox-selected]')
+      if (first) field.current?.setAttribute('aria-activedescendant', first.id)
+    })
+  return {
+    keepMounted: isUsed,
+    isShortcut,
+    input: {
+      ref: field,
+      onInput: announceFirst,
+      onDropdownOpen: () => setUsed(true),
+      onDropdownClose: () => field.current?.removeAttribute('aria-activedescendant'),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => {
+        setUsed(true)
+        onFocus?.(event)
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        setUsed(false)
+        onBlur?.(event)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        isShortcut.current = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        queueMicrotask(() => {
+          isShortcut.current = false
+        })
+      },
+    },
+  }
+}
